@@ -15,6 +15,7 @@ const writers: Record<string, string[]> = {
   hidden_team: ['block'],
   player_position: ['game-day'],
   game: ['game-news'],
+  rsvp: ['game'],
   sub_request: ['substitute'],
   volunteer: ['substitute'],
   member: ['team'],

@@ -6,7 +6,7 @@ const actions = 'server/src/features/away/actions.ts'
 const awayQueries = 'server/src/features/away/queries.ts'
 const usualQueries = 'server/src/features/usual-answer/queries.ts'
 const askQueries = 'server/src/features/ask/queries.ts'
-const people = 'server/src/features/attendance/queries.ts'
+const people = 'server/src/features/attendance/actions.ts'
 
 const away = (title: string) => ({ file: 'server/src/features/away/routes.test.ts', title })
 const usual = (title: string) => ({ file: 'server/src/features/usual-answer/routes.test.ts', title })
@@ -45,8 +45,8 @@ export const answerGuards: Guard[] = [
     takeAway: [
       {
         file: people,
-        text: /case when mine\.role is not null or a\.profile_id = \$\{viewerId\} then a\.source else 'own' end/,
-        instead: 'a.source',
+        text: "isOwn ? answer.source : 'own'",
+        instead: 'answer.source',
       },
     ],
     test: usual('Ines, who is not on the team'),
@@ -56,8 +56,8 @@ export const answerGuards: Guard[] = [
     takeAway: [
       {
         file: people,
-        text: /case when mine\.role is not null or a\.profile_id = \$\{viewerId\} then a\.away_until end/,
-        instead: 'a.away_until',
+        text: 'isOwn ? answer.awayUntil : null',
+        instead: 'answer.awayUntil',
       },
     ],
     test: away('Ines, who is not on the team'),

@@ -35,7 +35,7 @@ export const captainGuards: Guard[] = [
   },
   {
     name: 'alerts: a late message waits for the day at the venue',
-    takeAway: [{ file: composing, text: 'if (game.sendableAt > ctx.now) return game.sendableAt', instead: '' }],
+    takeAway: [{ file: composing, text: 'if (sendableAt > ctx.now) return sendableAt', instead: '' }],
     test: alerted('an alert that could not be sent in the evening'),
   },
   {
@@ -50,7 +50,7 @@ export const captainGuards: Guard[] = [
   },
   {
     name: 'alerts: not if players answered before the mail left',
-    takeAway: [{ file: composing, text: '!game?.isShort', instead: '!game' }],
+    takeAway: [{ file: composing, text: '!game || !isShort(game.current.state.headCount)', instead: '!game' }],
     test: alerted('Maya is not alerted for a step before she scheduled'),
   },
   {

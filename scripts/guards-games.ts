@@ -7,7 +7,8 @@ const game = 'server/src/features/game/actions.ts'
 const news = 'server/src/features/game-news/jobs.ts'
 const newsQueries = 'server/src/features/game-news/queries.ts'
 const views = 'server/migrations/0020_one_statement.sql'
-const attendance = 'server/migrations/0031_usual_answers.sql'
+const locks = 'server/migrations/0046_places.sql'
+const state = 'contract/src/game-state.ts'
 
 const answering = (title: string) => ({ file: 'server/test/races/answering-games.test.ts', title })
 const changing = (title: string) => ({ file: 'server/test/races/changing-games.test.ts', title })
@@ -17,13 +18,13 @@ const guests = (title: string) => ({ file: 'server/test/guests.test.ts', title }
 const stories = { file: 'server/test/games-answers.test.ts', title: 'no answer is lost' }
 
 const unlocked = {
-  file: views,
+  file: locks,
   text: 'perform from game where id = the_game for update;',
   instead: 'perform from game where id = the_game;',
 }
 const unheld = {
-  file: views,
-  text: 'perform from game where id = the_game for share;',
+  file: locks,
+  text: 'perform from game where id = the_game for no key update;',
   instead: 'perform from game where id = the_game;',
 }
 
@@ -114,7 +115,7 @@ export const guardsOfGames: Guard[] = [
     name: 'games: who answers holds the team, and who may is read after that',
     takeAway: [
       {
-        file: views,
+        file: locks,
         text: '  perform from team where id = (select team_id from game where id = the_game) for key share;\n',
         instead: '',
       },
@@ -125,7 +126,7 @@ export const guardsOfGames: Guard[] = [
     name: 'games: who answers holds their own profile',
     takeAway: [
       {
-        file: views,
+        file: locks,
         text: 'perform from profile where id = player for key share;',
         instead: 'perform from profile where id = player;',
       },
@@ -135,12 +136,12 @@ export const guardsOfGames: Guard[] = [
   },
   {
     name: 'games: whoever leaves a team is no guest of it',
-    takeAway: [{ file: attendance, text: 'or r.as_guest)', instead: 'or true)' }],
+    takeAway: [{ file: state, text: 'isSub || answer.isAsGuest)', instead: 'isSub || true)' }],
     test: leaving('while Ben removes Robin'),
   },
   {
     name: 'games: two hours are two hours',
-    takeAway: [{ file: views, text: ">= interval '2 hours'", instead: "> interval '2 hours'" }],
+    takeAway: [{ file: state, text: 'getTime()) >= 2 * HOUR_MS', instead: 'getTime()) > 2 * HOUR_MS' }],
     test: { file: 'server/test/games-time.test.ts', title: 'by exactly two hours later' },
   },
   {
@@ -156,13 +157,7 @@ export const guardsOfGames: Guard[] = [
   },
   {
     name: 'games: who is asked again is not counted',
-    takeAway: [
-      {
-        file: attendance,
-        text: /r\.status = 'going'\n.*as is_going/,
-        instead: "r.status = 'going' as is_going",
-      },
-    ],
+    takeAway: [{ file: state, text: "status === 'Going' && !isForOldTime", instead: "status === 'Going'" }],
     test: stories,
   },
   {

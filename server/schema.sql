@@ -196,6 +196,7 @@ create table game (
   import_uid    text, -- The id of the game in a schedule file
   told          jsonb not null, -- The facts that people last got by mail: the next mail has the difference
   created_at    timestamptz not null,
+  moved_at      timestamptz, -- When the game last moved so far that answers have to be given again
   constraint game_pkey primary key (id),
   constraint game_of_one_team unique (team_id, id),
   constraint game_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
@@ -786,19 +787,19 @@ create table waiting_reminder (
   constraint waiting_reminder_volunteer_id_fkey foreign key (volunteer_id) references volunteer(id) on delete cascade
 );
 
--- The line-up that a captain has set for a game. A game without one shows the line-up of the game before, or places people by
--- their positions.
+-- The places of a game, taken when people answer or set by a captain. A game without a set line-up places people as the game
+-- before did, and by their positions.
 create table line_up (
   game_id   uuid not null,
   team_id   uuid not null,
   formation text not null, -- A name of contract/src/formation.ts
-  set_at    timestamptz not null,
+  set_at    timestamptz, -- When a captain set the line-up; null while people only keep the places they took
   constraint line_up_pkey primary key (game_id),
   constraint line_up_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade
 );
 create index line_up_by_team_and_game on line_up using btree (team_id, game_id);
 
--- The place of a person in the line-up of a game. It says nothing about whether they come: their answer does.
+-- The place of a person in a game. People who are not in keep it until somebody takes it: their answer says whether they come.
 create table line_up_place (
   game_id    uuid not null,
   profile_id uuid not null,
@@ -1217,7 +1218,7 @@ begin
   if for_change then
     perform from game where id = the_game for update;
   else
-    perform from game where id = the_game for share;
+    perform from game where id = the_game for no key update;
   end if;
   return query
   select g.team_id, mine.role, t.unlisted_at is null and t.hidden_at is null,
@@ -1394,9 +1395,13 @@ begin atomic
              step.days,
              due.at
             from ((game g
-              cross join ( values (2), (1)) step(days))
-              cross join lateral ( select short_check_time(g.starts_at, g.time_zone, step.days) as at) due)
-           where ((g.id = any (plan_short_checks.games)) and (g.cancelled_at is null) and (due.at > plan_short_checks.moment)) on conflict(game_id, days_before) do update set due_at = excluded.due_at, done_at = null::timestamptz;
+              cross join ( values (2), (1), (0)) step(days))
+              cross join lateral ( select
+                         case step.days
+                             when 0 then (g.moved_at + '02:00:00'::interval)
+                             else short_check_time(g.starts_at, g.time_zone, step.days)
+                         end as at) due)
+           where ((g.id = any (plan_short_checks.games)) and (g.cancelled_at is null) and (due.at > plan_short_checks.moment) and (due.at < g.starts_at) and ((step.days > 0) or (short_check_time(g.starts_at, g.time_zone, 1) <= plan_short_checks.moment))) on conflict(game_id, days_before) do update set due_at = excluded.due_at, done_at = null::timestamptz;
 end;
 
 -- The first reminder of the game has gone out. A reminder that was skipped is done before it is due.

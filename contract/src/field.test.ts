@@ -5,8 +5,8 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant, Line, Text, Words } from './field.ts'
 import { api } from './index.ts'
 
-/** Encoded fields: the server checks them after decoding. */
-const encoded = new Set(['content', 'cursor', 'token', 'nonce', 'undo', 'notice', 'logo', 'avatar'])
+/** Not text: encoded, which the server checks after decoding, or an hour of the day. */
+const encoded = new Set(['content', 'cursor', 'token', 'nonce', 'undo', 'notice', 'logo', 'avatar', 'time'])
 
 interface Node extends TSchema {
   type?: string

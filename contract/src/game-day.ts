@@ -21,8 +21,10 @@ export const HeadCount = Type.Object({
   most: Players,
   waiting: Waiting,
   isEarly: Type.Boolean({
-    description: 'Players have not answered, no reminder has gone out, and the game is more than a day away.',
+    description:
+      'Players have not answered and may still come: no reminder has gone out and the game is more than a day away, or it moved in the last two hours.',
   }),
+  missing: Type.Integer({ description: 'How many players the team is short of, in number, positions or composition.' }),
   lacks: Type.Array(
     Type.Object({ position: Type.String(), in: Type.Integer(), missing: Type.Integer(), waiting: Waiting }),
   ),

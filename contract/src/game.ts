@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from './endpoint.ts'
 import { Id, Instant, Line, page, search, Text, Words } from './field.ts'
 import { HeadCount } from './game-day.ts'
+import { GameFacts, Side, Step } from './game-facts.ts'
 import { limits } from './limits.ts'
 import { AnswerSource, Attendee, Rsvp, RsvpStatus } from './rsvp.ts'
 import { MemberRole, Sport } from './team.ts'
@@ -82,12 +83,6 @@ export const LineUp = Type.Object({
 })
 export type LineUp = Static<typeof LineUp>
 
-const StoredLineUp = Type.Object({
-  formation: Type.String(),
-  players: Type.Array(Type.Object({ playerId: Id, place: Type.String() })),
-  isSet: Type.Boolean({ description: 'A captain has set it for this game. Otherwise it is of the game before.' }),
-})
-
 /** A game with its answers and roster, and what the caller may do. */
 export const Game = Type.Object({
   ...GameCard.properties,
@@ -99,9 +94,9 @@ export const Game = Type.Object({
   role: orNull(MemberRole),
   subRequestId: Type.Union([Id, Type.Null()], { description: 'The request for substitutes, if there is one.' }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and subs may answer.' }),
-  lineUp: Type.Union([StoredLineUp, Type.Null()], {
-    description: 'Null if no captain has set one, for this game or an earlier one, and for people outside the team.',
-  }),
+  side: Side,
+  facts: Type.Union([GameFacts, Type.Null()], { description: 'Null for people outside the team.' }),
+  step: Type.Unsafe<Step>({ ...Step, description: 'For captains; `none` for others.' }),
   dropOuts: Type.Array(DropOut, {
     description: 'For captains: late drop-outs, until the game has enough players or the captain dismisses them.',
   }),
@@ -115,7 +110,6 @@ export const Game = Type.Object({
     requestSubs: Type.Boolean(),
     seeHistory: Type.Boolean(),
     setLineUp: Type.Boolean(),
-    seeLineUp: Type.Boolean({ description: 'The caller is on the team or plays as a sub.' }),
   }),
 })
 export type Game = Static<typeof Game>

@@ -74,7 +74,8 @@ export function englishOf(locale: string): string {
 }
 
 export const MINUTE_MS = 60_000
-export const DAY_MS = 24 * 60 * MINUTE_MS
+export const HOUR_MS = 60 * MINUTE_MS
+export const DAY_MS = 24 * HOUR_MS
 
 /** The local time read as UTC, in milliseconds. NaN for a date that does not exist. */
 function wallOf({ date, time }: LocalTime) {

@@ -3,6 +3,7 @@ import { endpoint } from './endpoint.ts'
 import { Id, Instant, Nothing } from './field.ts'
 import { DropOut } from './game.ts'
 import { HeadCount } from './game-day.ts'
+import { Step } from './game-facts.ts'
 import { JoinRequest } from './join-request.ts'
 import { RsvpStatus } from './rsvp.ts'
 import { Sport } from './team.ts'
@@ -36,29 +37,24 @@ export type SetUp = Static<typeof SetUp>
 
 /** What waits for a person, by kind. Of each kind the next game comes first. */
 export const Needs = Type.Object({
-  dropOuts: Type.Array(Type.Object({ game: NeedGame, headCount: HeadCount, dropOuts: Type.Array(DropOut) }), {
-    description: 'For captains: games that players dropped out of late.',
-  }),
-  volunteers: Type.Array(
-    Type.Object({
-      game: NeedGame,
-      requestId: Id,
-      count: Type.Integer(),
-      first: Type.Object({ ...Face.properties, id: Id, position: Type.String() }),
-      faces: Type.Array(Face),
-    }),
-    { description: 'For captains: requests with volunteers who wait for a decision.' },
-  ),
-  shortGames: Type.Array(
+  games: Type.Array(
     Type.Object({
       game: NeedGame,
       headCount: HeadCount,
-      faces: Type.Array(Face, { description: 'Some of the players who have not answered.' }),
+      step: Step,
+      dropOuts: Type.Array(DropOut, { description: 'Late ones that this captain has not dismissed.' }),
       canRemind: Type.Boolean({
         description: 'Another player has not answered, and no captain has reminded in twelve hours.',
       }),
+      faces: Type.Array(Face, { description: 'Some of the players who have not answered.' }),
+      requestId: Type.Union([Id, Type.Null()]),
+      volunteers: Type.Array(Face, { description: 'The first volunteers who wait for a decision.' }),
+      first: Type.Union([Type.Object({ ...Face.properties, id: Id, position: Type.String() }), Type.Null()], {
+        description: 'The volunteer who was first.',
+      }),
+      subs: Type.Array(Face, { description: 'The subs who were accepted.' }),
     }),
-    { description: 'For captains: games of the next five days that lack players or answers.' },
+    { description: 'For captains: one row for each game of the next days that they can do something about.' },
   ),
   unanswered: Type.Array(
     Type.Object({

@@ -22,6 +22,9 @@ insert into renamed values
   ('Pacific/Ponape', 'Pacific/Pohnpei'),
   ('Pacific/Truk', 'Pacific/Chuuk');
 
+-- locks: nobody has run a version that stores these rows yet
 update game set time_zone = r.new_name from renamed r where time_zone = r.old_name;
+-- locks: nobody has run a version that stores these rows yet
 update game set told = jsonb_set(told, '{timeZone}', to_jsonb(r.new_name)) from renamed r where told ->> 'timeZone' = r.old_name;
+-- locks: nobody has run a version that stores these rows yet
 update profile set time_zone = r.new_name from renamed r where time_zone = r.old_name;

@@ -3,6 +3,7 @@
 alter table sub_request add column public_at timestamptz;
 comment on column sub_request.public_at is 'Since when people who are not signed in may see the request too; null: never';
 
+-- locks: a few requests of coming games
 update sub_request q
    set public_at = q.asked_at
   from game_day d
@@ -30,6 +31,7 @@ create trigger volunteer_leaves_no_answer after update of status on volunteer
   for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function take_answer_with_the_spot();
 comment on trigger volunteer_leaves_no_answer on volunteer is 'The answer of a sub ends with the spot';
 
+-- locks: a few requests of coming games
 delete from rsvp r
  using volunteer v, game g
  where v.game_id = r.game_id

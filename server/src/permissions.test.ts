@@ -69,6 +69,7 @@ test('the permission table', () => {
     message.choose-own       captain player spare guest ·
     message.choose-for-team  captain player spare ·     ·
     need.dismiss             captain ·      ·     ·     ·
+    need.close-set-up        captain player spare guest ·
     block.edit-own           captain player spare guest ·
     report.make              captain player spare guest ·
     report.withdraw-own      captain player spare guest ·

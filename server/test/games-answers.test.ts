@@ -113,8 +113,13 @@ function advance(model: Model, step: Step): string {
   if ('edit' in step) {
     const words = { ...model.words, ...step.edit }
     const isSame = step.moveBy === 0 && isDeepStrictEqual(words, model.words)
+    const ownOfMaya = answersIn(model).get('maya')
     model.startsAt += step.moveBy
     model.words = words
+    const hers = model.answers.get('maya')
+    // Maya, who moves the game, knows its new time.
+    if (hers && !ownOfMaya?.endsWith('asked again'))
+      model.answers.set('maya', { ...hers, startsAt: model.startsAt, day: dayIn(model) })
     if (!isSame) model.endsAt = model.startsAt + model.length * minute
     return 'done'
   }

@@ -73,7 +73,7 @@ const samples: Record<string, Sample> = {
   },
   [gameNews.kind]: {
     to: ({ ben }) => ben,
-    what: ({ gameId }) => gameNews({ gameId, before: news('Delta Park'), after: news('Riverside') }),
+    what: ({ gameId }) => gameNews({ gameId, before: [news('Riverside')] }),
     isOfGame: true,
   },
   [answeredForYou.kind]: {

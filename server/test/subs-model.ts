@@ -144,10 +144,13 @@ const deeds = {
       team.answers.set(by, { status: answer, start: team.start, asGuest: !isOnRoster(team, by) && !isSub }),
     )
   },
-  move: byCaptain((team, { start }, model) =>
+  move: byCaptain((team, { by, start }, model) =>
     team.isCancelled
       ? 'game_cancelled'
       : done(() => {
+          // Whoever moves the game knows its new time.
+          const own = team.answers.get(by)
+          if (own && !isForOldTime(own, team)) team.answers.set(by, { ...own, start })
           team.start = start
           freeWhoPlaysElsewhere(team, model)
         }),
@@ -253,11 +256,11 @@ export const attendance = (team: Team) =>
   new Map(
     [...team.answers]
       .filter(([who, { asGuest }]) => isOnRoster(team, who) || team.offers.get(who) === 'Accepted' || asGuest)
-      .map(([who, { status, start }]) => {
-        const isAskedAgain = status !== 'NotGoing' && Math.abs(start - team.start) >= 2 * hour
-        return [who, isAskedAgain ? `${status}, asked again` : status]
-      }),
+      .map(([who, answer]) => [who, isForOldTime(answer, team) ? `${answer.status}, asked again` : answer.status]),
   )
+
+const isForOldTime = ({ status, start }: { status: Answer; start: number }, team: Team) =>
+  status !== 'NotGoing' && Math.abs(start - team.start) >= 2 * hour
 
 const plays = (team: Team, who: Name) => team.offers.get(who) === 'Accepted' || attendance(team).get(who) === 'Going'
 

@@ -129,6 +129,7 @@ test('[API-4] all calls with an id of the acting person are listed here', () => 
       'GET /api/v1/profile/:userId/games/count userId',
       'POST /api/v1/game creatorId',
       'POST /api/v1/game/:id/rsvp userId',
+      'POST /api/v1/profile/:userId/set-up/close userId',
     ]),
   )
 })

@@ -41,9 +41,9 @@ describe('editing', () => {
   })
 
   test.each([
-    ['no name', { teamName: undefined }, 'teamName'],
+    ['an empty name', { teamName: '' }, 'teamName'],
     ['a name of blanks', { teamName: '  ' }, 'teamName'],
-    ['no sport', { sport: undefined }, 'sport'],
+    ['an empty sport', { sport: '' }, 'sport'],
     ['a sport nobody plays', { sport: 'Quidditch' }, 'sport'],
   ])('[TEDIT-1] Maya saves %s, reads which field is wrong, and nothing changes', async (_, body, field) => {
     const response = await world.send(maya, 'PUT /api/v1/team/:id', edit(body))

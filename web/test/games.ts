@@ -1,4 +1,5 @@
-import type { Attendee, Game, SignedInUser } from '@app/contract'
+import type { Attendee, Game, GameFacts, SignedInUser } from '@app/contract'
+import { gameState } from '@app/contract/game-state'
 
 export const maya: SignedInUser = {
   id: 'maya',
@@ -49,7 +50,17 @@ export const game = (more: Partial<Game> = {}): Game => ({
   answerIsForOldTime: false,
   answerSource: 'own',
   ownSpot: null,
-  headCount: { in: 1, least: null, target: 9, most: null, waiting: 1, isEarly: false, lacks: [], composition: null },
+  headCount: {
+    in: 1,
+    least: null,
+    target: 9,
+    most: null,
+    waiting: 1,
+    isEarly: false,
+    missing: 8,
+    lacks: [],
+    composition: null,
+  },
   notes: '',
   version: 1,
   cancelReason: '',
@@ -62,7 +73,9 @@ export const game = (more: Partial<Game> = {}): Game => ({
   subRequestId: null,
   rosterOnly: false,
   dropOuts: [],
-  lineUp: null,
+  side: { formation: '', spots: [], bench: [], missingOnBench: 0 },
+  facts: null,
+  step: { kind: 'none' },
   can: {
     answer: true,
     answerForOthers: true,
@@ -73,7 +86,27 @@ export const game = (more: Partial<Game> = {}): Game => ({
     requestSubs: false,
     seeHistory: true,
     setLineUp: true,
-    seeLineUp: true,
   },
   ...more,
 })
+
+/** A game with the state that follows from its people, as the server sends it. */
+export function played(
+  more: Partial<Game> = {},
+  { needs = {}, lineUp = {}, ...facts }: Partial<Omit<GameFacts, 'needs' | 'lineUp'>> & PartsOf<GameFacts> = {},
+): Game {
+  const known: GameFacts = {
+    movedAt: null,
+    isReminded: true,
+    composition: null,
+    request: null,
+    ...facts,
+    needs: { least: null, target: null, most: null, positions: [], ...needs },
+    lineUp: { formation: null, isSet: false, places: [], earlier: [], ...lineUp },
+  }
+  const shown = game(more)
+  const { going, headCount, side } = gameState(shown, known, new Date('2026-11-17T12:00:00Z'))
+  return { ...shown, going, headCount, side, facts: known }
+}
+
+type PartsOf<Facts extends GameFacts> = { needs?: Partial<Facts['needs']>; lineUp?: Partial<Facts['lineUp']> }

@@ -18,16 +18,17 @@ import { gameTitle } from '../features/game/words.ts'
 import { MessagesCard } from '../features/game-note/messages-card.tsx'
 import { JoinedNote } from '../features/join-link/joined-note.tsx'
 import { GuestNote } from '../features/join-request/guest-note.tsx'
-import { DropOutBanner } from '../features/need/drop-out-banner.tsx'
+import { StepBanner } from '../features/need/step-banner.tsx'
 import { answerGame } from '../features/rsvp/answer/answer-game.ts'
 import { OwnAnswer } from '../features/rsvp/answer/own-answer.tsx'
 import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
-import { SubsOfGame, useRequestOfGame } from '../features/substitute/game-card/subs-of-game.tsx'
+import { SubsOfGame } from '../features/substitute/game-card/subs-of-game.tsx'
 import { useWaitingVolunteers, VolunteersAtGap } from '../features/substitute/volunteer/volunteers-at-gap.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { useFlash } from '../lib/page/flash.ts'
 import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
+import { nameOf } from '../lib/words.ts'
 import { askSubsPath, paths, subRequestPath } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
 import { BackLink } from '../ui/navigation.tsx'
@@ -69,7 +70,7 @@ const Details = memo(function Details({ game }: { game: Game }) {
         </Note>
       )}
       <JoinedNote team={{ name: game.teamName, logo: game.teamLogo }} game={game} />
-      <DropOutBanner game={game} count={headCountWords(game)} />
+      <GameBanner game={game} />
       {hasLineUp(game) ? <GameStage game={game} now={now} /> : <GameHero game={game} now={now} />}
       {game.status === 'Cancelled' && <CancelledNote game={game} />}
       <GuestNote game={game} />
@@ -125,11 +126,9 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
   const navigate = useNavigate()
   const user = useSignedInUser()
   const { request, waiting } = useWaitingVolunteers(game)
-  const { request: asked } = useRequestOfGame(game)
   const isRequested = request !== undefined && request.status !== 'Closed'
   const requestSub = (position: string) =>
     void navigate(isRequested ? subRequestPath(request.id) : askSubsPath(game.id, position))
-  const positions = asked?.status === 'Open' ? asked.openPositions : []
   const volunteers = waiting.map(({ userId, firstName, lastName, avatar, position }) => ({
     id: userId,
     name: `${firstName} ${lastName}`,
@@ -141,7 +140,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
       game={game}
       now={now}
       myId={user.id}
-      gapActions={{ requestSub: game.can.requestSubs ? requestSub : null, isRequested, positions, volunteers }}
+      gapActions={{ requestSub: game.can.requestSubs ? requestSub : null, isRequested, volunteers }}
       onGoing={game.can.answer ? () => answerGame(client, user, game, 'Going') : null}
       waiting={request && <VolunteersAtGap request={request} waiting={waiting} />}
     >
@@ -156,9 +155,12 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
   )
 }
 
-/** "7 of 8 in, 1 short" */
-const headCountWords = (game: Game): string =>
-  [countWords(game), ...(game.headCount ? shortagesOf(game.headCount).map(({ words }) => words) : [])].join(', ')
+function GameBanner({ game }: { game: Game }) {
+  const { waiting } = useWaitingVolunteers(game)
+  const [first] = waiting
+  const missing = game.headCount ? shortagesOf(game.headCount).map(({ words }) => words) : []
+  return <StepBanner game={game} missing={missing} first={first ? { name: nameOf(first) } : null} />
+}
 
 function CountWords({ game }: { game: Game }) {
   if (game.status === 'Cancelled') return <span className="text-sm text-muted-foreground">Answers are kept</span>

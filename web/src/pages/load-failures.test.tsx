@@ -30,9 +30,7 @@ const usual: Record<string, unknown> = {
   '/api/v1/profile/auth/': robin,
   '/games/count': { upcoming: 0, past: 0, unanswered: 0 },
   '/needs': {
-    dropOuts: [],
-    volunteers: [],
-    shortGames: [],
+    games: [],
     unanswered: [],
     joinRequests: [],
     leavers: [],

@@ -19,6 +19,8 @@ export interface Db {
   json(value: unknown): string
   /** The name of a table or a column. */
   identifier(name: string): Fragment
+  /** Runs statements that do not depend on each other on one connection, which sends them in one round trip. */
+  together<T>(work: (db: Db) => Promise<T>): Promise<T>
   /** Raw SQL. Without values it may be several statements. */
   unsafe<Rows extends readonly unknown[] = Record<string, unknown>[]>(
     text: string,
@@ -64,6 +66,7 @@ export function connect(
   const pool: Pool = Object.assign(
     dbOf((...statement) => connections.use((connection) => runOn(connection)(...statement))),
     {
+      together: <T>(work: (db: Db) => Promise<T>) => connections.use((connection) => work(dbOf(runOn(connection)))),
       transaction: <T>(work: (db: Db) => Promise<T>) =>
         retryOnLoss(() =>
           connections.use((connection) => {
@@ -158,16 +161,18 @@ function dbOf(execute: Execute): Db {
     const values: unknown[] = []
     return execute(textOf(statement, values), values)
   }
-  return Object.assign(
+  const db: Db = Object.assign(
     <Rows extends readonly unknown[]>(strings: TemplateStringsArray, ...values: unknown[]) =>
       new Statement<Rows>(strings, values, run),
     {
+      together: <T>(work: (db: Db) => Promise<T>) => work(db),
       json: (value: unknown) => JSON.stringify(value),
       identifier: (name: string) => new Fragment([pg.escapeIdentifier(name)], []),
       unsafe: <Rows extends readonly unknown[]>(text: string, values: readonly unknown[] = []) =>
         new Statement<Rows>([text], [], () => execute({ text, name: undefined }, values.map(toParameter))),
     },
   )
+  return db
 }
 
 const texts = new WeakMap<readonly string[], Text>()

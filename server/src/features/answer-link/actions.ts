@@ -1,16 +1,20 @@
 import type { answerLinkApi, InputOf, SavedAnswer } from '@app/contract'
+import { isIn } from '@app/contract/game-state'
 import type { Ctx, PublicCtx } from '#core/context.ts'
+import type { Db } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { hashToken } from '#core/http/cookies.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
 import type { TimedSeal } from '#core/sign-in/timed-seal.ts'
 import { authorize } from '#permissions'
+import { readGames } from '../attendance/queries.ts'
+import { currentGames } from '../attendance/rules.ts'
 import { lockGameByLink } from '../game/lock/actions.ts'
 import { answerLockedGame, undoAnswer } from '../rsvp/actions.ts'
 import type { StoredRsvp } from '../rsvp/queries.ts'
 import { answerPage, nextGame, savedAnswer, unknownLinkPage } from './page.ts'
-import { answerView, createAnswerLinks, deleteLinksOf, linkBy, lockLink } from './queries.ts'
-import { chosenAnswer } from './rules.ts'
+import { createAnswerLinks, deleteLinksOf, linkBy, linkView, lockLink, peopleByLink } from './queries.ts'
+import { type AnswerView, answerView, chosenAnswer } from './rules.ts'
 
 type Input<Key extends keyof typeof answerLinkApi> = InputOf<Key, (typeof answerLinkApi)[Key]>
 
@@ -20,11 +24,23 @@ export type AnswerSeals = TimedSeal
 export const showAnswerPage =
   (seals: AnswerSeals) =>
   async ({ db, now }: PageCtx, { token, answer }: Record<string, unknown>): Promise<PageDocument> => {
-    const view = await answerView(db, { tokenHash: hashToken(String(token)), now })
+    const view = await viewBy(db, { tokenHash: hashToken(String(token)), now })
     if (!view) return unknownLinkPage(now)
     const nonce = seals.close('', pageOf(String(token)), now)
     return answerPage(view, { token: String(token), nonce, chosen: chosenAnswer(answer), now })
   }
+
+async function viewBy(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }): Promise<AnswerView | undefined> {
+  const link = await linkView(db, { tokenHash, now })
+  if (!link) return undefined
+  const games = currentGames(await readGames(db, [link.gameId, ...(link.next ? [link.next.id] : [])], now), now)
+  const there = games.get(link.gameId)?.rsvps.filter(isIn) ?? []
+  const people = await peopleByLink(
+    db,
+    there.map(({ userId }) => userId),
+  )
+  return answerView(link, games, people)
+}
 
 export const answerByLink =
   (seals: AnswerSeals) =>
@@ -75,7 +91,7 @@ export async function lockByLink(
 
 /** What is stored now, with a new link to the next unanswered game of the team. */
 async function showSaved(ctx: PublicCtx, seals: AnswerSeals, tokenHash: Buffer, { withNext = true } = {}) {
-  const view = (await answerView(ctx.db, { tokenHash, now: ctx.now })) ?? refuse('not_found')
+  const view = (await viewBy(ctx.db, { tokenHash, now: ctx.now })) ?? refuse('not_found')
   const saved = { ...savedAnswer(view, ctx.now), undo: '', next: null }
   if (!view.next || !withNext) return saved
   const [token = ''] = await createAnswerLinks(ctx.db, [{ gameId: view.next.id, profileId: view.profileId }], ctx.now)

@@ -7,9 +7,15 @@ import { deadLinkPage, frame } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { type IconName, icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { shownAnswer } from '../attendance/rules.ts'
-import type { AnswerView, NextGameRow, PersonIn } from './queries.ts'
-import { choicesOf, type PageState, pageStateOf } from './rules.ts'
+import {
+  type AnswerView,
+  choicesOf,
+  countWords,
+  openPlaces,
+  type PageState,
+  type PersonIn,
+  pageStateOf,
+} from './rules.ts'
 import { bench, scoreboard } from './scoreboard/page.ts'
 
 interface Options {
@@ -54,8 +60,7 @@ export const unknownLinkPage = (now: Date): PageDocument =>
 
 /** What is saved, in the words of the page. */
 export function savedAnswer(view: AnswerView, now: Date): Omit<SavedAnswer, 'undo' | 'next'> {
-  const status = view.answer && view.answeredFor === null ? shownAnswer[view.answer] : null
-  const { in: there, target } = view.counted
+  const status = view.answeredFor === null ? view.answer : null
   const shown = view.people.slice(0, mostFaces)
   return {
     status,
@@ -64,10 +69,10 @@ export function savedAnswer(view: AnswerView, now: Date): Omit<SavedAnswer, 'und
       : 'You have not answered',
     detail: status ? detailOf(view, status, now) : '',
     note: view.note,
-    count: target === null ? `${there} in` : `${there} of ${target} in`,
+    count: countWords(view.headCount),
     names: namesOf(view),
     people: shown.map((person) => ({ ...faceOf(person), isYou: person.userId === view.profileId })),
-    openSpots: Math.min(Math.max(0, (target ?? 0) - there), mostFaces - shown.length),
+    openSpots: Math.min(openPlaces(view.headCount), mostFaces - shown.length),
   }
 }
 
@@ -101,7 +106,7 @@ function savedWhen({ answeredAt, ownTimeZone, timeZone, locale }: AnswerView, no
   return isToday ? `at ${formatMoment('time', moment)}` : `on ${day}`
 }
 
-export function nextGame(view: AnswerView, next: NextGameRow): Omit<NextGame, 'token' | 'nonce'> {
+export function nextGame(view: AnswerView, next: NonNullable<AnswerView['next']>): Omit<NextGame, 'token' | 'nonce'> {
   const moment = { at: new Date(next.startsAt), timeZone: next.timeZone, locale: view.locale }
   const rest = view.unansweredCount - 1
   const day = formatMoment('shortDay', moment)
@@ -113,11 +118,7 @@ export function nextGame(view: AnswerView, next: NextGameRow): Omit<NextGame, 't
     weekday: formatMoment('shortWeekday', moment),
     date: formatMoment('date', moment),
     opponent: next.opponent,
-    facts: [
-      formatMoment('zonedTime', moment),
-      next.location,
-      next.target === null ? `${next.in} in` : `${next.in} of ${next.target} in`,
-    ],
+    facts: [formatMoment('zonedTime', moment), next.location, countWords(next.headCount)],
   }
 }
 

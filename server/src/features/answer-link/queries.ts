@@ -1,7 +1,6 @@
-import type { AnswerSource, GameStatus } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
-import type { AnswerLink, MemberRole, Scope } from '#permissions'
-import type { Counted, StoredAnswer } from '../attendance/rules.ts'
+import type { AnswerLink, Scope } from '#permissions'
+import type { LinkRow, PersonIn } from './rules.ts'
 
 export interface LinkTarget {
   gameId: string
@@ -62,70 +61,17 @@ export async function deleteOldLinks(db: Db, now: Date) {
        and g.ends_at < ${now}::timestamptz - interval '7 days'`
 }
 
-export interface AnswerView {
-  gameId: string
-  profileId: string
-  firstName: string
-  lastName: string
-  avatar: string | null
-  locale: string
-  ownTimeZone: string
-  role: MemberRole | null
-  isSub: boolean
-  isRosterOnly: boolean
-  teamName: string
-  teamLogo: string | null
-  sport: string
-  opponent: string
-  startsAt: Date
-  timeZone: string
-  location: string
-  status: GameStatus
-  ourScore: number | null
-  theirScore: number | null
-  cancelReason: string
-  /** The captain who cancelled the game, and when. Timestamps come out of JSON as strings. */
-  cancelledBy: { firstName: string; at: string } | null
-  /** The start of the game when the link was made, if it has moved since then. */
-  movedFrom: Date | null
-  answer: StoredAnswer | null
-  answeredAt: Date | null
-  /** The start of the game at the time of the answer, if it must be given again. */
-  answeredFor: Date | null
-  note: string
-  /** The answer above is not the person's own: it counts until they answer. */
-  source: AnswerSource
-  awayUntil: string | null
-  counted: Counted
-  people: PersonIn[]
-  next: NextGameRow | null
-  unansweredCount: number
-}
+/** The people of a game, by first name and initial: a link may be forwarded. */
+export const peopleByLink = (db: Db, ids: readonly string[]) => db<PersonIn[]>`
+  select id as user_id, first_name, shown_last_name(last_name, false) as last_name, avatar
+    from profile
+   where id = any (${ids}::uuid[])
+   order by lower(first_name), id`
 
-export interface PersonIn {
-  userId: string
-  firstName: string
-  /** Only the initial. */
-  lastName: string
-  avatar: string | null
-}
-
-export interface NextGameRow {
-  id: string
-  opponent: string
-  startsAt: string
-  timeZone: string
-  location: string
-  in: number
-  target: number | null
-}
-
-/** Everything that the page of a link shows, in one statement: an unknown link takes as long as a deleted one. */
-export async function answerView(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
-  const [view] = await db<AnswerView[]>`
+/** In one statement: an unknown link takes as long as a deleted one. */
+export async function linkView(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
+  const [view] = await db<LinkRow[]>`
     select l.game_id, l.profile_id, p.first_name, p.last_name, p.avatar, p.locale, p.time_zone as own_time_zone, m.role,
-           exists (select from volunteer s
-                    where s.game_id = l.game_id and s.profile_id = l.profile_id and s.status = 'accepted') as is_sub,
            d.roster_only_at is not null as is_roster_only, t.name as team_name, t.logo as team_logo,
            t.sport, g.opponent, g.starts_at, g.time_zone, g.location, game_status(g.cancelled_at, g.ends_at, ${now}) as status,
            g.our_score, g.their_score, g.cancel_reason,
@@ -137,40 +83,18 @@ export async function answerView(db: Db, { tokenHash, now }: { tokenHash: Buffer
              order by x.line desc
              limit 1) as cancelled_by,
            case when is_for_old_time('going', l.made_for, l.made_on, g.starts_at, g.starts_on) then l.made_for end as moved_from,
-           coalesce(auto.status, r.status) as answer, r.answered_at,
-           case when auto.status is null
-                 and is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) then r.answered_for end
-             as answered_for,
-           case when auto.status is null then coalesce(r.note, '') else '' end as note,
-           coalesce(auto.source, 'own') as source, auto.away_until::text, h.counted,
-           (select coalesce(jsonb_agg(jsonb_build_object('userId', o.id, 'firstName', o.first_name,
-                              'lastName', shown_last_name(o.last_name, false), 'avatar', o.avatar)
-                              order by o.id = l.profile_id, lower(o.first_name), o.id), '[]')
-              from attendance a
-              join profile o on o.id = a.profile_id
-             where a.game_id = g.id
-               and a.is_going
-               and (a.on_roster or a.is_sub)) as people,
+           r.answered_at, r.answered_for,
            case when n.id is not null then jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,
-                  'timeZone', n.time_zone, 'location', n.location, 'in', nh.counted -> 'in',
-                  'target', nh.counted -> 'target') end as next,
+                  'timeZone', n.time_zone, 'location', n.location) end as next,
            coalesce(n.unanswered_count, 0) as unanswered_count
       from answer_link l
       join game g on g.id = l.game_id
       join team t on t.id = l.team_id
       join profile p on p.id = l.profile_id
-      join head_count h on h.game_id = g.id
       left join game_day d on d.team_id = l.team_id
       left join member m on m.team_id = l.team_id and m.profile_id = l.profile_id
       left join volunteer v on v.id = l.volunteer_id and v.status = 'accepted'
       left join rsvp r on r.game_id = l.game_id and r.profile_id = l.profile_id
-      left join lateral (
-             select a.status, a.source, a.away_until
-               from attendance a
-              where a.game_id = l.game_id
-                and a.profile_id = l.profile_id
-                and a.source <> 'own'
-              limit 1) auto on true
       left join lateral (
              select n.id, n.opponent, n.starts_at, n.time_zone, n.location, (count(*) over ())::int as unanswered_count
                from game n
@@ -190,7 +114,6 @@ export async function answerView(db: Db, { tokenHash, now }: { tokenHash: Buffer
                      or is_for_old_time(a.status, a.answered_for, a.answered_on, n.starts_at, n.starts_on))
               order by n.starts_at, n.id
               limit 1) n on true
-      left join head_count nh on nh.game_id = n.id
      where l.token_hash = ${tokenHash}
        and (m.role is not null or v.id is not null)`
   return view

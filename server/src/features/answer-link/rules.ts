@@ -1,5 +1,7 @@
-import type { AnswerSource, GameStatus, RsvpStatus } from '@app/contract'
-import { isOnRoster, type StoredAnswer, shownAnswer } from '../attendance/rules.ts'
+import type { AnswerSource, GameStatus, HeadCount, RsvpStatus } from '@app/contract'
+import { isIn } from '@app/contract/game-state'
+import { neededOf, shortBy } from '@app/contract/head-count'
+import { type CurrentGame, isOnRoster } from '../attendance/rules.ts'
 
 /** The choice that a link in a mail carries: `/a/{token}?answer=not-going`. */
 export const chosenAnswer = (answer: unknown): RsvpStatus | null =>
@@ -13,9 +15,108 @@ interface Facts {
   isSub: boolean
   isRosterOnly: boolean
   movedFrom: Date | null
-  answer: StoredAnswer | null
+  answer: RsvpStatus | null
   answeredFor: Date | null
   source: AnswerSource
+}
+
+/** What is stored about a link: its person, its game and the next one. */
+export interface LinkRow {
+  gameId: string
+  profileId: string
+  firstName: string
+  lastName: string
+  avatar: string | null
+  locale: string
+  ownTimeZone: string
+  role: 'captain' | 'player' | 'spare' | null
+  isRosterOnly: boolean
+  teamName: string
+  teamLogo: string | null
+  sport: string
+  opponent: string
+  startsAt: Date
+  timeZone: string
+  location: string
+  status: GameStatus
+  ourScore: number | null
+  theirScore: number | null
+  cancelReason: string
+  /** The captain who cancelled the game, and when. Timestamps come out of JSON as strings. */
+  cancelledBy: { firstName: string; at: string } | null
+  /** The start of the game when the link was made, if it has moved since then. */
+  movedFrom: Date | null
+  answeredAt: Date | null
+  /** The start of the game at the time of the answer. */
+  answeredFor: Date | null
+  next: NextGameRow | null
+  unansweredCount: number
+}
+
+export interface PersonIn {
+  userId: string
+  firstName: string
+  /** Only the initial. */
+  lastName: string
+  avatar: string | null
+}
+
+export interface NextGameRow {
+  id: string
+  opponent: string
+  startsAt: string
+  timeZone: string
+  location: string
+}
+
+/** What the page of a link shows. */
+export interface AnswerView extends LinkRow {
+  isSub: boolean
+  answer: RsvpStatus | null
+  note: string
+  /** The answer is not the person's own: it counts until they answer. */
+  source: AnswerSource
+  awayUntil: string | null
+  headCount: HeadCount
+  /** Who is in, the person of the link last. */
+  people: PersonIn[]
+  next: (NextGameRow & { headCount: HeadCount }) | null
+}
+
+/** Joins what is stored about a link with the games as they are now. */
+export function answerView(
+  link: LinkRow,
+  games: ReadonlyMap<string, CurrentGame>,
+  people: PersonIn[],
+): AnswerView | undefined {
+  const game = games.get(link.gameId)
+  if (!game) return undefined
+  const mine = game.rsvps.find(({ userId }) => userId === link.profileId)
+  const inNow = new Set(game.rsvps.filter(isIn).map(({ userId }) => userId))
+  const isMe = ({ userId }: PersonIn) => userId === link.profileId
+  const there = people.filter(({ userId }) => inNow.has(userId))
+  const next = link.next && games.get(link.next.id)
+  return {
+    ...link,
+    isSub: mine?.as === 'sub',
+    answer: mine?.status ?? null,
+    answeredFor: mine?.isForOldTime ? link.answeredFor : null,
+    note: mine?.note ?? '',
+    source: mine?.source ?? 'own',
+    awayUntil: mine?.awayUntil ?? null,
+    headCount: game.state.headCount,
+    people: [...there.filter((one) => !isMe(one)), ...there.filter(isMe)],
+    next: link.next && next ? { ...link.next, headCount: next.state.headCount } : null,
+  }
+}
+
+/** How many places are open, beside the faces of who is in. */
+export const openPlaces = (headCount: HeadCount): number => shortBy(headCount)
+
+/** "8 of 9 in" */
+export function countWords(headCount: HeadCount): string {
+  const needed = neededOf(headCount)
+  return needed === null ? `${headCount.in} in` : `${headCount.in} of ${needed} in`
 }
 
 /** What the page asks or says. A link with the answer that is saved already has nothing to ask. */
@@ -28,7 +129,7 @@ export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState 
   if (facts.answeredFor !== null || (facts.answer === null && facts.movedFrom !== null)) return 'moved'
   // A usual answer or away dates are no answer of their own: a choice in the mail can become one.
   if (facts.answer === null || (facts.source !== 'own' && chosen !== null)) return 'ask'
-  return facts.isSub || chosen === null || shownAnswer[facts.answer] === chosen ? 'saved' : 'earlier'
+  return facts.isSub || chosen === null || facts.answer === chosen ? 'saved' : 'earlier'
 }
 
 const order: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']

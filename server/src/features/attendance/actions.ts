@@ -1,11 +1,36 @@
 import type { Attendee } from '@app/contract'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import type { AttendeeRow } from './queries.ts'
-import { shownAnswer } from './rules.ts'
+import type { PersonRow, ViewerRow } from './queries.ts'
+import type { CurrentGame } from './rules.ts'
 
-export const showAttendees = (attendees: readonly AttendeeRow[]): Attendee[] =>
-  attendees.map((attendee) => ({
-    ...attendee,
-    status: shownAnswer[attendee.status],
-    avatar: pictureUrl(attendee.avatar),
-  }))
+interface Seen {
+  people: readonly PersonRow[]
+  viewer: ViewerRow & { id: string }
+}
+
+/** The answers to a game as a viewer may read them: notes and sources for the team, positions for subs too. */
+export function showAttendees({ rsvps }: Pick<CurrentGame, 'rsvps'>, { people, viewer }: Seen): Attendee[] {
+  const names = new Map(people.map((person) => [person.userId, person]))
+  return rsvps.flatMap((answer) => {
+    const person = names.get(answer.userId)
+    if (!person) return []
+    const isOwn = viewer.isMember || answer.userId === viewer.id
+    const captain = viewer.isMember && answer.answeredBy !== null ? names.get(answer.answeredBy) : undefined
+    return [
+      {
+        userId: answer.userId,
+        status: answer.status,
+        firstName: person.firstName,
+        lastName: person.lastName,
+        avatar: pictureUrl(person.avatar),
+        as: answer.as,
+        isForOldTime: answer.isForOldTime,
+        answeredBy: captain ? `${captain.firstName} ${captain.lastName}`.trim() : '',
+        note: isOwn ? answer.note : '',
+        source: isOwn ? answer.source : 'own',
+        awayUntil: isOwn ? answer.awayUntil : null,
+        position: viewer.isMember || viewer.isSub ? answer.position : '',
+      },
+    ]
+  })
+}

@@ -1,89 +1,167 @@
-import type { AnswerSource } from '@app/contract'
-import type { Db, Fragment } from '#core/database/db.ts'
-import type { MemberRole, Sealed } from '#permissions'
-import type { StoredAnswer } from './rules.ts'
+import type { Db } from '#core/database/db.ts'
+import type { GameRow, GameRows } from './rules.ts'
 
-export interface AttendeeRow {
+/** Reads games with all that decides about their state, in one round trip. */
+export function readGames(db: Db, gameIds: readonly string[], now: Date): Promise<GameRows> {
+  if (gameIds.length === 0) return Promise.resolve(noRows)
+  return db.together(async (on) => {
+    const ids = on`any (${gameIds}::uuid[])`
+    const teams = on`(select team_id from game where id = ${ids})`
+    const [
+      games,
+      positions,
+      members,
+      usualAnswers,
+      awayDates,
+      answers,
+      volunteers,
+      requests,
+      lineUps,
+      places,
+      earlierLineUps,
+    ] = await Promise.all([
+      on<GameRow[]>`
+        select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
+               game_status(g.cancelled_at, g.ends_at, ${now}) as status, is_reminded(g.id) as is_reminded,
+               (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
+               d.least, d.target, d.most, d.composition_gender, d.composition_least
+          from game g
+          join team t on t.id = g.team_id
+          left join game_day d on d.team_id = g.team_id
+         where g.id = ${ids}`,
+      on<GameRows['positions']>`
+        select team_id, name as position, least
+          from game_day_position
+         where team_id in ${teams}
+         order by place`,
+      on<GameRows['members']>`
+        select m.team_id, m.profile_id as user_id, m.role, p.gender, coalesce(plays.position, '') as position
+          from member m
+          join profile p on p.id = m.profile_id
+          left join player_position plays on plays.team_id = m.team_id and plays.profile_id = m.profile_id
+         where m.team_id in ${teams}
+           and m.role <> 'spare'
+         order by m.role, lower(p.first_name), lower(p.last_name), p.id`,
+      on<GameRows['usualAnswers']>`
+        select team_id, profile_id as user_id, answer, since, until
+          from usual_answer
+         where team_id in ${teams}`,
+      on<GameRows['awayDates']>`
+        select profile_id as user_id, from_on::text, until_on::text, since, ended_at
+          from away
+         where profile_id in (select profile_id from member where team_id in ${teams})
+           and until_on >= (select min(starts_on) from game where id = ${ids})
+           and from_on <= (select max(starts_on) from game where id = ${ids})`,
+      on<GameRows['answers']>`
+        select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
+               as_guest as is_as_guest, yielded_at is not distinct from answered_at as has_yielded, note
+          from rsvp
+         where game_id = ${ids}
+         order by answered_at, profile_id`,
+      on<GameRows['volunteers']>`
+        select v.game_id, v.profile_id as user_id, v.status, v.position, p.gender,
+               coalesce(v.answered_at, v.volunteered_at) as since
+          from sub_request q
+          join volunteer v on v.request_id = q.id
+          join profile p on p.id = v.profile_id
+         where q.game_id = ${ids}
+           and (v.status = 'accepted' or (v.status = 'waiting' and not is_blocked_from(v.profile_id, q.team_id)))`,
+      on<GameRows['requests']>`
+        select id, game_id, spots - taken as open_spots, coalesce(open_positions, positions) as open_positions, asked_at,
+               closed_at is null and called_off_at is null and taken < spots and starts_at > ${now} as is_open
+          from sub_request
+         where game_id = ${ids}`,
+      on<GameRows['lineUps']>`
+        select game_id, formation, set_at is not null as is_set
+          from line_up
+         where game_id = ${ids}`,
+      on<GameRows['places']>`
+        select game_id, profile_id as player_id, place
+          from line_up_place
+         where game_id = ${ids}
+         order by place, profile_id`,
+      on<GameRows['earlierLineUps']>`
+        select g.id as game_id, earlier.formation,
+               (select coalesce(json_agg(json_build_object('playerId', p.profile_id, 'place', p.place)), '[]')
+                  from line_up_place p
+                 where p.game_id = earlier.game_id) as places
+          from game g
+         cross join lateral (select l.game_id, l.formation
+                               from line_up l
+                               join game past on past.id = l.game_id
+                              where l.team_id = g.team_id
+                                and l.set_at is not null
+                                and past.starts_at < g.starts_at
+                              order by past.starts_at desc
+                              limit 1) earlier
+         where g.id = ${ids}`,
+    ])
+    return {
+      games,
+      positions,
+      members,
+      usualAnswers,
+      awayDates,
+      answers,
+      volunteers,
+      requests,
+      lineUps,
+      places,
+      earlierLineUps,
+    }
+  })
+}
+
+const noRows: GameRows = {
+  games: [],
+  positions: [],
+  members: [],
+  usualAnswers: [],
+  awayDates: [],
+  answers: [],
+  volunteers: [],
+  requests: [],
+  lineUps: [],
+  places: [],
+  earlierLineUps: [],
+}
+
+/** A person of a game, with as much of their name as the viewer may read. */
+export interface PersonRow {
   userId: string
-  status: StoredAnswer
   firstName: string
   lastName: string
   avatar: string | null
-  as: 'roster' | 'sub' | 'guest'
-  isForOldTime: boolean
-  answeredBy: string
-  note: string
-  source: AnswerSource
-  awayUntil: string | null
-  position: string
 }
 
-export interface RosterRow {
-  userId: string
-  firstName: string
-  lastName: string
-  avatar: string | null
-  role: MemberRole
-  position: string
+/** Everybody on the roster or with an answer or a spot, and the captains who answered for them. */
+export const peopleSeenBy = (db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) => db<PersonRow[]>`
+  select p.id as user_id, p.first_name, p.avatar,
+         shown_last_name(p.last_name, (m.profile_id is not null and mine.profile_id is not null)
+                                      or know_each_other(${viewerId}, p.id)) as last_name
+    from game g
+   cross join lateral (select profile_id from member where team_id = g.team_id and role <> 'spare'
+                       union
+                       select profile_id from rsvp where game_id = g.id
+                       union
+                       select answered_by from rsvp where game_id = g.id and answered_by is not null) who
+    join profile p on p.id = who.profile_id
+    left join member m on m.team_id = g.team_id and m.profile_id = p.id and m.role <> 'spare'
+    left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
+   where g.id = ${gameId}`
+
+/** The viewer's own relation to a game, which decides what they read of other people's answers. */
+export interface ViewerRow {
+  isMember: boolean
+  isSub: boolean
 }
 
-interface ViewedGame {
-  gameId: string
-  viewerId: string
-}
-
-/**
- * The answers to a game with the names of the people. `answers` has the columns of `attendance`. `offset 0` makes PostgreSQL
- * look the people up one by one, however many answers it expects.
- */
-export const answersOf = (db: Db, gameId: string, answers: Fragment = db`attendance`) => db`
-  select a.*, p.first_name, p.last_name, p.avatar, p.gender
-    from ${answers} a
-   cross join lateral (select first_name, last_name, avatar, gender from profile where id = a.profile_id offset 0) p
-   where a.game_id = ${gameId}`
-
-/** The list of answers, the earliest first. `answers` has the columns of `answersOf`. */
-export const attendeesOf = (db: Db, viewerId: string, answers: Fragment) => db<AttendeeRow[]>`
-  select a.profile_id as "userId", a.status, a.first_name as "firstName",
-         shown_last_name(a.last_name, mine.role is not null and a.on_roster or know_each_other(${viewerId}, a.profile_id)) as "lastName",
-         a.avatar, case when a.on_roster then 'roster' when a.is_sub then 'sub' else 'guest' end as "as",
-         a.is_for_old_time as "isForOldTime",
-         coalesce((select shown_name(c.first_name, c.last_name, know_each_other(${viewerId}, c.id))
-                     from profile c
-                    where c.id = a.answered_by
-                      and mine.role is not null), '') as "answeredBy",
-         case when mine.role is not null or a.profile_id = ${viewerId} then a.note else '' end as note,
-         case when mine.role is not null or a.profile_id = ${viewerId} then a.source else 'own' end as source,
-         case when mine.role is not null or a.profile_id = ${viewerId} then a.away_until end as "awayUntil",
-         case when mine.role is not null or own.id is not null then coalesce(a.sub_position, plays.position, '') else '' end as position
-    from (${answers}) a
-    left join member mine on mine.team_id = a.team_id and mine.profile_id = ${viewerId}
-    left join volunteer own on own.game_id = a.game_id and own.profile_id = ${viewerId} and own.status = 'accepted'
-    left join player_position plays on plays.team_id = a.team_id and plays.profile_id = a.profile_id and a.on_roster
-   order by a.answered_at, a.profile_id`
-
-/** The answers to a game, read with the viewer's standing. */
-export async function attendeesSeenBy(db: Db, standing: Fragment, { gameId, viewerId }: ViewedGame) {
-  const attendees = attendeesOf(db, viewerId, answersOf(db, gameId))
-  const [seen] = await db<Sealed<{ attendees: AttendeeRow[] }>[]>`
-    select standing.*, (select coalesce(json_agg(a), '[]') from (${attendees}) a) as attendees
-      from (${standing}) standing`
-  return seen
-}
-
-/** The roster of the team, captains first, with and without an answer. */
-export function rosterOf(db: Db, { gameId, viewerId }: ViewedGame) {
-  return db<RosterRow[]>`
-    select p.id as "userId", p.first_name as "firstName",
-           shown_last_name(p.last_name, mine.role is not null or know_each_other(${viewerId}, p.id)) as "lastName",
-           p.avatar, m.role,
-           case when mine.role is not null or own.id is not null then coalesce(plays.position, '') else '' end as position
+export async function viewerOf(db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }): Promise<ViewerRow> {
+  const [viewer] = await db<ViewerRow[]>`
+    select exists (select from member m where m.team_id = g.team_id and m.profile_id = ${viewerId}) as is_member,
+           exists (select from volunteer v
+                    where v.game_id = g.id and v.profile_id = ${viewerId} and v.status = 'accepted') as is_sub
       from game g
-      join member m on m.team_id = g.team_id and m.role <> 'spare'
-      join profile p on p.id = m.profile_id
-      left join player_position plays on plays.team_id = m.team_id and plays.profile_id = m.profile_id
-      left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
-      left join volunteer own on own.game_id = g.id and own.profile_id = ${viewerId} and own.status = 'accepted'
-     where g.id = ${gameId}
-     order by m.role, lower(p.first_name), lower(p.last_name), p.id`
+     where g.id = ${gameId}`
+  return viewer ?? { isMember: false, isSub: false }
 }

@@ -1,6 +1,15 @@
-import type { DropOut, HeadCount, RsvpStatus } from '@app/contract'
-import { shortBy } from '@app/contract/head-count'
-import { DAY_MS } from '@app/contract/local-time'
+import type { GameFacts, GameStatus, HeadCount, RsvpStatus } from '@app/contract'
+import {
+  type CountedAnswer,
+  countedAnswer,
+  type GamePeople,
+  type GameState,
+  gameState,
+  isForOldTime,
+  isIn,
+  isSilent,
+} from '@app/contract/game-state'
+import { HOUR_MS } from '@app/contract/local-time'
 
 export type StoredAnswer = 'going' | 'not_going' | 'maybe'
 
@@ -23,63 +32,251 @@ export const listInWords = (items: readonly string[]): string =>
 export const isOnRoster = (role: 'captain' | 'player' | 'spare' | 'guest' | null): boolean =>
   role === 'captain' || role === 'player'
 
-/** The counts of the database and the team's required numbers. */
-export interface Counted {
-  in: number
+/** What is stored about games and decides who comes: plain rows, which `rules.ts` joins. */
+export interface GameRows {
+  games: GameRow[]
+  positions: { teamId: string; position: string; least: number }[]
+  members: { teamId: string; userId: string; role: 'captain' | 'player' | 'spare'; gender: string; position: string }[]
+  usualAnswers: { teamId: string; userId: string; answer: StoredAnswer; since: Date; until: Date | null }[]
+  awayDates: { userId: string; fromOn: string; untilOn: string; since: Date; endedAt: Date | null }[]
+  answers: AnswerRow[]
+  volunteers: VolunteerRow[]
+  requests: RequestRow[]
+  lineUps: { gameId: string; formation: string; isSet: boolean }[]
+  places: { gameId: string; playerId: string; place: string }[]
+  earlierLineUps: { gameId: string; formation: string; places: { playerId: string; place: string }[] }[]
+}
+
+export interface GameRow {
+  id: string
+  teamId: string
+  sport: string
+  startsAt: Date
+  startsOn: string
+  endsAt: Date
+  movedAt: Date | null
+  status: GameStatus
+  isReminded: boolean
+  /** When a captain last used Remind Now. */
+  remindedNowAt: Date | null
   least: number | null
   target: number | null
   most: number | null
-  /** Players on the roster who have not answered. */
-  waiting: number
-  /** The first reminder of the game has gone out. */
-  isReminded: boolean
-  positions: { position: string; least: number; in: number; waiting: number }[]
-  composition: { gender: string; least: number; in: number; waiting: number } | null
+  compositionGender: string | null
+  compositionLeast: number | null
 }
 
-/** A late drop-out as the database has it. Timestamps come out of JSON as strings. */
-export interface DropOutRow {
-  id: string
-  firstName: string
-  name: string
-  status: 'maybe' | 'not_going' | 'left'
+interface AnswerRow {
+  gameId: string
+  userId: string
+  status: StoredAnswer
+  answeredAt: Date
+  answeredFor: Date
+  answeredOn: string
+  answeredBy: string | null
+  isAsGuest: boolean
+  hasYielded: boolean
   note: string
-  droppedAt: string
-  /** Subs accepted since then. */
-  subsSince: number
 }
 
-const shownDropOut = { maybe: 'Maybe', not_going: 'NotGoing', left: 'Left' } as const
-
-/** The drop-outs for which nobody has been found yet. Without a number to compare with, each sub makes up for one. */
-export function openDropOuts(rows: DropOutRow[], headCount: HeadCount | null): DropOut[] {
-  const isReplaced = rows.every(({ subsSince }) => subsSince >= rows.length)
-  if (headCount && hasNeeds(headCount) ? !isMissingPlayers(headCount) : isReplaced) return []
-  return rows.map(({ subsSince: _, status, droppedAt, ...row }) => ({
-    ...row,
-    status: shownDropOut[status],
-    droppedAt: new Date(droppedAt).toISOString(),
-  }))
+interface VolunteerRow {
+  gameId: string
+  userId: string
+  status: 'accepted' | 'waiting'
+  position: string
+  gender: string
+  since: Date
 }
 
-/** The team has set how many players, positions or genders it needs. */
-const hasNeeds = ({ target, least, lacks, composition }: HeadCount): boolean =>
-  (target ?? least) !== null || lacks.length > 0 || composition !== null
+interface RequestRow {
+  id: string
+  gameId: string
+  openSpots: number
+  openPositions: string[]
+  isOpen: boolean
+  askedAt: Date
+}
 
-/** The target or the least number, a position or the composition is not met. */
-export const isMissingPlayers = (count: HeadCount): boolean =>
-  shortBy(count) > 0 ||
-  count.lacks.length > 0 ||
-  (count.composition !== null && count.composition.in < count.composition.least)
+/** An answer that counts. Of an automatic one, nobody gave it: it has no time. */
+export interface AttendingPerson extends CountedAnswer {
+  userId: string
+  position: string
+  answeredAt: Date | null
+  answeredBy: string | null
+  note: string
+}
 
-/** Before the first reminder, and more than a day before the game, silent players may still come: nothing is missing yet. */
-export const headCountOf = (
-  { positions, isReminded, ...counted }: Counted,
-  { startsAt, now }: { startsAt: Date; now: Date },
-): HeadCount => ({
-  ...counted,
-  isEarly: counted.waiting > 0 && !isReminded && startsAt.getTime() - now.getTime() > DAY_MS,
-  lacks: positions
-    .filter((position) => position.in < position.least)
-    .map(({ position, least, in: there, waiting }) => ({ position, in: there, missing: least - there, waiting })),
-})
+/** A game as it is at this moment. */
+export interface CurrentGame extends GamePeople {
+  id: string
+  teamId: string
+  startsAt: Date
+  remindedNowAt: Date | null
+  rsvps: readonly AttendingPerson[]
+  roster: readonly { userId: string; role: 'captain' | 'player' | 'spare'; position: string }[]
+  facts: GameFacts
+  state: GameState
+}
+
+/** Joins the rows of games into their state, in the order in which they were read. */
+export function currentGames(rows: GameRows, now: Date): Map<string, CurrentGame> {
+  const members = Map.groupBy(rows.members, ({ teamId }) => teamId)
+  const positions = Map.groupBy(rows.positions, ({ teamId }) => teamId)
+  const usual = Map.groupBy(rows.usualAnswers, ({ teamId, userId }) => `${teamId} ${userId}`)
+  const away = Map.groupBy(rows.awayDates, ({ userId }) => userId)
+  const answers = Map.groupBy(rows.answers, ({ gameId }) => gameId)
+  const volunteers = Map.groupBy(rows.volunteers, ({ gameId }) => gameId)
+  const requests = new Map(rows.requests.map((request) => [request.gameId, request]))
+  const lineUps = new Map(rows.lineUps.map((lineUp) => [lineUp.gameId, lineUp]))
+  const places = Map.groupBy(rows.places, ({ gameId }) => gameId)
+  const earlier = new Map(rows.earlierLineUps.map((lineUp) => [lineUp.gameId, lineUp]))
+
+  return new Map(
+    rows.games.map((game) => {
+      const roster = members.get(game.teamId) ?? []
+      const subs = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'accepted')
+      const rsvps = attendanceOf(game, {
+        roster,
+        subs,
+        answers: answers.get(game.id) ?? [],
+        awayDates: (userId) => away.get(userId) ?? [],
+        usualAnswers: (userId) => usual.get(`${game.teamId} ${userId}`) ?? [],
+      })
+      const request = requests.get(game.id)
+      const waiting = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'waiting').length
+      const lineUp = lineUps.get(game.id)
+      const before = earlier.get(game.id)
+      const facts: GameFacts = {
+        movedAt: game.movedAt?.toISOString() ?? null,
+        isReminded: game.isReminded,
+        needs: {
+          least: game.least,
+          target: game.target,
+          most: game.most,
+          positions: (positions.get(game.teamId) ?? []).map(({ position, least }) => ({ position, least })),
+        },
+        composition: compositionOf(game, { roster, subs, rsvps }),
+        request: request
+          ? {
+              id: request.id,
+              isOpen: request.isOpen,
+              openSpots: request.openSpots,
+              positions: request.openPositions,
+              waiting,
+              askedAt: request.askedAt.toISOString(),
+              filledAt: latest(subs.map(({ since }) => since))?.toISOString() ?? null,
+            }
+          : null,
+        lineUp: {
+          formation: (lineUp?.isSet ? lineUp.formation : before?.formation) ?? null,
+          isSet: lineUp?.isSet ?? false,
+          places: (places.get(game.id) ?? []).map(({ playerId, place }) => ({ playerId, place })),
+          earlier: before?.places ?? [],
+        },
+      }
+      const people = { sport: game.sport, status: game.status, startTime: game.startsAt.toISOString(), rsvps, roster }
+      const state = gameState(people, facts, now)
+      const { id, teamId, startsAt, remindedNowAt } = game
+      const current = { ...people, id, teamId, startsAt, remindedNowAt, facts, state }
+      return [game.id, current]
+    }),
+  )
+}
+
+/** The players who have not answered, without the captain who looks. */
+export function silentOthers({ roster, rsvps }: CurrentGame, viewerId: string): string[] {
+  const answers = new Map(rsvps.map((one) => [one.userId, one]))
+  return roster.map(({ userId }) => userId).filter((id) => id !== viewerId && isSilent(answers.get(id)))
+}
+
+/** Captains remind once in twelve hours. */
+export const canRemind = (game: CurrentGame, viewerId: string, now: Date): boolean =>
+  silentOthers(game, viewerId).length > 0 &&
+  (game.remindedNowAt === null || now.getTime() - game.remindedNowAt.getTime() >= 12 * HOUR_MS)
+
+const latest = (moments: Date[]): Date | undefined => moments.toSorted((one, other) => +other - +one)[0]
+
+interface PeopleRows {
+  roster: GameRows['members']
+  subs: GameRows['volunteers']
+  answers: GameRows['answers']
+  awayDates: (userId: string) => GameRows['awayDates']
+  usualAnswers: (userId: string) => GameRows['usualAnswers']
+}
+
+/** The answers that count, the earliest first; automatic ones have no time and come last. */
+function attendanceOf(
+  game: GameRow,
+  { roster, subs, answers, awayDates, usualAnswers }: PeopleRows,
+): AttendingPerson[] {
+  const members = new Map(roster.map((member) => [member.userId, member]))
+  const spots = new Map(subs.map((sub) => [sub.userId, sub]))
+  const counted = (userId: string, answer: GameRows['answers'][number] | null): AttendingPerson[] => {
+    const status = answer && shownAnswer[answer.status]
+    const result = countedAnswer({
+      isOnRoster: members.has(userId),
+      isSub: spots.has(userId),
+      answer: answer &&
+        status && {
+          status,
+          isForOldTime: isForOldTime({ ...answer, status }, game),
+          hasYielded: answer.hasYielded,
+          isAsGuest: answer.isAsGuest,
+        },
+      awayUntil: awayDates(userId).find((dates) => isAwayOn(dates, game))?.untilOn ?? null,
+      usual: usualOf(usualAnswers(userId), game),
+    })
+    if (!result) return []
+    const own = result.source === 'own' ? answer : null
+    return [
+      {
+        ...result,
+        userId,
+        position: spots.get(userId)?.position ?? members.get(userId)?.position ?? '',
+        answeredAt: own?.answeredAt ?? null,
+        answeredBy: own?.answeredBy ?? null,
+        note: own?.note ?? '',
+      },
+    ]
+  }
+  const answered = new Set(answers.map(({ userId }) => userId))
+  const all = [
+    ...answers.flatMap((answer) => counted(answer.userId, answer)),
+    ...roster.filter(({ userId }) => !answered.has(userId)).flatMap(({ userId }) => counted(userId, null)),
+  ]
+  const own = all.filter(({ answeredAt }) => answeredAt !== null)
+  const automatic = all.filter(({ answeredAt }) => answeredAt === null)
+  return [...own, ...automatic.toSorted((one, other) => (one.userId < other.userId ? -1 : 1))]
+}
+
+/** The dates include the day of the game, and were in force when it ended or still are. */
+const isAwayOn = (
+  { fromOn, untilOn, since, endedAt }: GameRows['awayDates'][number],
+  { startsOn, endsAt }: GameRow,
+): boolean => fromOn <= startsOn && startsOn <= untilOn && endsAt > since && (endedAt === null || endsAt <= endedAt)
+
+function usualOf(answers: GameRows['usualAnswers'], { endsAt }: GameRow): RsvpStatus | null {
+  const usual = answers.find(({ since, until }) => endsAt > since && (until === null || endsAt <= until))
+  return usual ? shownAnswer[usual.answer] : null
+}
+
+/** Genders stay on the server: only the counts leave it. */
+function compositionOf(
+  { compositionGender, compositionLeast }: GameRow,
+  { roster, subs, rsvps }: Pick<PeopleRows, 'roster' | 'subs'> & { rsvps: AttendingPerson[] },
+): GameFacts['composition'] {
+  if (compositionGender === null || compositionLeast === null) return null
+  const wanted = compositionGender.toLowerCase()
+  const genders = new Map([...subs, ...roster].map(({ userId, gender }) => [userId, gender.toLowerCase()]))
+  const answers = new Map(rsvps.map((one) => [one.userId, one]))
+  return {
+    gender: compositionGender,
+    least: compositionLeast,
+    in: rsvps.filter((one) => isIn(one) && genders.get(one.userId) === wanted).length,
+    waiting: roster.filter(({ userId }) => isSilent(answers.get(userId)) && genders.get(userId) === wanted).length,
+  }
+}
+
+/** The least number, a position or the composition is not met: captains are alerted. SQL: `is_short`. */
+export const isShort = ({ in: there, least, lacks, composition }: HeadCount): boolean =>
+  (least !== null && there < least) || lacks.length > 0 || (composition !== null && composition.in < composition.least)

@@ -172,7 +172,7 @@ test('[REACH-5] Maya is not alerted for a step before she scheduled, for a cance
   expect(await subjectsAt(at('2026-11-17T19:00')), 'one day before both').toHaveLength(2)
   expect(await subjectsAt(at('2026-11-24T19:00'))).toEqual([])
   now = at('2026-11-29T19:00')
-  await queueShortAlerts(world.pool, { now, limit: 10 })
+  await queueShortAlerts(world.pool, { now, settledSince: now, limit: 10 })
   for (const player of [maya, players[0]]) await answer(player, filled)
   expect(await subjectsAt(now), 'filled before the mail was written').toEqual([])
 })
@@ -188,7 +188,9 @@ test('[REACH-5] Maya moves a game to the next week minutes before the check, and
   await world.call(maya, 'PUT /api/v1/game/:id', { params: { id }, body })
   // The change is announced five minutes later.
   now = at('2026-11-29T19:00')
-  expect(await queueShortAlerts(world.pool, { now, limit: 10 })).toBe(1)
+  const settledSince = new Date(now.getTime() - 2 * 60 * 60 * 1000)
+  expect(await queueShortAlerts(world.pool, { now, settledSince, limit: 10 }), 'everybody is asked again').toBe(0)
+  expect(await queueShortAlerts(world.pool, { now, settledSince: now, limit: 10 })).toBe(1)
   expect(await world.pool`select from delivery where kind = 'captain-alert.short'`).toEqual([])
   await subjectsAt(at('2026-11-29T19:05'))
   expect((await subjectsAt(at('2026-12-06T19:00'))).filter((subject) => subject.includes('of 8'))).toHaveLength(1)
@@ -199,7 +201,8 @@ test('[REACH-5] no worker ran for two days, and Maya is alerted once about both 
   await schedule(at('2026-12-01T19:30'))
   await subjectsAt(at('2026-11-16T12:06'))
   now = at('2026-12-01T09:00')
-  for (const _ of ['first', 'second']) expect(await queueShortAlerts(world.pool, { now, limit: 1 })).toBe(1)
+  for (const _ of ['first', 'second'])
+    expect(await queueShortAlerts(world.pool, { now, settledSince: now, limit: 1 })).toBe(1)
   expect((await subjectsAt(now)).filter((subject) => subject.includes('of 8'))).toHaveLength(1)
 })
 
@@ -210,7 +213,8 @@ test('[REACH-5] two workers alert Maya once about each of thirty games', async (
   now = at('2026-11-29T19:00')
   const work = async () => {
     let checks = 0
-    for (let taken = -1; taken !== 0; checks += taken) taken = await queueShortAlerts(world.pool, { now, limit: 4 })
+    for (let taken = -1; taken !== 0; checks += taken)
+      taken = await queueShortAlerts(world.pool, { now, settledSince: now, limit: 4 })
     return checks
   }
   const forced = await behindRowLocks(world.pool, (db) => db`select from short_check for update`, [work, work])

@@ -1,3 +1,4 @@
+import { SETTLING_MS } from '@app/contract/game-state'
 import { cronJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { gameChanged, gamesScheduled } from '../game/events.ts'
 import { memberLeft } from '../member/events.ts'
@@ -41,5 +42,7 @@ export const captainAlertJobs: Job[] = [
 ]
 
 async function checkAll(ctx: JobCtx) {
-  while ((await queueShortAlerts(ctx.db, { now: ctx.now, limit: CHECKS_AT_ONCE })) === CHECKS_AT_ONCE) continue
+  const settledSince = new Date(ctx.now.getTime() - SETTLING_MS)
+  const checks = { now: ctx.now, settledSince, limit: CHECKS_AT_ONCE }
+  while ((await queueShortAlerts(ctx.db, checks)) === CHECKS_AT_ONCE) continue
 }

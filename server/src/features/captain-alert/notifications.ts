@@ -1,3 +1,4 @@
+import { isSilent, settledAt } from '@app/contract/game-state'
 import { formatDay, formatTime, formatWeekday } from '#core/mail/date-time.ts'
 import {
   type ComposeCtx,
@@ -7,13 +8,15 @@ import {
   type Reader,
 } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
-import { headCountOf } from '../attendance/rules.ts'
+import { readGames } from '../attendance/queries.ts'
+import { type CurrentGame, currentGames, isShort } from '../attendance/rules.ts'
 import { ofGame } from '../game/rules.ts'
 import { type CaptainFacts, dropOutEmail, leaversEmail, shortEmail, waitingEmail } from './emails.ts'
 import { droppedOut, playersLeft, shortHanded, volunteersWait } from './events.ts'
 import {
   type DropOutForMail,
   dropOutsForMail,
+  firstNames,
   type GameForCaptain,
   gamesForCaptains,
   leaversForMail,
@@ -27,9 +30,10 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
     const games = await gamesOf(ctx, deliveries)
     return deliveries.map(({ to }, index) => {
       const game = games.get(index)
-      if (!game?.isShort) return undefined
-      if (game.sendableAt > ctx.now) return game.sendableAt
-      return { ...shortEmail(factsOf(game, { origin, to, now: ctx.now })), ...ofGame(game) }
+      if (!game || !isShort(game.current.state.headCount)) return undefined
+      const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
+      if (sendableAt > ctx.now) return sendableAt
+      return { ...shortEmail(factsOf(game, { origin, to })), ...ofGame(game) }
     })
   }),
 
@@ -44,7 +48,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       const dropOuts = all.filter(isNews)
       if (!game || dropOuts.length === 0) return undefined
       const message = dropOutEmail({
-        ...factsOf(game, { origin, to, now: ctx.now }),
+        ...factsOf(game, { origin, to }),
         weekday:
           nearDay(game.startsAt, ctx.now, game.timeZone) ?? formatWeekday(game.startsAt, game.timeZone, to.locale),
         left: timeBetween(ctx.now, game.startsAt),
@@ -84,26 +88,47 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
   }),
 ]
 
+/** A game of a message as it is now. */
+interface Facts extends GameForCaptain {
+  current: CurrentGame
+  nameOf: (userIds: ReadonlySet<string>) => string[]
+}
+
 async function gamesOf({ db, now }: ComposeCtx, deliveries: { to: Reader; payload: { gameId: string } }[]) {
   const wanted = deliveries.map(({ to, payload }) => ({ profileId: to.profileId, gameId: payload.gameId }))
   const games = await gamesForCaptains(db, wanted, now)
-  return new Map(games.map((game) => [game.messageIndex, game]))
+  const current = currentGames(await readGames(db, [...new Set(games.map(({ gameId }) => gameId))], now), now)
+  const roster = [...current.values()].flatMap((game) => game.roster.map(({ userId }) => userId))
+  const names = await firstNames(db, [...new Set(roster)])
+  const nameOf: Facts['nameOf'] = (ids) =>
+    names.filter(({ userId }) => ids.has(userId)).map(({ firstName }) => firstName)
+  return new Map(
+    games.flatMap((game): [number, Facts][] => {
+      const now = current.get(game.gameId)
+      return now ? [[game.messageIndex, { ...game, current: now, nameOf }]] : []
+    }),
+  )
 }
 
-const factsOf = (
-  game: GameForCaptain,
-  { origin, to, now }: { origin: string; to: Reader; now: Date },
-): CaptainFacts => ({
-  gameId: game.gameId,
-  teamId: game.teamId,
-  teamName: game.teamName,
-  logoUrl: pictureAddress(origin, game.teamLogo),
-  opponent: game.opponent,
-  weekday: formatWeekday(game.startsAt, game.timeZone, to.locale),
-  day: formatDay(game.startsAt, game.timeZone, to.locale),
-  where: game.location,
-  headCount: headCountOf(game.counted, { startsAt: game.startsAt, now }),
-  maybe: game.maybe,
-  silent: game.silent,
-  link: `${origin}/games/${game.gameId}`,
-})
+const latest = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
+
+function factsOf(game: Facts, { origin, to }: { origin: string; to: Reader }): CaptainFacts {
+  const { rsvps, roster, state } = game.current
+  const answers = new Map(rsvps.map((one) => [one.userId, one]))
+  const maybe = rsvps.filter(({ as, status, isForOldTime }) => as === 'roster' && status === 'Maybe' && !isForOldTime)
+  const silent = roster.filter(({ userId }) => isSilent(answers.get(userId)))
+  return {
+    gameId: game.gameId,
+    teamId: game.teamId,
+    teamName: game.teamName,
+    logoUrl: pictureAddress(origin, game.teamLogo),
+    opponent: game.opponent,
+    weekday: formatWeekday(game.startsAt, game.timeZone, to.locale),
+    day: formatDay(game.startsAt, game.timeZone, to.locale),
+    where: game.location,
+    headCount: state.headCount,
+    maybe: game.nameOf(new Set(maybe.map(({ userId }) => userId))),
+    silent: game.nameOf(new Set(silent.map(({ userId }) => userId))),
+    link: `${origin}/games/${game.gameId}`,
+  }
+}

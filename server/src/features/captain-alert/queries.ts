@@ -1,5 +1,4 @@
 import type { Db } from '#core/database/db.ts'
-import type { Counted } from '../attendance/rules.ts'
 
 export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
   await db`select plan_short_checks(${gameIds}::uuid[], ${now})`
@@ -7,9 +6,13 @@ export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
 
 /**
  * Takes checks that are due and queues a delivery to each captain of a game that lacks players. Returns how many checks it
- * took. Checks are made only between 09:00 and 20:00 at the venue (`is_asking_hour`).
+ * took. Checks are made only between 09:00 and 20:00 at the venue (`is_asking_hour`), and not of games that moved after
+ * `settledSince`.
  */
-export async function queueShortAlerts(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+export async function queueShortAlerts(
+  db: Db,
+  { now, settledSince, limit }: { now: Date; settledSince: Date; limit: number },
+): Promise<number> {
   const [taken] = await db<{ checks: number }[]>`
     with due as materialized (
       select c.game_id, c.days_before
@@ -18,6 +21,7 @@ export async function queueShortAlerts(db: Db, { now, limit }: { now: Date; limi
        where c.done_at is null
          and c.due_at <= ${now}
          and (is_asking_hour(${now}, g.time_zone) or g.starts_at <= ${now} or g.cancelled_at is not null)
+         and (g.moved_at is null or g.moved_at <= ${settledSince})
        order by c.due_at
        limit ${limit}
          for update of c skip locked
@@ -36,7 +40,7 @@ export async function queueShortAlerts(db: Db, { now, limit }: { now: Date; limi
        where g.cancelled_at is null
          and g.starts_at > ${now}
          -- The game may have been moved since the check was planned.
-         and short_check_time(g.starts_at, g.time_zone, done.days_before) <= ${now}
+         and (done.days_before = 0 or short_check_time(g.starts_at, g.time_zone, done.days_before) <= ${now})
          -- The worker was down for a day: the later check alerts.
          and not exists (select from short_check later
                           where later.game_id = done.game_id
@@ -64,11 +68,6 @@ export interface GameForCaptain {
   startsAt: Date
   timeZone: string
   location: string
-  counted: Counted
-  isShort: boolean
-  /** First names. */
-  maybe: string[]
-  silent: string[]
   /** When a message that may wait can be sent. */
   sendableAt: Date
 }
@@ -77,37 +76,24 @@ export interface GameForCaptain {
 export function gamesForCaptains(db: Db, messages: { profileId: string; gameId: string }[], now: Date) {
   return db<GameForCaptain[]>`
     select (wanted.number - 1)::int as message_index, g.id as game_id, g.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
-           g.time_zone, g.location, h.counted, is_short(h.counted) as is_short,
-           array(select p.first_name
-                   from attendance a
-                   join profile p on p.id = a.profile_id
-                  where a.game_id = g.id
-                    and a.status = 'maybe'
-                    and a.on_roster
-                    and not a.is_for_old_time
-                  order by lower(p.first_name), p.id) as maybe,
-           array(select p.first_name
-                   from member s
-                   join profile p on p.id = s.profile_id
-                  where s.team_id = g.team_id
-                    and s.role <> 'spare'
-                    and not exists (select from attendance a
-                                     where a.game_id = g.id
-                                       and a.profile_id = s.profile_id
-                                       and not a.is_for_old_time)
-                  order by lower(p.first_name), p.id) as silent,
+           g.time_zone, g.location,
            case when g.starts_at < hour.next then ${now} else hour.next end as sendable_at
       from unnest(${messages.map(({ profileId }) => profileId)}::uuid[], ${messages.map(({ gameId }) => gameId)}::uuid[])
            with ordinality as wanted (profile_id, game_id, number)
       join game g on g.id = wanted.game_id
       join team t on t.id = g.team_id
       join member m on m.team_id = g.team_id and m.profile_id = wanted.profile_id and m.role = 'captain'
-      join head_count h on h.game_id = g.id
      cross join lateral (select next_asking_hour(${now}, g.time_zone) as next) as hour
      where g.cancelled_at is null
        and g.starts_at > ${now}
      order by wanted.number`
 }
+
+export const firstNames = (db: Db, ids: readonly string[]) => db<{ userId: string; firstName: string }[]>`
+  select id as user_id, first_name
+    from profile
+   where id = any (${ids}::uuid[])
+   order by lower(first_name), id`
 
 export const captainsOfGame = (db: Db, gameId: string) => db<{ profileId: string }[]>`
   select m.profile_id

@@ -11,9 +11,12 @@ const Facts = Type.Object({
   cancelReason: Type.String(),
 })
 
-/** The old and the new facts of a game. */
+/**
+ * A game has changed. `before` has the facts that its people knew; of news that wait together, the first are the ones. What
+ * the game is now is read when the message is composed.
+ */
 export const gameNews = notification(
   'game.changed',
-  Type.Object({ gameId: Type.String(), before: Facts, after: Facts }),
+  Type.Object({ gameId: Type.String(), before: Type.Array(Facts) }),
   { topic: 'changes' },
 )

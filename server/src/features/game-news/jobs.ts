@@ -14,6 +14,6 @@ export const gameNewsJobs: Job[] = [
     const people = await peopleConcerned(ctx.db, gameId)
     // The author of the last change needs no mail.
     const others = people.filter(({ profileId }) => profileId !== actorId)
-    await ctx.notify(others, gameNews({ gameId, ...news }))
+    await ctx.notify(others, gameNews({ gameId, before: [news.before] }), { bundle: gameId })
   }),
 ]

@@ -2,17 +2,18 @@ import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks } from '../answer-link/queries.ts'
-import { ofGame } from '../game/rules.ts'
+import { factsOf, ofGame } from '../game/rules.ts'
 import { gameNewsEmail } from './emails.ts'
 import { gameNews } from './events.ts'
 import { gameForReader } from './queries.ts'
 import { changesInWords, isNews } from './rules.ts'
 
 export const gameNewsNotifications = (origin: string): Composer[] => [
-  composer(gameNews, async (ctx, { profileId, locale }, { gameId, before, after }) => {
+  composer(gameNews, async (ctx, { profileId, locale }, { gameId, before: [before] }) => {
     // Checked again before sending: the person may have left the team or changed their answer.
     const game = await gameForReader(ctx.db, { gameId, profileId, now: ctx.now })
-    if (!game) return undefined
+    if (!game || !before) return undefined
+    const after = factsOf(game)
     const known = game.readsNotes ? before : { ...before, notes: after.notes }
     if (!isNews(known, after)) return undefined
     const inWords = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone, locale)

@@ -2,6 +2,13 @@ import type { Db } from '#core/database/db.ts'
 import type { GameFacts } from '../game/rules.ts'
 
 interface GameForReader {
+  opponent: string
+  startsAt: Date
+  timeZone: string
+  location: string
+  notes: string
+  cancelledAt: Date | null
+  cancelReason: string
   teamId: string
   teamName: string
   teamLogo: string | null
@@ -35,7 +42,8 @@ export async function gameForReader(
   { gameId, profileId, now }: { gameId: string; profileId: string; now: Date },
 ) {
   const [game] = await db<GameForReader[]>`
-    select t.id as team_id, t.name as team_name, t.logo as team_logo, coalesce(a.is_for_old_time, false) as is_for_old_time,
+    select g.opponent, g.starts_at, g.time_zone, g.location, g.notes, g.cancelled_at, g.cancel_reason,
+           t.id as team_id, t.name as team_name, t.logo as team_logo, coalesce(a.is_for_old_time, false) as is_for_old_time,
            reads_notes(p.id, g, ${now}) as reads_notes, m.profile_id is not null or coalesce(a.is_sub, false) as has_links
       from game g
       join team t on t.id = g.team_id

@@ -11,26 +11,21 @@ import {
   localOf,
 } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
-import { type Fragment, likePattern } from '#core/database/db.ts'
+import { likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
-import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeRow, authorizeRows, can, standingOf, type TeamScope } from '#permissions'
-import { showAttendees } from '../attendance/actions.ts'
-import { answersOf, attendeesOf, rosterOf } from '../attendance/queries.ts'
-import { headCountOf, isOnRoster, openDropOuts, shownAnswer } from '../attendance/rules.ts'
+import { authorize, authorizeRows, standingOf, type TeamScope } from '#permissions'
 import { recordHistory } from '../game-history/actions.ts'
 import { historyOf } from '../game-history/queries.ts'
-import { shownRole } from '../team/actions.ts'
 import { lockTeam } from '../team/queries.ts'
 import { gameChanged, gamesScheduled } from './events.ts'
-import { lineUpOfGame } from './line-up/queries.ts'
 import { lockGameAs } from './lock/actions.ts'
 import { reportReleases } from './move/actions.ts'
-import { moveSubs, updateGames } from './move/queries.ts'
-import { countGamesOf, type GameCardRow, type GameKey, gameCards, gamesOf, gamesOfTeam, gameView } from './queries.ts'
-import { differences, factsOf, isRestorable, notificationTime } from './rules.ts'
+import { moveSubs, takeOwnAnswerAlong, updateGames } from './move/queries.ts'
+import { countGamesOf, gameCards, gamesOf, gamesOfTeam } from './queries.ts'
+import { differences, factsOf, notificationTime } from './rules.ts'
 import { insertGames, type NewGame } from './scheduling/queries.ts'
+import { showCards, showGame, showPage } from './view/actions.ts'
 
 type Input<Key extends keyof typeof gameApi> = InputOf<Key, (typeof gameApi)[Key]>
 
@@ -73,7 +68,7 @@ export async function scheduleSeason(
   const made = games.map((fields) => newGame(ctx, fields))
   await makeGames(ctx, scope, made, { isSilent: silent })
   const rows = await gameCards(ctx.db, scope, { ids: made.map((game) => game.id), now: ctx.now })
-  return rows.map((row) => showCard(ctx, row))
+  return showCards(ctx, rows)
 }
 
 export async function getGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id'>): Promise<Game> {
@@ -90,6 +85,7 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
   if (detail.length > 0) {
     const released = await moveSubs(ctx.db, scope, [{ id, ...after }], ctx.now)
     if ((await updateGames(ctx.db, scope, [{ id, ...after }], ctx.now)) === 0) refuse('game_has_result')
+    await takeOwnAnswerAlong(ctx.db, scope, { id, from: before, to: after })
     await recordHistory(ctx, scope, { gameId: id, deed: 'edited', detail })
     await reportReleases(ctx, scope, released)
     await notifyLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })
@@ -123,54 +119,6 @@ export async function announceChanges(ctx: Ctx, games: { id: string; startsAt: D
     gameChanged,
     ...games.map(({ id }) => ({ gameId: id, actorId: ctx.actor.id })),
   )
-}
-
-/** The game as the actor may see it. One statement reads the game and the rights, so it runs on `ctx.rights`. */
-export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
-  const viewed = { gameId, viewerId: ctx.actor.id }
-  const parts = {
-    answers: answersOf(ctx.rights, gameId),
-    attendees: (answers: Fragment) => attendeesOf(ctx.rights, ctx.actor.id, answers),
-    roster: rosterOf(ctx.rights, viewed),
-    lineUp: lineUpOfGame(ctx.rights),
-  }
-  const { row } = authorizeRow(ctx, 'game.view', await gameView(ctx.rights, { ...viewed, ...parts, now: ctx.now }))
-  const attendees = showAttendees(row.attendees)
-  const mine = attendees.find((attendee) => attendee.userId === ctx.actor.id)
-  const role = row.role ?? 'guest'
-  const facts = showFacts(row, ctx.now)
-  return {
-    ...facts,
-    dropOuts: row.status === 'Upcoming' ? openDropOuts(row.dropOuts, facts.headCount) : [],
-    notes: row.notes,
-    version: row.version,
-    resultNote: row.resultNote,
-    subRequestId: row.subRequestId,
-    rosterOnly: row.rosterOnly,
-    lineUp: row.lineUp,
-    role: row.role && shownRole[row.role],
-    rsvps: attendees,
-    answer: mine?.status ?? null,
-    answerIsForOldTime: mine?.isForOldTime ?? false,
-    answerSource: mine?.source ?? 'own',
-    roster: row.roster.map((member) => ({
-      ...member,
-      avatar: pictureUrl(member.avatar),
-      role: shownRole[member.role],
-    })),
-    can: {
-      answer: mayAnswer(row),
-      answerForOthers: can(role, 'rsvp.answer-for') && row.status === 'Upcoming',
-      edit: can(role, 'game.edit') && row.cancelledAt === null,
-      cancel: can(role, 'game.cancel') && row.status === 'Upcoming',
-      restore: can(role, 'game.cancel') && isRestorable(row, ctx.now),
-      recordResult: can(role, 'game.record-result') && row.status === 'Completed',
-      requestSubs: can(role, 'sub-request.ask') && row.status === 'Upcoming' && row.startsAt > ctx.now,
-      seeHistory: can(role, 'game.see-history'),
-      setLineUp: can(role, 'game.set-line-up') && row.cancelledAt === null,
-      seeLineUp: row.role !== null || row.ownSpot !== null,
-    },
-  }
 }
 
 /** Locks the team, so that concurrent requests cannot exceed its limit of games. */
@@ -221,47 +169,3 @@ function readFields({ timeZone = 'UTC', ...fields }: GameFields) {
     notes: fields.notes?.trim() ?? '',
   }
 }
-
-function showPage(ctx: Ctx, rows: GameCardRow[], page: ReturnType<typeof pageRequest<GameKey>>) {
-  const { items, next } = pageOf(rows, page, (game): GameKey => [game.sortKey, game.id])
-  return { items: items.map((row) => showCard(ctx, row)), next }
-}
-
-function showCard({ actor, now }: Ctx, row: GameCardRow): GameCard {
-  const mine = row.rsvps.find((rsvp) => rsvp.userId === actor.id)
-  return {
-    ...showFacts(row, now),
-    rsvps: row.rsvps.map(({ userId, status }) => ({ userId, status: shownAnswer[status] })),
-    answer: mine ? shownAnswer[mine.status] : null,
-    answerIsForOldTime: mine?.isForOldTime ?? false,
-    answerSource: mine?.source ?? 'own',
-    can: { answer: mayAnswer(row) },
-  }
-}
-
-function showFacts(row: Omit<GameCardRow, 'rsvps' | 'sortKey'>, now: Date) {
-  return {
-    id: row.id,
-    teamId: row.teamId,
-    teamName: row.teamName,
-    sport: row.sport,
-    opponentTeamName: row.opponentTeamName,
-    timeZone: row.timeZone,
-    location: row.location,
-    ourScore: row.ourScore,
-    theirScore: row.theirScore,
-    going: row.going,
-    ownSpot: row.ownSpot,
-    teamLogo: pictureUrl(row.teamLogo),
-    startTime: row.startsAt.toISOString(),
-    endTime: row.endsAt.toISOString(),
-    status: row.status,
-    cancelReason: row.cancelReason,
-    headCount: row.headCount && headCountOf(row.headCount, { startsAt: row.startsAt, now }),
-  }
-}
-
-const mayAnswer = (game: Pick<GameCardRow, 'role' | 'ownSpot' | 'rosterOnly' | 'status'>) =>
-  can(game.role ?? 'guest', 'rsvp.answer') &&
-  (isOnRoster(game.role) || game.ownSpot !== null || !game.rosterOnly) &&
-  game.status === 'Upcoming'

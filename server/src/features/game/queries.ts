@@ -1,9 +1,8 @@
-import type { AnswerSource, Game, GameCard, GamePeriod, GameStatus } from '@app/contract'
+import type { GameCard, GamePeriod, GameStatus } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { MemberRole, Sealed, TeamScope } from '#permissions'
-import type { AttendeeRow, RosterRow } from '../attendance/queries.ts'
-import type { Counted, DropOutRow, StoredAnswer } from '../attendance/rules.ts'
+import type { DropOutRow } from '../attendance/drop-out/rules.ts'
 
 /** Sort key of a list of games. */
 export type GameKey = readonly [startsAt: string, id: string]
@@ -23,20 +22,15 @@ export interface GameCardRow extends Shown {
   rosterOnly: boolean
   /** The request by which the viewer is an accepted substitute. */
   ownSpot: string | null
-  rsvps: { userId: string; status: StoredAnswer; isForOldTime: boolean; source: AnswerSource }[]
-  going: number
-  headCount: Counted | null
 }
 
-export interface GameRow extends Omit<GameCardRow, 'rsvps' | 'sortKey'> {
+export interface GameRow extends Omit<GameCardRow, 'sortKey'> {
   notes: string
   version: number
   resultNote: string
   subRequestId: string | null
-  attendees: AttendeeRow[]
-  roster: RosterRow[]
-  dropOuts: DropOutRow[]
-  lineUp: Game['lineUp']
+  /** When the viewer last dismissed the drop-outs of the game. */
+  dismissedAt: Date | null
 }
 
 export interface GameFilter {
@@ -150,37 +144,33 @@ export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, { ids, now 
      order by g.starts_at, g.id`
 }
 
-interface GamePage {
-  gameId: string
-  viewerId: string
-  now: Date
-  /** Read once, for the head count and for the list of attendees. */
-  answers: Fragment
-  attendees: (answers: Fragment) => Fragment
-  roster: Fragment
-  /** Uses `g` and `answer`. */
-  lineUp: Fragment
-}
-
-/** A game with all data of its page, in one statement. */
-export async function gameView(db: Db, { gameId, viewerId, now, answers, attendees, roster, lineUp }: GamePage) {
-  const figures = figuresOf(db, db`answer`, { gender: db`a.gender`, more: db`` })
+/** A game as its page shows it, without its people. */
+export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: string; viewerId: string; now: Date }) {
   const [game] = await db<Sealed<GameRow>[]>`
-    with answer as materialized (${answers})
     select ${gameFacts(db, now)}, g.version, g.result_note,
            case when mine.role is not null or reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
            (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id,
            is_listed(t),
            coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer,
-           (select coalesce(json_agg(a), '[]') from (${attendees(db`table answer`)}) a) as attendees,
-           (select coalesce(json_agg(m), '[]') from (${roster}) m) as roster,
-           ${dropOuts(db, viewerId)} as drop_outs, 
-           case when mine.role is not null or own.status = 'accepted' then (${lineUp}) end as line_up
+           (select s.dismissed_at
+              from dismissal s
+             where s.profile_id = ${viewerId} and s.team_id = g.team_id and s.game_id = g.id) as dismissed_at
       from game g
-      ${surroundings(db, viewerId, figures)}
+      ${surroundings(db, viewerId)}
      where g.id = ${gameId}`
   return game
 }
+
+/** The late drop-outs of games that a captain has not dismissed, without their own and those that they entered. */
+export const dropOutsSeenBy = (db: Db, { gameIds, viewerId }: { gameIds: readonly string[]; viewerId: string }) => db<
+  DropOutRow[]
+>`
+  select g.id as game_id, d.id, d.first_name, d.name, d.status, d.note, d.dropped_at, d.subs_since::int
+    from game g
+    join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId} and mine.role = 'captain'
+   cross join lateral drop_outs_seen_by(${viewerId}, g.team_id, g.id) d
+   where g.id = any (${gameIds}::uuid[])
+   order by d.dropped_at, d.id`
 
 const statusOf = (db: Db, now: Date) => db`game_status(g.cancelled_at, g.ends_at, ${now})`
 
@@ -207,54 +197,17 @@ const gamesElsewhere = (db: Db, viewerId: string) => db`
 const gameFacts = (db: Db, now: Date) => db`
   g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
   g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.cancel_reason, g.our_score, g.their_score, mine.role,
-  d.roster_only_at is not null as roster_only, figures.going,
-  case when own.status = 'accepted' then own.request_id end as own_spot,
-  case when mine.role is not null then ${headCount(db)} end as head_count`
+  d.roster_only_at is not null as roster_only,
+  case when own.status = 'accepted' then own.request_id end as own_spot`
 
-const dropOuts = (db: Db, viewerId: string) => db`
-  (select coalesce(json_agg(json_build_object('id', d.id, 'firstName', d.first_name, 'name', d.name, 'status', d.status,
-                     'note', d.note, 'droppedAt', d.dropped_at, 'subsSince', d.subs_since) order by d.dropped_at, d.id), '[]')
-     from drop_outs_seen_by(${viewerId}, g.team_id, g.id) d
-    where mine.role = 'captain')`
+const gameCard = (db: Db, { now }: { now: Date }) => db`${gameFacts(db, now)}, g.starts_at::text as sort_key`
 
-const gameCard = (db: Db, { now }: { now: Date }) => db`
-  ${gameFacts(db, now)}, g.starts_at::text as sort_key, figures.rsvps`
-
-/** Joins the team, the viewer's role and the head count. A game has at most one sub request, so rows stay unique. */
-const surroundings = (db: Db, viewerId: string, figures: Fragment = figuresOfCard(db)) => db`
+/** Joins the team and the viewer's role. A game has at most one sub request, so rows stay unique. */
+const surroundings = (db: Db, viewerId: string) => db`
   join team t on t.id = g.team_id
   left join game_day d on d.team_id = g.team_id
-  cross join lateral (${figures}) figures
-  cross join lateral silent_players(g.id, g.team_id, g.starts_at, g.starts_on, d.composition_gender) silent
   left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
   left join volunteer own on own.game_id = g.id and own.profile_id = ${viewerId}`
-
-/** The figures of the answers. The page has the gender with its answers; for a card it is read where the team needs it. */
-const figuresOf = (db: Db, answers: Fragment, { gender, more }: { gender: Fragment; more: Fragment }) => db`
-  select (count(*) filter (where a.is_going))::int as going,
-         count(*) filter (where a.is_going and (a.on_roster or a.is_sub)) as in_all,
-         count(*) filter (where a.is_going and d.composition_gender is not null
-                            and (a.on_roster or a.is_sub)
-                            and lower(d.composition_gender) = lower(${gender})) as in_gender,
-         coalesce(array_agg(lower(coalesce(plays.position, a.sub_position))) filter (where a.is_going), '{}') as positions
-         ${more}
-    from ${answers} a
-    left join player_position plays on plays.team_id = a.team_id and plays.profile_id = a.profile_id and a.on_roster
-   where a.game_id = g.id`
-
-/** A card reads the answers once, for the figures and for the list. */
-const figuresOfCard = (db: Db) =>
-  figuresOf(db, db`attendance`, {
-    gender: db`(select p.gender from profile p where p.id = a.profile_id)`,
-    more: db`, coalesce(jsonb_agg(jsonb_build_object('userId', a.profile_id, 'status', a.status,
-                                                     'isForOldTime', a.is_for_old_time, 'source', a.source)
-                                  order by a.answered_at, a.profile_id), '[]') as rsvps`,
-  })
-
-/** The figures beside the needs of the team. */
-const headCount = (db: Db) => db`
-  counted(g.id, g.team_id, d, figures.in_all, figures.in_gender, figures.positions,
-          silent.waiting, silent.in_gender, silent.positions)`
 
 function matching(db: Db, filter: GameFilter) {
   const { words = '', status, teamId, when, now } = filter

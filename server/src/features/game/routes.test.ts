@@ -254,6 +254,7 @@ test('Robin sees how many players are in, how many the team needs and what is mi
     in: 1,
     least: 2,
     target: 3,
+    missing: 1,
     most: 5,
     waiting: 1,
     isEarly: true,

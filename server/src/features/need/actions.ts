@@ -1,48 +1,30 @@
 import type { InputOf, Needs, needApi, SetUp } from '@app/contract'
+import { nextStep } from '@app/contract/game-state'
 import type { Ctx } from '#core/context.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
-import { headCountOf, isMissingPlayers, openDropOuts, shownAnswer } from '../attendance/rules.ts'
+import { openDropOuts } from '../attendance/drop-out/rules.ts'
+import { readGames } from '../attendance/queries.ts'
+import { type CurrentGame, canRemind, currentGames, shownAnswer, silentOthers } from '../attendance/rules.ts'
+import { dropOutsSeenBy } from '../game/queries.ts'
 import { showJoinRequest } from '../join-request/actions.ts'
-import { type FaceRow, type GameRow, type NeedRows, needsOf, upsertClosedSetUp, upsertDismissal } from './queries.ts'
-import { isToShow } from './rules.ts'
+import {
+  type FaceRow,
+  facesOf,
+  type GameRow,
+  type NeedRows,
+  needsOf,
+  upsertClosedSetUp,
+  upsertDismissal,
+} from './queries.ts'
 
 type Input<Key extends keyof typeof needApi> = InputOf<Key, (typeof needApi)[Key]>
 
 export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
   const needs = await needsOf(db, actor.id, now)
-  const captained = needs.captained.map(({ counted, startsAt, ...game }) => ({
-    ...game,
-    shown: showGame({ ...game, startsAt }),
-    headCount: headCountOf(counted, { startsAt: new Date(startsAt), now }),
-  }))
-  const dropOuts = captained
-    .map(({ shown, headCount, dropOuts: rows }) => ({
-      game: shown,
-      headCount,
-      dropOuts: openDropOuts(rows, headCount),
-    }))
-    .filter((game) => game.dropOuts.length > 0)
-  const withDropOuts = new Set(dropOuts.map(({ game }) => game.id))
+  const games = await captainedGames({ db, actor, now }, needs.captained)
   return {
-    dropOuts,
-    volunteers: needs.volunteers.map(({ requestId, count, faces, first, ...game }) => ({
-      game: showGame(game),
-      requestId,
-      count,
-      first: { ...showFace(first), id: first.id, position: first.position },
-      faces: faces.map(showFace),
-    })),
-    shortGames: captained
-      .filter(
-        (game) => !withDropOuts.has(game.id) && isToShow({ ...game, isMissing: isMissingPlayers(game.headCount) }),
-      )
-      .map(({ shown, headCount, faces, canRemind }) => ({
-        game: shown,
-        headCount,
-        canRemind,
-        faces: faces.map(showFace),
-      })),
+    games,
     unanswered: needs.unanswered.map(({ answer, ...game }) => ({
       game: showGame(game),
       answer: answer && shownAnswer[answer],
@@ -57,6 +39,58 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
     leavers: needs.leavers.map(({ teamLogo, ...team }) => ({ ...team, teamLogo: pictureUrl(teamLogo) })),
     setUp: needs.isNew ? noTeam : showSetUp(needs.setUp),
   }
+}
+
+const MOST_FACES = 3
+
+/** One row for each game that a captain can do something about. */
+async function captainedGames(
+  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  captained: NeedRows['captained'],
+): Promise<Needs['games']> {
+  const gameIds = captained.map(({ id }) => id)
+  const [rows, dropOuts] = await db.together((on) =>
+    Promise.all([readGames(on, gameIds, now), dropOutsSeenBy(on, { gameIds, viewerId: actor.id })]),
+  )
+  const games = currentGames(rows, now)
+  const silentIn = (game: CurrentGame) => silentOthers(game, actor.id)
+  const faces = await facesOf(db, [...new Set([...games.values()].flatMap(silentIn))])
+  return captained.flatMap(({ dismissedAt, volunteers, ...game }) => {
+    const current = games.get(game.id)
+    if (!current) return []
+    const { headCount } = current.state
+    const silent = new Set(silentIn(current))
+    const open = openDropOuts(
+      dropOuts.filter(({ gameId }) => gameId === game.id),
+      headCount,
+    )
+    const seen = {
+      dropOuts: open.length,
+      dismissedAt: dismissedAt && new Date(dismissedAt).toISOString(),
+      canRemind: canRemind(current, actor.id, now),
+    }
+    const step = nextStep(current, current.facts, headCount, seen, now)
+    if (step.kind === 'none') return []
+    const waiting = volunteers.filter(({ isSub }) => !isSub)
+    const [first] = waiting
+    return [
+      {
+        game: showGame(game),
+        headCount,
+        step,
+        dropOuts: open,
+        canRemind: seen.canRemind,
+        faces: faces
+          .filter(({ userId }) => silent.has(userId))
+          .slice(0, MOST_FACES)
+          .map(showFace),
+        requestId: current.facts.request?.id ?? null,
+        volunteers: waiting.slice(0, MOST_FACES).map(showFace),
+        first: first ? { ...showFace(first), id: first.id, position: first.position } : null,
+        subs: volunteers.filter(({ isSub }) => isSub).map(showFace),
+      },
+    ]
+  })
 }
 
 export async function dismissDropOuts(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/drop-outs/dismiss'>) {

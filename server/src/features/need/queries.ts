@@ -1,7 +1,7 @@
 import type { SetUp, Sport } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
-import type { Counted, DropOutRow, StoredAnswer } from '../attendance/rules.ts'
+import type { StoredAnswer } from '../attendance/rules.ts'
 import type { RequestRow as JoinRequestRow } from '../join-request/queries.ts'
 
 /** A game as JSON has it. */
@@ -22,20 +22,12 @@ export interface FaceRow {
 }
 
 export interface NeedRows {
+  /** The games of the next five days that the person captains, and later ones with volunteers who wait. */
   captained: (GameRow & {
-    counted: Counted
-    dropOuts: DropOutRow[]
-    faces: FaceRow[]
-    canRemind: boolean
-    hasOpenRequest: boolean
-    /** The captain dismissed a drop-out of the game, and knows that it is short. */
-    isDismissed: boolean
-  })[]
-  volunteers: (GameRow & {
-    requestId: string
-    count: number
-    faces: FaceRow[]
-    first: FaceRow & { id: string; position: string }
+    /** When the captain last dismissed the drop-outs of the game. */
+    dismissedAt: string | null
+    /** The subs, and who waits for the captain, the earliest first. */
+    volunteers: (FaceRow & { id: string; position: string; isSub: boolean })[]
   })[]
   unanswered: (GameRow & { answer: StoredAnswer | null })[]
   joinRequests: {
@@ -80,61 +72,35 @@ export async function needsOf(db: Db, viewerId: string, now: Date): Promise<Need
                             order by g.starts_at
                             limit ${MOST_ROWS}) g
        order by g.starts_at, g.id
-    ), silent as (
-      select g.id as game_id, p.id, p.first_name, p.last_name, p.avatar
-        from upcoming g
-        join member m on m.team_id = g.team_id and m.role <> 'spare'
-        join profile p on p.id = m.profile_id
-       where g.role = 'captain'
-         and p.id <> ${viewerId}
-         and not exists (select from attendance a
-                          where a.game_id = g.id
-                            and a.profile_id = p.id
-                            and not a.is_for_old_time)
+    ), captained as (
+      select id, team_id, team_name, team_logo, opponent, starts_at, time_zone
+        from upcoming
+       where role = 'captain'
+         and starts_at < ${now}::timestamptz + interval '5 days'
+       union
+      select g.id, g.team_id, mine.team_name, mine.team_logo, g.opponent, g.starts_at, g.time_zone
+        from mine
+        join sub_request q on q.team_id = mine.team_id and q.starts_at > ${now} and q.called_off_at is null
+        join game g on g.id = q.game_id
+       where mine.role = 'captain'
+         and exists (select from volunteer v where v.request_id = q.id and v.status = 'waiting')
     )
     select
-      (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'counted', h.counted,
-                'dropOuts', (select coalesce(jsonb_agg(jsonb_build_object('id', d.id, 'firstName', d.first_name,
-                               'name', d.name, 'status', d.status, 'note', d.note, 'droppedAt', d.dropped_at,
-                               'subsSince', d.subs_since) order by d.dropped_at, d.id), '[]')
-                               from drop_outs_seen_by(${viewerId}, g.team_id, g.id) d),
-                'faces', (select coalesce(jsonb_agg(jsonb_build_object('userId', s.id,
-                            'name', shown_name(s.first_name, s.last_name, true), 'avatar', s.avatar)
-                            order by lower(s.first_name), s.id), '[]')
-                            from (select * from silent where silent.game_id = g.id
-                                   order by lower(first_name), id limit ${MOST_FACES}) s),
-                'canRemind', exists (select from silent s where s.game_id = g.id)
-                             and not exists (select from reminded_now r
-                                              where r.game_id = g.id
-                                                and r.reminded_at > ${now}::timestamptz - interval '12 hours'),
-                'isDismissed', exists (select from dismissal s
-                                        where s.profile_id = ${viewerId}
-                                          and s.team_id = g.team_id
-                                          and s.game_id = g.id),
-                'hasOpenRequest', exists (select from open_sub_request q where q.game_id = g.id))
+      (select coalesce(jsonb_agg(jsonb_build_object(${game},
+                'dismissedAt', (select s.dismissed_at
+                                  from dismissal s
+                                 where s.profile_id = ${viewerId} and s.team_id = g.team_id and s.game_id = g.id),
+                'volunteers', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'userId', p.id, 'avatar', p.avatar,
+                                 'name', shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)),
+                                 'position', v.position, 'isSub', v.status = 'accepted')
+                                 order by v.volunteered_at, v.id), '[]')
+                                 from sub_request q
+                                 join volunteer v on v.request_id = q.id and v.status in ('waiting', 'accepted')
+                                 join profile p on p.id = v.profile_id
+                                where q.game_id = g.id
+                                  and (v.status = 'accepted' or not is_blocked_from(v.profile_id, q.team_id))))
                 order by g.starts_at, g.id), '[]')
-         from upcoming g
-         join head_count h on h.game_id = g.id
-        where g.role = 'captain'
-          and g.starts_at < ${now}::timestamptz + interval '5 days') as captained,
-      (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'requestId', q.id, 'count', waiting.count,
-                'first', waiting.faces -> 0, 'faces', jsonb_path_query_array(waiting.faces, '$[0 to 2]'))
-                order by g.starts_at, g.id), '[]')
-         from mine
-         join open_sub_request q on q.team_id = mine.team_id and q.starts_at > ${now}
-         join (select g.*, t.name as team_name, t.logo as team_logo from game g join team t on t.id = g.team_id) g
-              on g.id = q.game_id
-        cross join lateral (
-              select count(*)::int as count, jsonb_agg(jsonb_build_object('id', v.id, 'userId', p.id, 'avatar', p.avatar,
-                       'name', shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)),
-                       'position', v.position) order by v.volunteered_at, v.id) as faces
-                from volunteer v
-                join profile p on p.id = v.profile_id
-               where v.request_id = q.id
-                 and v.status = 'waiting'
-                 and not is_blocked_from(v.profile_id, q.team_id)) waiting
-        where mine.role = 'captain'
-          and waiting.count > 0) as volunteers,
+         from captained g) as captained,
       (select coalesce(jsonb_agg(jsonb_build_object('teamId', mine.team_id, 'teamName', mine.team_name,
                 'teamLogo', mine.team_logo, 'count', waiting.count, 'requests', waiting.requests)
                 order by waiting.first_at, mine.team_id), '[]')
@@ -231,8 +197,14 @@ export async function needsOf(db: Db, viewerId: string, now: Date): Promise<Need
 }
 
 const MOST_ROWS = 20
-const MOST_FACES = 3
 const MOST_MEMBERS = 11
+
+/** People by their full names: captains know their players. */
+export const facesOf = (db: Db, ids: readonly string[]) => db<FaceRow[]>`
+  select id as user_id, shown_name(first_name, last_name, true) as name, avatar
+    from profile
+   where id = any (${ids}::uuid[])
+   order by lower(first_name), id`
 
 export async function upsertDismissal(
   db: Db,

@@ -51,54 +51,64 @@ test('[REACH-5] Maya finds a game that waits for answers until she reminds, or u
   const id = await schedule('2026-11-19T19:30')
   await schedule('2026-11-23T19:30')
   await answer(maya, id)
-  const [short, ...others] = (await needs(maya)).shortGames
+  const [short, ...others] = (await needs(maya)).games
   expect(others, 'more than five days away').toEqual([])
   expect(short).toMatchObject({
     game: { id, teamName: team.name },
     headCount: { in: 1, waiting: 2, isEarly: true },
-    canRemind: true,
+    step: { kind: 'remind', waiting: 2 },
     faces: [{ name: 'Dre Lee' }, { name: 'Kat Lee' }],
   })
   await world.call(maya, 'POST /api/v1/game/:id/remind', { params: { id } })
-  expect((await needs(maya)).shortGames).toEqual([])
+  expect((await needs(maya)).games).toEqual([])
   now = at('2026-11-17T22:01')
-  expect((await needs(maya)).shortGames).toHaveLength(1)
+  expect((await needs(maya)).games).toHaveLength(1)
   for (const player of [dre, kat]) await answer(player, id)
-  expect((await needs(maya)).shortGames).toEqual([])
+  expect((await needs(maya)).games).toEqual([])
 })
 
-test('[REACH-5] Maya, whom everybody answered, finds a short game until she asks for substitutes', async () => {
+test('[STORY-2] [REACH-5] Maya finds a short game once, and its row is always the next step: ask, asked, review, filled, gone', async () => {
   const id = await schedule('2026-11-19T19:30')
   await answer(maya, id)
   await answer(dre, id)
   await answer(kat, id, 'NotGoing')
-  expect((await needs(maya)).shortGames).toMatchObject([{ headCount: { in: 2, waiting: 0 }, canRemind: false }])
+  const steps = async () => (await needs(maya)).games.map(({ step }) => step)
+  const page = async () => (await world.call(maya, 'GET /api/v1/game/:id', { params: { id } })).step
+  const both = async () => {
+    const [step, ...others] = await steps()
+    expect(others).toEqual([])
+    expect(await page()).toEqual(step ?? { kind: 'none' })
+    return step
+  }
+  expect(await both()).toEqual({ kind: 'ask', subs: 1 })
   const asked = await world.call(maya, 'POST /api/v1/game/:id/subs', {
     params: { id },
     body: { numberOfSubs: 1, positions: ['Goalkeeper'] },
   })
-  expect((await needs(maya)).shortGames).toEqual([])
+  expect(await both()).toMatchObject({ kind: 'asked', openSpots: 1, more: 0 })
   const ines = await world.person('Ines')
   await world.call(ines, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id: asked.id }, body: {} })
-  const [waiting] = (await needs(maya)).volunteers
-  expect(waiting).toMatchObject({ requestId: asked.id, count: 1, first: { name: 'Ines L.' }, game: { id } })
-  expect((await needs(dre)).volunteers).toEqual([])
-  const params = { id: asked.id, volunteerId: waiting?.first.id ?? '' }
+  expect(await both()).toEqual({ kind: 'review', volunteers: 1 })
+  const [waiting] = (await needs(maya)).games
+  expect(waiting).toMatchObject({ requestId: asked.id, first: { name: 'Ines L.' }, game: { id } })
+  expect((await needs(dre)).games).toEqual([])
+  const params = { id: asked.id, volunteerId: waiting?.first?.id ?? '' }
   await world.call(maya, 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept', { params })
-  expect((await needs(maya)).volunteers).toEqual([])
+  expect(await both()).toMatchObject({ kind: 'filled' })
+  expect((await needs(maya)).games).toMatchObject([{ subs: [{ userId: ines.id }] }])
+  await world.call(maya, 'POST /api/v1/game/:id/drop-outs/dismiss', { params: { id } })
+  expect(await both()).toBeUndefined()
 })
 
 test('[REACH-5] Maya finds a late drop-out until she dismisses it', async () => {
   const id = await schedule('2026-11-17T19:30')
   for (const player of [maya, dre, kat]) await answer(player, id)
   await answer(dre, id, 'NotGoing')
-  const { dropOuts, shortGames } = await needs(maya)
-  expect(dropOuts).toMatchObject([{ game: { id }, dropOuts: [{ firstName: 'Dre' }], headCount: { in: 2 } }])
-  expect(shortGames, 'one row for one game').toEqual([])
+  const { games } = await needs(maya)
+  expect(games).toMatchObject([{ game: { id }, dropOuts: [{ firstName: 'Dre' }], step: { kind: 'ask', subs: 1 } }])
   expect(await world.refusal(dre, 'POST /api/v1/game/:id/drop-outs/dismiss', { params: { id } })).toBe('forbidden')
   await world.call(maya, 'POST /api/v1/game/:id/drop-outs/dismiss', { params: { id } })
-  const dismissed = await needs(maya)
-  expect([...dismissed.dropOuts, ...dismissed.shortGames]).toEqual([])
+  expect((await needs(maya)).games).toEqual([])
 })
 
 test('[REACH-5] Maya finds the players who left, by name or without one, until she dismisses them', async () => {

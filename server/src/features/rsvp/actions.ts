@@ -1,25 +1,36 @@
 import type { Attendee, InputOf, RsvpStatus, rsvpApi } from '@app/contract'
+import { isIn } from '@app/contract/game-state'
 import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { authorizeRow, standingOf, type TeamScope } from '#permissions'
+import { authorize, type TeamScope } from '#permissions'
 import { showAttendees } from '../attendance/actions.ts'
-import { answersOf, attendeesOf, attendeesSeenBy } from '../attendance/queries.ts'
-import { isOnRoster, storedAnswer } from '../attendance/rules.ts'
+import { peopleSeenBy, readGames, viewerOf } from '../attendance/queries.ts'
+import { type CurrentGame, currentGames, isOnRoster, storedAnswer } from '../attendance/rules.ts'
+import { keepPlaces } from '../game/line-up/actions.ts'
 import { lockGameAs } from '../game/lock/actions.ts'
 import type { GameToAnswer } from '../game/lock/queries.ts'
 import { notificationTime, whyAnswersAreClosed } from '../game/rules.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { answerHistory } from '../game-history/queries.ts'
 import { answeredForYou, playersDroppedOut } from './events.ts'
-import { insertDropOut, lockTeamsOf, restoreRsvp, type StoredRsvp, saveAndShowAnswer } from './queries.ts'
+import { insertDropOut, lockTeamsOf, restoreRsvp, type StoredRsvp, saveAnswer } from './queries.ts'
 import { isLate } from './rules.ts'
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
 
 export async function listRsvps(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/rsvps'>): Promise<Attendee[]> {
-  const viewed = { gameId: id, viewerId: ctx.actor.id }
-  const seen = await attendeesSeenBy(ctx.rights, standingOf(ctx, { ofGame: id }), viewed)
-  return showAttendees(authorizeRow(ctx, 'game.view', seen).row.attendees)
+  await authorize(ctx, 'game.view', { ofGame: id }, id)
+  return attendeesOf(ctx, id)
+}
+
+/** All answers to a game, as the actor may read them. */
+async function attendeesOf({ rights, actor, now }: Ctx, gameId: string, known?: CurrentGame): Promise<Attendee[]> {
+  const viewed = { gameId, viewerId: actor.id }
+  const [rows, people, viewer] = await rights.together((db) =>
+    Promise.all([known ? null : readGames(db, [gameId], now), peopleSeenBy(db, viewed), viewerOf(db, viewed)]),
+  )
+  const current = known ?? (rows && currentGames(rows, now).get(gameId)) ?? refuse('not_found')
+  return showAttendees(current, { people, viewer: { ...viewer, id: actor.id } })
 }
 
 export async function answerGame(
@@ -27,8 +38,8 @@ export async function answerGame(
   { id, status, note }: Input<'POST /api/v1/game/:id/rsvp'>,
 ): Promise<Attendee[]> {
   const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
-  const { attendees } = await answerLockedGame(ctx, scope, { game, status, note })
-  return showAttendees(attendees)
+  const { current } = await answerLockedGame(ctx, scope, { game, status, note })
+  return attendeesOf(ctx, id, current)
 }
 
 /** All or none. Games are locked in the order of their ids, as the links of a season lock them. */
@@ -87,12 +98,12 @@ export async function answerForMember(
   if (!game.playerRole) refuse('not_found')
   // The spot of a sub stays taken until a captain releases it.
   if (game.isSub && status !== 'Going') refuse('release_first')
-  const { isNew, attendees } = await answer(ctx, scope, { game, profileId: memberId, status })
+  const { isNew, current } = await answer(ctx, scope, { game, profileId: memberId, status })
   if (isNew && memberId !== ctx.actor.id) {
     await ctx.spend('rsvp.answer-for', { to: `${id} ${memberId}` })
     await ctx.notify([{ profileId: memberId }], answeredForYou({ gameId: id, captainId: ctx.actor.id }))
   }
-  return showAttendees(attendees)
+  return attendeesOf(ctx, id, current)
 }
 
 /** Saves the answer to a locked game, and publishes a new one to open pages. */
@@ -108,21 +119,26 @@ async function answer(
 ) {
   refuseIfClosed(game)
   const { id: gameId, startsAt, startsOn } = game
+  const rows = await readGames(ctx.db, [gameId], ctx.now)
+  const before = currentGames(rows, ctx.now).get(gameId) ?? refuse('not_found')
   const entry = { id: ctx.newId(), gameId, profileId, deed: storedAnswer[status], now: ctx.now }
   const { actorId } = scope
   const answeredBy = profileId === actorId ? null : actorId
   const given = { gameId, profileId, status: entry.deed, startsAt, startsOn, answeredBy, note, now: ctx.now }
-  const saved = await saveAndShowAnswer(ctx.db, scope, given, {
-    record: (rows) => answerHistory(ctx.db, scope, entry, rows),
-    show: (answers) => attendeesOf(ctx.db, actorId, answersOf(ctx.db, gameId, answers)),
-  })
+  const saved = await saveAnswer(ctx.db, scope, given, (rows) => answerHistory(ctx.db, scope, entry, rows))
   if (saved.isNew) ctx.changed({ id: entry.id, topicId: scope.teamId, resourceId: gameId })
-  const isDropOut = saved.wasGoing && status !== 'Going' && isOnRoster(game.playerRole)
+  const others = rows.answers.filter(({ userId }) => userId !== profileId)
+  const own = { gameId, userId: profileId, status: entry.deed, answeredAt: ctx.now, answeredFor: startsAt, answeredBy }
+  const stored = { ...own, answeredOn: startsOn, isAsGuest: saved.asGuest, hasYielded: false, note: saved.note }
+  const current = currentGames({ ...rows, answers: [...others, stored] }, ctx.now).get(gameId) ?? before
+  await keepPlaces(ctx, scope, { before, after: current })
+  const wasIn = before.rsvps.some((one) => one.userId === profileId && isIn(one))
+  const isDropOut = wasIn && status !== 'Going' && isOnRoster(game.playerRole)
   if (isDropOut && isLate(startsAt, ctx.now)) {
     await insertDropOut(ctx.db, scope, { id: ctx.newId(), gameId, profileId, now: ctx.now })
     await announceDropOut(ctx, game)
   }
-  return saved
+  return { ...saved, current }
 }
 
 /** After five quiet minutes, or sooner shortly before the game. */

@@ -1,6 +1,5 @@
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
-import type { AttendeeRow } from '../attendance/queries.ts'
 import type { StoredAnswer } from '../attendance/rules.ts'
 
 interface Answer {
@@ -31,40 +30,52 @@ export interface StoredRsvp {
 
 type MayAnswer = TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'volunteer.choose' | 'volunteer.offer'>
 
-/** Saves an answer, which replaces the person's earlier answer to the game. */
-export async function saveAnswer(db: Db, scope: MayAnswer, answer: Answer) {
-  await db`with ${saving(db, scope, answer)} select from saved`
-}
-
 /**
- * Saves an answer, records it if it is new (a double tap is one answer), and reads all answers of the game.
- * A statement does not see its own writes, so `answers` takes the new answer from `saved`.
+ * Saves an answer, which replaces the person's earlier answer to the game, and records it if it is new: a double tap is one
+ * answer. People who are neither on the roster nor subs answer as guests.
  */
-export async function saveAndShowAnswer(
+export async function saveAnswer(
   db: Db,
   scope: MayAnswer,
-  answer: Answer,
-  { record, show }: { record: (saved: Fragment) => Fragment; show: (answers: Fragment) => Fragment },
-) {
-  const columns = db`game_id, team_id, profile_id, status, answered_at, answered_by, on_roster, is_sub, is_for_old_time, note,
-                     source, away_until, sub_position`
-  const answers = db`
-    (select ${columns} from attendance where game_id = ${answer.gameId} and profile_id <> ${answer.profileId}
-     union all
-     select ${columns} from saved cross join standing)`
+  { gameId, profileId, status, startsAt, startsOn, answeredBy, note, now }: Answer,
+  record: (saved: Fragment) => Fragment = () => db`select from saved`,
+): Promise<Saved> {
   const [saved] = await db<Saved[]>`
-    with ${saving(db, scope, answer)}, recorded as (${record(db`saved where is_new`)})
-    select is_new, was_going, before, (select coalesce(json_agg(a), '[]') from (${show(answers)}) a) as attendees
-      from saved`
-  return saved ?? { isNew: false, wasGoing: false, before: null, attendees: [] }
+    with standing as (
+      select exists (select from member m
+                      where m.team_id = ${scope.teamId}
+                        and m.profile_id = ${profileId}
+                        and m.role <> 'spare')
+             or exists (select from volunteer v
+                         where v.game_id = ${gameId}
+                           and v.profile_id = ${profileId}
+                           and v.status = 'accepted') as is_concerned
+    ), saved as (
+      insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest,
+                        note)
+      select ${gameId}, ${scope.teamId}, ${profileId}, ${status}, ${now}, ${startsAt}, ${startsOn}, ${answeredBy},
+             not is_concerned, ${note ?? ''}
+        from standing
+      on conflict on constraint rsvp_one_answer_per_person do update
+        set status = excluded.status, answered_at = excluded.answered_at, answered_for = excluded.answered_for,
+            answered_on = excluded.answered_on, answered_by = excluded.answered_by, as_guest = excluded.as_guest, yielded_at = null,
+            note = case when ${note === undefined} and rsvp.status = excluded.status then rsvp.note else excluded.note end
+      returning (old.status, old.answered_for, old.answered_by, old.note)
+                is distinct from (new.status, new.answered_for, new.answered_by, new.note) as is_new,
+                case when old.status is not null then jsonb_build_object(
+                  'status', old.status, 'answeredAt', old.answered_at, 'answeredFor', old.answered_for,
+                  'answeredOn', old.answered_on, 'answeredBy', old.answered_by, 'asGuest', old.as_guest,
+                  'note', old.note, 'yieldedAt', old.yielded_at) end as before, new.as_guest, new.note
+    ), recorded as (${record(db`saved where is_new`)})
+    select is_new, before, as_guest, note from saved`
+  return saved ?? { isNew: false, before: null, asGuest: false, note: '' }
 }
 
 interface Saved {
   isNew: boolean
-  /** The person was Going to the game at its current time. */
-  wasGoing: boolean
   before: StoredRsvp | null
-  attendees: AttendeeRow[]
+  asGuest: boolean
+  note: string
 }
 
 /** Restores what was stored before the answer of `savedAt`, or nothing. False if that answer is no longer the last. */
@@ -88,41 +99,6 @@ export async function restoreRsvp(
           returning game_id`
   return restored.length === 1
 }
-
-/** People who are neither on the roster nor subs answer as guests. */
-const saving = (
-  db: Db,
-  scope: MayAnswer,
-  { gameId, profileId, status, startsAt, startsOn, answeredBy, note, now }: Answer,
-) => db`
-  standing as (
-    select exists (select from member m
-                    where m.team_id = ${scope.teamId}
-                      and m.profile_id = ${profileId}
-                      and m.role <> 'spare') as on_roster,
-           v.id is not null as is_sub, v.position as sub_position
-      from (values (1)) one
-      left join volunteer v on v.game_id = ${gameId} and v.profile_id = ${profileId} and v.status = 'accepted'
-  ), saved as (
-    insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest,
-                      note)
-    select ${gameId}, ${scope.teamId}, ${profileId}, ${status}, ${now}, ${startsAt}, ${startsOn}, ${answeredBy},
-           not (on_roster or is_sub), ${note ?? ''}
-      from standing
-    on conflict on constraint rsvp_one_answer_per_person do update
-      set status = excluded.status, answered_at = excluded.answered_at, answered_for = excluded.answered_for,
-          answered_on = excluded.answered_on, answered_by = excluded.answered_by, as_guest = excluded.as_guest, yielded_at = null,
-          note = case when ${note === undefined} and rsvp.status = excluded.status then rsvp.note else excluded.note end
-    returning game_id, team_id, profile_id, status, answered_at, answered_by, false as is_for_old_time, note,
-              'own' as source, null::date as away_until,
-              (old.status, old.answered_for, old.answered_by, old.note)
-              is distinct from (new.status, new.answered_for, new.answered_by, new.note) as is_new,
-              coalesce(old.status = 'going' and not is_for_old_time(old.status, old.answered_for, old.answered_on, ${startsAt}, ${startsOn}), false) as was_going,
-              case when old.status is not null then jsonb_build_object(
-                'status', old.status, 'answeredAt', old.answered_at, 'answeredFor', old.answered_for,
-                'answeredOn', old.answered_on, 'answeredBy', old.answered_by, 'asGuest', old.as_guest,
-                'note', old.note, 'yieldedAt', old.yielded_at) end as before
-  )`
 
 interface DropOut {
   id: string

@@ -1,5 +1,6 @@
 import { type InputOf, localOf, type shareLinkApi } from '@app/contract'
 import { formationsOf } from '@app/contract/formation'
+import { neededOf } from '@app/contract/head-count'
 import type { Ctx } from '#core/context.ts'
 import { calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
 import { hashToken } from '#core/http/cookies.ts'
@@ -8,13 +9,13 @@ import type { LinkTokens } from '#core/pages/link-tokens.ts'
 import type { Previews } from '#core/pages/preview.ts'
 import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines } from '#core/pictures/outlines.ts'
-import { lineUpOfGame } from '../game/line-up/queries.ts'
+import { readGames } from '../attendance/queries.ts'
+import { currentGames } from '../attendance/rules.ts'
 import { lockGameAs } from '../game/lock/actions.ts'
-import { playersIn } from './line-up/queries.ts'
-import { placementsOf } from './line-up/rules.ts'
 import { sharedGamePage, titleOf, unknownShareLinkPage } from './page.ts'
 import { gamePicture } from './picture/page.ts'
-import { deleteLink, ensureLink, replaceLink, type SharedGame, sharedGame } from './queries.ts'
+import { deleteLink, ensureLink, replaceLink, sharedGame } from './queries.ts'
+import type { SharedGame } from './rules.ts'
 
 type Input<Key extends keyof typeof shareLinkApi> = InputOf<Key, (typeof shareLinkApi)[Key]>
 
@@ -51,8 +52,13 @@ export async function revokeShareLink(ctx: Ctx, { id }: Input<'DELETE /api/v1/ga
   return {}
 }
 
-export const findSharedGame = ({ db, now }: PageCtx, token: unknown): Promise<SharedGame | undefined> =>
-  sharedGame(db, { tokenHash: hashToken(String(token)), now })
+export async function findSharedGame({ db, now }: PageCtx, token: unknown): Promise<SharedGame | undefined> {
+  const game = await sharedGame(db, { tokenHash: hashToken(String(token)), now })
+  const current = game && currentGames(await readGames(db, [game.gameId], now), now).get(game.gameId)
+  if (!current) return undefined
+  const { headCount, side } = current.state
+  return { ...game, in: headCount.in, needed: neededOf(headCount), side }
+}
 
 /** Opening a link writes nothing. */
 export const showSharedGame =
@@ -61,19 +67,12 @@ export const showSharedGame =
     const game = await findSharedGame(ctx, token)
     if (!game) return unknownShareLinkPage(ctx.now)
     const url = `${origin}/g/${String(token)}`
-    return sharedGamePage(game, { url, version: versionOf(game), now: ctx.now, placements: await lineUpOf(ctx, game) })
+    return sharedGamePage(game, { url, version: versionOf(game), now: ctx.now })
   }
 
-/** Null for a game that takes no answers, and for a sport without positions. */
-async function lineUpOf({ db, now }: PageCtx, game: SharedGame) {
-  if (game.status !== 'Upcoming' || formationsOf(game.sport).length === 0) return null
-  const found = await playersIn(db, game.gameId, lineUpOfGame(db))
-  return found ? placementsOf(game, found, now) : null
-}
-
 /** Changes with what the picture shows, so that messengers fetch it again. */
-const versionOf = ({ version, in: there, target, status, ourScore, theirScore }: SharedGame): string =>
-  [version, there, target ?? '', status.slice(0, 2), ourScore ?? '', theirScore ?? ''].join('.')
+const versionOf = ({ version, in: there, needed, status, ourScore, theirScore }: SharedGame): string =>
+  [version, there, needed ?? '', status.slice(0, 2), ourScore ?? '', theirScore ?? ''].join('.')
 
 export const drawSharedGame =
   ({ courts }: Pick<Sharing, 'courts'>) =>

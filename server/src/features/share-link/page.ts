@@ -1,4 +1,3 @@
-import type { Placement } from '@app/contract/formation'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { deadLinkPage, frame, signInPath } from '#core/pages/frame.ts'
@@ -7,30 +6,26 @@ import { icon } from '#core/pages/icons.ts'
 import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { bench, scoreboard } from '../answer-link/scoreboard/page.ts'
-import { wantedPlaces } from './line-up/rules.ts'
-import type { SharedGame } from './queries.ts'
-import { askWords, countWords, shortWords } from './rules.ts'
+import { askWords, countWords, type SharedGame, type SharedGameRow, shortWords } from './rules.ts'
 import { stage } from './stage/page.ts'
 
 /** "Tue, Nov 17, 07:30 PM: Night Shift FC vs Pique Performance" */
-export function titleOf(game: SharedGame): string {
+export function titleOf(game: SharedGameRow): string {
   const moment = momentOf(game)
   const when = `${formatMoment('shortDay', moment)}, ${formatMoment('time', moment)}`
   return `${game.status === 'Cancelled' ? 'Cancelled: ' : ''}${when}: ${game.teamName} vs ${game.opponent}`
 }
 
 /** Times are those of the venue, in English: nobody knows who reads a link in a group chat. */
-const momentOf = ({ startsAt, timeZone }: SharedGame): Moment => ({ at: startsAt, timeZone, locale: '' })
+const momentOf = ({ startsAt, timeZone }: SharedGameRow): Moment => ({ at: startsAt, timeZone, locale: '' })
 
 interface Options {
   url: string
   version: string
   now: Date
-  /** Null: no line-up is shown. */
-  placements: readonly Placement<unknown>[] | null
 }
 
-export function sharedGamePage(game: SharedGame, { url, version, now, placements }: Options): PageDocument {
+export function sharedGamePage(game: SharedGame, { url, version, now }: Options): PageDocument {
   const isOpen = game.status === 'Upcoming'
   const board = {
     ...game,
@@ -39,7 +34,7 @@ export function sharedGamePage(game: SharedGame, { url, version, now, placements
     state: isOpen ? ('upcoming' as const) : game.status === 'Cancelled' ? ('cancelled' as const) : ('over' as const),
     score: game.status === 'Completed' && game.ourScore !== null ? `${game.ourScore}–${game.theirScore}` : null,
   }
-  const court = placements && stage(game.sport, placements, wantedPlaces(game, placements))
+  const court = isOpen ? stage(game) : null
   const answers = isOpen ? { count: countWords(game), names: '', people: [], openSpots: 0 } : null
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden">
 ${scoreboard(board, now, court)}${bench({ location: game.location, answers })}

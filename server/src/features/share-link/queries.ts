@@ -1,6 +1,6 @@
-import type { GameStatus } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
+import type { SharedGameRow } from './rules.ts'
 
 interface StoredLink {
   seed: string
@@ -34,34 +34,11 @@ export async function deleteLink(db: Db, scope: TeamScope<'share-link.revoke'>, 
   await db`delete from share_link where game_id = ${gameId} and team_id = ${scope.teamId}`
 }
 
-/** What anybody with the link sees: no names and no notes. */
-export interface SharedGame {
-  gameId: string
-  teamName: string
-  teamLogo: string | null
-  sport: string
-  opponent: string
-  startsAt: Date
-  endsAt: Date
-  timeZone: string
-  location: string
-  version: number
-  status: GameStatus
-  ourScore: number | null
-  theirScore: number | null
-  in: number
-  target: number | null
-  isListed: boolean
-  /** The open request for substitutes that anybody may volunteer for, with the positions that are still open. */
-  request: { id: string; positions: string[]; spots: number } | null
-}
-
 /** In one statement: an unknown link takes as long as one that was turned off. A hidden team has no page. */
 export async function sharedGame(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
-  const [game] = await db<SharedGame[]>`
+  const [game] = await db<SharedGameRow[]>`
     select g.id as game_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent, g.starts_at, g.ends_at, g.time_zone,
            g.location, g.version, game_status(g.cancelled_at, g.ends_at, ${now}) as status, g.our_score, g.their_score,
-           (h.counted ->> 'in')::int as "in", (h.counted ->> 'target')::int as target,
            is_listed(t) as is_listed,
            (select jsonb_build_object('id', q.id, 'positions', q.open_positions, 'spots', q.spots - q.taken)
               from open_sub_request q
@@ -73,7 +50,6 @@ export async function sharedGame(db: Db, { tokenHash, now }: { tokenHash: Buffer
       from share_link l
       join game g on g.id = l.game_id
       join team t on t.id = g.team_id and t.hidden_at is null
-      join head_count h on h.game_id = g.id
      where l.token_hash = ${tokenHash}`
   return game
 }

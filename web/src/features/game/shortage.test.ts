@@ -9,6 +9,7 @@ const side = (of: Partial<HeadCount>): HeadCount => ({
   most: null,
   waiting: 0,
   isEarly: false,
+  missing: 0,
   lacks: [],
   composition: null,
   ...of,

@@ -1,134 +1,21 @@
 import type { Needs } from '@app/contract'
-import Bell from 'lucide-react/icons/bell'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
-import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useWrite } from '../../lib/api/write.ts'
 import { useNow } from '../../lib/dates/clock.ts'
 import { dayAt, shortDayAt, timeAt } from '../../lib/dates/dates.ts'
-import { counted } from '../../lib/words.ts'
-import { askSubsPath, gamePath, subRequestPath, teamPath } from '../../paths.ts'
+import { gamePath, teamPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { MetaLine } from '../../ui/card.tsx'
 import { classNames } from '../../ui/class-names.ts'
 import { toast, toastFailure } from '../../ui/feedback/toast-store.ts'
 import { AvatarStack } from '../../ui/identity/avatar.tsx'
-import { dropOutWords, leaverWords, noteWords } from './words.ts'
+import { leaverWords } from './words.ts'
 
 export type NeedOf<Kind extends Exclude<keyof Needs, 'setUp'>> = Needs[Kind][number]
 export type NeedGame = NeedOf<'unanswered'>['game']
-
-/** A player dropped out late. */
-export function DropOutRow({ need, missing }: { need: NeedOf<'dropOuts'>; missing: string[] }) {
-  const { game, dropOuts } = need
-  const dismissing = useWrite('POST /api/v1/game/:id/drop-outs/dismiss')
-  const dismiss = () => dismissing.write({ params: { id: game.id } }, { onError: failed('dismiss') })
-  return (
-    <Row
-      face={<Mark tone="out" icon={<UserRoundMinus aria-hidden />} />}
-      title={<GameLink game={game}>{dropOutWords(dropOuts)}</GameLink>}
-      facts={[game.teamName, <When key="when" game={game} />, ...missing, noteWords(dropOuts)]}
-    >
-      <Button variant="ghost" size="sm" busy={dismissing.isPending} onClick={dismiss}>
-        Dismiss
-      </Button>
-      <Link to={askSubsPath(game.id)} className={buttonClass({ variant: 'destructive', size: 'sm' })}>
-        Ask for a Sub
-      </Link>
-    </Row>
-  )
-}
-
-/** Volunteers wait for a decision. The first one is decided here, several on the page of the request. */
-export function VolunteerRow({ need }: { need: NeedOf<'volunteers'> }) {
-  const { game, requestId, first, count, faces } = need
-  const accepting = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept')
-  const declining = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline')
-  const input = { params: { id: requestId, volunteerId: first.id } }
-  const accept = () =>
-    accepting.write(input, { onSuccess: () => toast(`${first.name} is in.`), onError: failed('accept the volunteer') })
-  const decline = () =>
-    declining.write(input, {
-      onSuccess: () => toast(`${first.name} is thanked.`),
-      onError: failed('decline the volunteer'),
-    })
-  const role = first.position && ` for ${first.position}`
-  return (
-    <Row
-      face={<Faces people={faces} total={count} />}
-      title={
-        <GameLink game={game}>
-          {count === 1 ? `${first.name} volunteers${role}` : `${counted(count, 'volunteer')}${role}`}
-        </GameLink>
-      }
-      facts={[game.teamName, <When key="when" game={game} />, count > 1 ? `${first.name} was first` : '']}
-    >
-      {count > 1 ? (
-        <Link to={subRequestPath(requestId)} className={buttonClass({ size: 'sm' })}>
-          See All
-        </Link>
-      ) : (
-        <Button variant="ghost" size="sm" busy={declining.isPending} onClick={decline}>
-          Decline
-        </Button>
-      )}
-      <Button variant="primary" size="sm" busy={accepting.isPending} onClick={accept}>
-        Accept {first.name}
-      </Button>
-    </Row>
-  )
-}
-
-/** A game waits for answers, or everybody has answered and it is short. */
-export function ShortRow({ need, missing }: { need: NeedOf<'shortGames'>; missing: string[] }) {
-  const { game, headCount, faces, canRemind } = need
-  const reminding = useWrite('POST /api/v1/game/:id/remind')
-  const remind = () =>
-    reminding.write(
-      { params: { id: game.id } },
-      {
-        onSuccess: ({ reminded }) => toast(remindedWords(reminded)),
-        onError: failed('remind the players'),
-      },
-    )
-  const waits = `Waiting for ${counted(headCount.waiting, 'answer')}`
-  const [first = 'Short of players', ...rest] = missing
-  return (
-    <Row
-      face={
-        canRemind ? (
-          <Faces people={faces} total={headCount.waiting} />
-        ) : (
-          <Mark tone="maybe" icon={<UserRoundSearch aria-hidden />} />
-        )
-      }
-      title={
-        <GameLink game={game}>
-          {canRemind ? waits : first}
-          <span className="sr-only">, {game.teamName}</span>
-        </GameLink>
-      }
-      facts={[
-        game.teamName,
-        <When key="when" game={game} />,
-        ...(canRemind ? missing.filter((words) => words !== waits) : rest),
-      ]}
-    >
-      {canRemind ? (
-        <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
-          Remind {headCount.waiting}
-          <span className="sr-only">, {game.teamName}</span>
-        </Button>
-      ) : (
-        <Link to={askSubsPath(game.id)} className={buttonClass({ variant: 'primary', size: 'sm' })}>
-          Ask for a Sub
-        </Link>
-      )}
-    </Row>
-  )
-}
 
 /** People ask to join a team. The first one is decided here, several on the page of the team. */
 export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
@@ -218,7 +105,7 @@ export const GameLink = ({ game, children }: { game: NeedGame; children: ReactNo
   </Link>
 )
 
-function When({ game }: { game: NeedGame }) {
+export function When({ game }: { game: NeedGame }) {
   const day = dayAt(game, useNow())
   return (
     <time dateTime={game.startTime}>
@@ -227,7 +114,13 @@ function When({ game }: { game: NeedGame }) {
   )
 }
 
-const Faces = ({ people, total }: { people: { userId: string; name: string; avatar: string }[]; total: number }) => (
+export const Faces = ({
+  people,
+  total,
+}: {
+  people: { userId: string; name: string; avatar: string }[]
+  total: number
+}) => (
   <AvatarStack
     people={people.map(({ userId, name, avatar }) => ({ id: userId, name, picture: avatar }))}
     total={total}
@@ -248,9 +141,6 @@ export function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' }
     </span>
   )
 }
-
-const remindedWords = (reminded: number): string =>
-  reminded === 0 ? 'Everybody was already asked today.' : `${counted(reminded, 'player')} reminded.`
 
 export const failed = (what: string) => (error: Error) =>
   toastFailure(

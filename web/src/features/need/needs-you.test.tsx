@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import type { Needs } from '@app/contract'
+import type { Needs, Step } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
@@ -17,9 +17,7 @@ afterEach(() => {
 
 const on = (day: string) => ({ ...game(), id: day, startTime: `2026-11-${day}T19:30:00.000Z` })
 const nothing: Needs = {
-  dropOuts: [],
-  volunteers: [],
-  shortGames: [],
+  games: [],
   unanswered: [],
   unscored: [],
   joinRequests: [],
@@ -33,6 +31,7 @@ const headCount = {
   most: null,
   waiting: 2,
   isEarly: false,
+  missing: 1,
   lacks: [],
   composition: null,
 }
@@ -55,6 +54,22 @@ const rob = {
   askedAt: '2026-11-16T12:00:00.000Z',
   subbedAt: null,
 }
+
+/** A game of the captain with its next step. */
+const need = (day: string, step: Step, more: Partial<Needs['games'][number]> = {}): Needs['games'][number] => ({
+  game: on(day),
+  headCount,
+  step,
+  dropOuts: [],
+  canRemind: step.kind === 'remind',
+  faces: [],
+  requestId: null,
+  volunteers: [],
+  first: null,
+  subs: [],
+  ...more,
+})
+const review = need('19', { kind: 'review', volunteers: 1 }, { requestId: 'r', first: ines, volunteers: [ines] })
 
 async function open(needs: Partial<Needs>) {
   const sent: string[] = []
@@ -79,11 +94,11 @@ const rows = () => screen.getAllByRole('listitem').map((row) => row.querySelecto
 
 test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, people who ask to join, players who left last, and four at once', async () => {
   await open({
-    dropOuts: [{ game: on('21'), headCount, dropOuts: [dre] }],
-    volunteers: [{ game: on('19'), requestId: 'r', count: 1, first: ines, faces: [ines] }],
-    shortGames: [
-      { game: on('18'), headCount, faces: [], canRemind: true },
-      { game: on('20'), headCount: { ...headCount, waiting: 0 }, faces: [], canRemind: false },
+    games: [
+      need('18', { kind: 'remind', waiting: 2 }),
+      review,
+      need('20', { kind: 'ask', subs: 1 }),
+      need('21', { kind: 'ask', subs: 1 }, { dropOuts: [dre] }),
     ],
     unanswered: [{ game: on('17'), answer: null, answerIsForOldTime: false }],
     joinRequests: [{ teamId: 't', teamName: 'Night Shift FC', teamLogo: '', count: 1, first: rob, faces: [rob] }],
@@ -91,10 +106,10 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
   })
   await screen.findByRole('region', { name: 'Needs You' }, patient)
   const first = [
-    'Dre dropped out',
+    'Dre is out: 7 of 8 in, Night Shift FC',
     'Waiting for 2 answers, Night Shift FC',
-    'Ines D. volunteers for Goalkeeper',
-    '1 short, Night Shift FC',
+    'Ines D. volunteers, Night Shift FC',
+    '1 short: 7 of 8 in, Night Shift FC',
   ]
   expect(rows()).toEqual(first)
   fireEvent.click(screen.getByRole('button', { name: 'Show 3 More' }))
@@ -105,8 +120,7 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
 
 test('[REACH-5] Maya accepts a volunteer, and dismisses who dropped out, on the row', async () => {
   const sent = await open({
-    dropOuts: [{ game: on('17'), headCount, dropOuts: [dre] }],
-    volunteers: [{ game: on('19'), requestId: 'r', count: 1, first: ines, faces: [ines] }],
+    games: [need('17', { kind: 'ask', subs: 1 }, { dropOuts: [dre] }), review],
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Accept Ines D.' }, patient))
   expect(screen.queryByText('Answer several'), 'without games to answer').toBeNull()

@@ -5,7 +5,8 @@ import { read } from '../../lib/api/read.ts'
 import { Button } from '../../ui/button.tsx'
 import { LoadFailure } from '../../ui/feedback/failure.tsx'
 import { useSignedInUser } from '../session/signed-in.tsx'
-import { DropOutRow, JoinRequestRow, LeaverRow, ShortRow, VolunteerRow } from './need-rows.tsx'
+import { GameRow } from './game-row.tsx'
+import { JoinRequestRow, LeaverRow } from './need-rows.tsx'
 import { ScoreRow } from './score-row.tsx'
 import { ToAnswerRow } from './to-answer-row.tsx'
 
@@ -66,18 +67,11 @@ export function asksForAnswers({ unanswered, setUp: _, ...others }: Needs): bool
 /** Drop-outs first, then by the time of the game. Then games to answer, people who ask to join; players who left are the least urgent. */
 function rowsOf(needs: Needs, { missing, answerAll }: NeedsYouProps): Row[] {
   const start = ({ game }: { game: { startTime: string } }) => Date.parse(game.startTime)
-  const byGame: Row[] = [
-    ...needs.volunteers.map((need) => ({ at: start(need), row: <VolunteerRow key={need.requestId} need={need} /> })),
-    ...needs.shortGames.map((need) => ({
-      at: start(need),
-      row: <ShortRow key={`short ${need.game.id}`} need={need} missing={missing(need.headCount)} />,
-    })),
-  ]
+  const byGame: Row[] = needs.games.map((need) => ({
+    at: need.dropOuts.length > 0 ? 0 : start(need),
+    row: <GameRow key={`game ${need.game.id}`} need={need} missing={missing(need.headCount)} />,
+  }))
   return [
-    ...needs.dropOuts.map((need) => ({
-      at: 0,
-      row: <DropOutRow key={`dropped ${need.game.id}`} need={need} missing={missing(need.headCount)} />,
-    })),
     ...byGame.toSorted((one, other) => one.at - other.at),
     ...needs.unscored.map((need) => ({ at: 0, row: <ScoreRow key={`score ${need.game.id}`} need={need} /> })),
     ...(asksForAnswers(needs)

@@ -1,6 +1,6 @@
 import type { DropOut } from '@app/contract'
 import { expect, test } from 'vitest'
-import { beforeGame, dropOutWords, leaverWords, noteWords } from './words.ts'
+import { dropOutWords, leaverWords, noteWords } from './words.ts'
 
 const dropOut = (firstName: string, more: Partial<DropOut> = {}): DropOut => ({
   id: firstName,
@@ -13,11 +13,11 @@ const dropOut = (firstName: string, more: Partial<DropOut> = {}): DropOut => ({
 })
 
 test.each([
-  [[dropOut('Dre')], 'Dre dropped out'],
+  [[dropOut('Dre')], 'Dre is out'],
   [[dropOut('Dre', { status: 'Maybe' })], 'Dre is only a maybe'],
   [[dropOut('Dre', { status: 'Left' })], 'Dre left the team'],
   [[dropOut('', { status: 'Left' })], 'A player left the team'],
-  [[dropOut('Dre'), dropOut('Kat', { status: 'Left' })], 'Dre and Kat dropped out'],
+  [[dropOut('Dre'), dropOut('Kat', { status: 'Left' })], 'Dre and Kat are out'],
 ])('[REACH-5] Maya reads who dropped out: %#', (dropOuts, words) => {
   expect(dropOutWords(dropOuts)).toBe(words)
 })
@@ -25,15 +25,6 @@ test.each([
 test('[REACH-5] Maya reads the notes, with names if there are several', () => {
   expect(noteWords([dropOut('Dre', { note: 'Stuck at work' })])).toBe('“Stuck at work”')
   expect(noteWords([dropOut('Dre'), dropOut('Kat', { note: 'My knee' })])).toBe('Kat: “My knee”')
-})
-
-test.each([
-  ['2026-11-17T19:30:00.000Z', '3 hours before the game'],
-  ['2026-11-17T17:59:00.000Z', '89 minutes before the game'],
-  ['2026-11-17T18:00:00.000Z', '2 hours before the game'],
-  ['2026-11-17T16:30:10.000Z', '1 minute before the game'],
-])('[REACH-5] Maya reads of a game at %s how long before it that was: %s', (start, words) => {
-  expect(beforeGame([dropOut('Dre')], start)).toBe(words)
 })
 
 test('[REACH-5] Maya reads who left, also of a player who deleted their account', () => {

@@ -2,11 +2,12 @@ import type { cancellationApi, Game, InputOf } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { recordHistory } from '../../game-history/actions.ts'
-import { notifyLater, showGame } from '../actions.ts'
+import { notifyLater } from '../actions.ts'
 import { lockGameAs } from '../lock/actions.ts'
 import { reportReleases } from '../move/actions.ts'
 import { moveSubsBack } from '../move/queries.ts'
 import { isRestorable } from '../rules.ts'
+import { showGame } from '../view/actions.ts'
 import { updateCancellation } from './queries.ts'
 
 type Input<Key extends keyof typeof cancellationApi> = InputOf<Key, (typeof cancellationApi)[Key]>

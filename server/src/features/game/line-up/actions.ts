@@ -1,10 +1,14 @@
 import type { Game, InputOf, lineUpApi } from '@app/contract'
-import type { Ctx } from '#core/context.ts'
+import { gameState } from '@app/contract/game-state'
+import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
+import type { Permission, TeamScope } from '#permissions'
+import { readGames } from '../../attendance/queries.ts'
+import { type CurrentGame, currentGames } from '../../attendance/rules.ts'
 import { recordHistory } from '../../game-history/actions.ts'
-import { showGame } from '../actions.ts'
 import { lockGameAs } from '../lock/actions.ts'
-import { replaceLineUp, sportOf } from './queries.ts'
+import { showGame } from '../view/actions.ts'
+import { replaceLineUp, replacePlaces, sportOf } from './queries.ts'
 import { faultsIn } from './rules.ts'
 
 type Input = InputOf<'PUT /api/v1/game/:id/line-up', (typeof lineUpApi)['PUT /api/v1/game/:id/line-up']>
@@ -19,4 +23,34 @@ export async function setLineUp(ctx: Ctx, { id, formation, players }: Input): Pr
   await replaceLineUp(ctx.db, scope, { gameId: id, formation, players, now: ctx.now })
   await recordHistory(ctx, scope, { gameId: id, deed: 'line_up' })
   return showGame(ctx, id)
+}
+
+/** Stores where everybody stands after a change, so that nobody moves because of somebody else. The game is locked. */
+export async function keepPlaces(
+  ctx: PublicCtx,
+  scope: TeamScope<Permission>,
+  { before, after }: { before: CurrentGame; after: CurrentGame },
+) {
+  const { lineUp } = after.facts
+  const benched = lineUp.places.filter(({ place }) => place === '')
+  const shown = { ...after.facts, lineUp: { ...lineUp, places: [...before.state.places, ...benched] } }
+  const { places } = gameState(after, shown, ctx.now)
+  const keyOf = ({ playerId, place }: { playerId: string; place: string }) => `${playerId} ${place}`
+  const known = new Set(lineUp.places.filter(({ place }) => place !== '').map(keyOf))
+  if (places.length === known.size && places.every((one) => known.has(keyOf(one)))) return
+  await replacePlaces(ctx.db, scope, { gameId: after.id, places })
+}
+
+/** Gives a person who has just come in a place, and keeps everybody else where they stand. The game is locked. */
+export async function takePlace(
+  ctx: PublicCtx,
+  scope: TeamScope<Permission>,
+  { gameId, profileId }: { gameId: string; profileId: string },
+) {
+  const rows = await readGames(ctx.db, [gameId], ctx.now)
+  const others = <Row extends { userId: string }>(all: Row[]) => all.filter(({ userId }) => userId !== profileId)
+  const without = { ...rows, answers: others(rows.answers), volunteers: others(rows.volunteers) }
+  const before = currentGames(without, ctx.now).get(gameId)
+  const after = currentGames(rows, ctx.now).get(gameId)
+  if (before && after) await keepPlaces(ctx, scope, { before, after })
 }

@@ -51,29 +51,30 @@ test('[LINEUP-3] Maya sets the line-up; the team sees it and it is the start of 
     { playerId: robin.id, place: 'GK' },
     { playerId: maya.id, place: '' },
   ]
-  expect((await look(robin)).lineUp).toBeNull()
+  expect((await look(robin)).facts?.lineUp).toMatchObject({ formation: null, isSet: false })
   const saved = await world.call(maya, KEY, lineUp(places))
   expect(saved).toMatchObject({ going: 1, answer: null, can: { setLineUp: true } })
-  const seen = { formation: '2-3-1', isSet: true, players: expect.arrayContaining(places) }
-  expect(await look(robin)).toMatchObject({ lineUp: seen, can: { setLineUp: false, seeLineUp: true } })
+  const seen = { formation: '2-3-1', isSet: true, places: expect.arrayContaining(places) }
+  expect(await look(robin)).toMatchObject({ facts: { lineUp: seen }, can: { setLineUp: false } })
   const next = await schedule('2026-12-01T19:30:00Z')
-  expect((await look(robin, next.id)).lineUp).toMatchObject({ ...seen, isSet: false })
+  const earlier = { formation: '2-3-1', isSet: false, places: [], earlier: expect.arrayContaining(places) }
+  expect((await look(robin, next.id)).facts?.lineUp).toMatchObject(earlier)
   const before = await schedule('2026-11-17T19:30:00Z')
-  expect((await look(robin, before.id)).lineUp).toBeNull()
+  expect((await look(robin, before.id)).facts?.lineUp).toMatchObject({ formation: null, earlier: [] })
 })
 
-test('[LINEUP-3] strangers do not see who plays where, and people outside the game have no place', async () => {
+test('[LINEUP-3] [STORY-1] strangers see the same side, but no usual positions; people outside the game have no place', async () => {
   await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', {
     params: { teamId: team.id },
     body: { ...nothingNeeded, positions: [{ name: 'Goalkeeper', least: 1, players: [robin.id] }] },
   })
   await going(robin)
   const places = [robin, ines].map(({ id }, n) => ({ playerId: id, place: ['GK', 'ST'][n] ?? '' }))
-  const { lineUp: saved, roster, rsvps } = await world.call(maya, KEY, lineUp(places))
-  expect(saved?.players).toEqual([{ playerId: robin.id, place: 'GK' }])
+  const { facts, roster, rsvps, side } = await world.call(maya, KEY, lineUp(places))
+  expect(facts?.lineUp.places).toEqual([{ playerId: robin.id, place: 'GK' }])
   expect(roster.find(({ userId }) => userId === robin.id)).toMatchObject({ position: 'Goalkeeper' })
   expect(rsvps).toMatchObject([{ userId: robin.id, position: 'Goalkeeper' }])
-  expect(await look(ines)).toMatchObject({ lineUp: null, can: { seeLineUp: false }, rsvps: [{ position: '' }] })
+  expect(await look(ines)).toMatchObject({ facts: null, headCount: null, side, rsvps: [{ position: '' }] })
   expect((await look(ines)).roster.map(({ position }) => position)).toEqual(['', ''])
 })
 
@@ -96,7 +97,31 @@ test('[LINEUP-4] Ines, a sub, has her position in the attendance and sees the li
   await subsFor(['Goalkeeper'], [ines, ''])
   expect((await look(maya)).rsvps).toMatchObject([{ userId: ines.id, as: 'sub', position: 'Goalkeeper' }])
   await world.call(maya, KEY, lineUp([{ playerId: ines.id, place: 'GK' }]))
-  expect((await look(ines)).lineUp).toMatchObject({ players: [{ playerId: ines.id, place: 'GK' }] })
+  const keeper = (await look(ines)).side.spots.find(({ key }) => key === 'GK')
+  expect(keeper).toMatchObject({ userId: ines.id, state: 'in' })
+})
+
+test('[STORY-1] [LINEUP-2] Robin drops out, and the gap is his place for everybody; Ines, the sub, takes it and keeps it', async () => {
+  const kim = await world.person('Kim', 'Ito')
+  await world.joins(kim, team)
+  await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', {
+    params: { teamId: team.id },
+    body: { ...nothingNeeded, target: 3 },
+  })
+  for (const person of [maya, robin, kim]) await going(person)
+  const standing = async (person: Person) =>
+    (await look(person)).side.spots.map(({ key, userId, isMissing, leftBy }) => [key, userId, isMissing, leftBy])
+  const full = [maya, robin, kim].map(({ id }, n) => [String(n + 1), id, false, null])
+  expect(await standing(maya)).toEqual(full)
+  const answers = { params: { id: gameId }, body: { status: 'NotGoing' as const } }
+  await world.call(robin, 'POST /api/v1/game/:id/rsvp', answers)
+  const gap = full.with(1, ['2', null, true, robin.id])
+  for (const person of [maya, robin, kim, ines]) expect(await standing(person)).toEqual(gap)
+  await subsFor(['Any'], [ines, ''])
+  const filled = full.with(1, ['2', ines.id, false, null])
+  for (const person of [maya, robin, ines]) expect(await standing(person)).toEqual(filled)
+  await going(robin)
+  expect((await standing(ines)).slice(0, 3)).toEqual(filled)
 })
 
 test('[LINEUP-5] a position that is filled is no longer advertised, and is again when the sub withdraws', async () => {

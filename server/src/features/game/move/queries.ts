@@ -10,13 +10,35 @@ export async function updateGames(db: Db, scope: MayChange, changes: GameChange[
   const changed = await db`
     update game g
        set opponent = c.opponent, starts_at = c."startsAt", starts_on = c."startsOn", ends_at = ${newEnd(db, scope)},
-           time_zone = c."timeZone", location = c.location, notes = c.notes, version = version + 1
+           time_zone = c."timeZone", location = c.location, notes = c.notes, version = version + 1,
+           moved_at = case when is_for_old_time('going', g.starts_at, g.starts_on, c."startsAt", c."startsOn") then ${now}
+                           else g.moved_at end
       from ${changeRows(db, changes)}
      where g.team_id = ${scope.teamId}
        and g.id = c.id
        and (g.our_score is null or ${newEnd(db, scope)} <= ${now})
     returning g.id`
   return changed.length
+}
+
+/** Whoever moves a game knows its new time: their own answer stays. */
+export async function takeOwnAnswerAlong(
+  db: Db,
+  { actorId, teamId }: TeamScope<'game.edit'>,
+  { id, from, to }: { id: string; from: GameTime; to: GameTime },
+) {
+  await db`
+    update rsvp
+       set answered_for = ${to.startsAt}, answered_on = ${to.startsOn}
+     where game_id = ${id}
+       and team_id = ${teamId}
+       and profile_id = ${actorId}
+       and not is_for_old_time(status, answered_for, answered_on, ${from.startsAt}, ${from.startsOn})`
+}
+
+interface GameTime {
+  startsAt: Date
+  startsOn: string
 }
 
 /** Applies a new game length to the games that are not over. Expects `moveSubsWithEnds` to run before. */

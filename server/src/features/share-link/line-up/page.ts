@@ -1,24 +1,19 @@
-import type { Placement } from '@app/contract/formation'
+import type { Side } from '@app/contract'
 import { courtNameOf } from '#core/pages/courts.ts'
 import { formatMoment } from '#core/pages/dates.ts'
 import { drawEmblem, drawLogo, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
 import { chalk, type Parts, pitch, quiet, shortened } from '../picture/page.ts'
-import type { SharedGame } from '../queries.ts'
-import { countWords } from '../rules.ts'
+import { countWords, type SharedGame } from '../rules.ts'
 
 /** The grid of 100 × 108 on the right of the picture. */
 const LEFT = 592
 const UNIT = 5.83
 
 /** The line-up as SVG: discs without names, and the open places with their positions. */
-export function lineUpPicture(
-  game: SharedGame,
-  placements: readonly Placement<unknown>[],
-  { courts, outlines }: Parts,
-): string {
+export function lineUpPicture(game: SharedGame, { courts, outlines }: Parts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${pitch}"/>${stripes}${half(game.sport, courts)}
-${drawLogo(outlines.display)}${words(game, outlines)}${placements.map((placement, n) => place(placement, n, outlines)).join('')}
+${drawLogo(outlines.display)}${words(game, outlines)}${game.side.spots.map((spot, n) => place(spot, n, outlines)).join('')}
 </svg>`
 }
 
@@ -41,13 +36,15 @@ function words(game: SharedGame, { display, text }: Parts['outlines']): string {
 export const discs = ['#d3defd', '#f0d4f7', '#c5e4fe', '#fdd0dd', '#bcefdb', '#fdd7ba', '#c0e6fd', '#f3e3b3']
 
 function place(
-  { place: { position, x, y }, person }: Placement<unknown>,
+  { position, x, y, state, isMissing }: Side['spots'][number],
   n: number,
   { text }: Parts['outlines'],
 ): string {
   const [cx, cy] = [LEFT + x * UNIT, y * UNIT]
-  if (person !== null)
+  if (state === 'in')
     return `<circle cx="${cx}" cy="${cy}" r="35" fill="${discs[n % discs.length]}" stroke="${white}" stroke-width="3"/>`
+  if (!isMissing)
+    return `<circle cx="${cx}" cy="${cy}" r="35" fill="none" stroke="${chalk}" stroke-width="3" stroke-dasharray="4 8"/>`
   const name = text.draw(position, { x: cx, y: cy + 62, size: 22, anchor: 'middle' })
   return `<circle cx="${cx}" cy="${cy}" r="35" fill="${volt}" fill-opacity=".14" stroke="${volt}" stroke-width="4" stroke-dasharray="11 8"/><path stroke="${volt}" stroke-width="4" stroke-linecap="round" d="M${cx - 10} ${cy}h20M${cx} ${cy - 10}v20"/><path fill="${volt}" d="${name}"/>`
 }

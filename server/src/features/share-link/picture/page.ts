@@ -2,8 +2,7 @@ import { boxOf, courtNameOf } from '#core/pages/courts.ts'
 import { clockAt, formatMoment } from '#core/pages/dates.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
 import { drawEmblem, drawLogo, fitted, HEIGHT, shade, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
-import type { SharedGame } from '../queries.ts'
-import { countWords } from '../rules.ts'
+import { countWords, type SharedGame } from '../rules.ts'
 
 export interface Parts {
   courts: ReadonlyMap<string, string>

@@ -1,23 +1,21 @@
-import type { Place, Placement } from '@app/contract/formation'
+import type { Side } from '@app/contract'
 import { courtNameOf } from '#core/pages/courts.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { discs } from '../line-up/page.ts'
+import { gapWords, type SharedGame } from '../rules.ts'
 
 const R = 6.2
 
 /** Half a court with a disc for everybody who is in. No names: the heading says in words what is missing. */
-export const stage = (
-  sport: string,
-  placements: readonly Placement<unknown>[],
-  wanted: ReadonlyMap<Place, string>,
-): Html =>
-  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${courtNameOf(sport)}"/></g>${placements.map((placement, n) => place(placement, n, wanted.get(placement.place)))}</svg>`
+export const stage = ({ sport, side, request }: SharedGame): Html =>
+  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${courtNameOf(sport)}"/></g>${side.spots.map((spot, n) => place(spot, n, request !== null))}</svg>`
 
-function place({ place: { x, y }, person }: Placement<unknown>, n: number, position: string | undefined): Html {
-  if (person !== null)
+function place(spot: Side['spots'][number], n: number, isAsked: boolean): Html {
+  const { x, y } = spot
+  if (spot.state === 'in')
     return html`<circle cx="${x}" cy="${y}" r="${R}" fill="${discs[n % discs.length] ?? ''}" stroke="#fff" stroke-width=".8"/>`
-  if (position === undefined)
+  if (!spot.isMissing)
     return html`<circle cx="${x}" cy="${y}" r="${R}" class="stroke-pitch-muted" stroke-width=".6" stroke-dasharray=".8 1.4"/>`
   const [anchor, start] = x < 22 ? ['start', 3] : x > 78 ? ['end', 97] : ['middle', x]
-  return html`<circle cx="${x}" cy="${y}" r="${R + 2.4}" class="fill-primary/10"/><circle cx="${x}" cy="${y}" r="${R}" class="fill-primary/15 stroke-primary" stroke-width=".8" stroke-dasharray="2.2 1.6"/><path d="M${x - 1.8} ${y}h3.6M${x} ${y - 1.8}v3.6" class="stroke-primary" stroke-width=".8" stroke-linecap="round"/><text x="${start}" y="${y + R + 5.2}" text-anchor="${anchor}" font-size="3.9" class="fill-primary font-semibold">${position} wanted</text>`
+  return html`<circle cx="${x}" cy="${y}" r="${R + 2.4}" class="fill-primary/10"/><circle cx="${x}" cy="${y}" r="${R}" class="fill-primary/15 stroke-primary" stroke-width=".8" stroke-dasharray="2.2 1.6"/><path d="M${x - 1.8} ${y}h3.6M${x} ${y - 1.8}v3.6" class="stroke-primary" stroke-width=".8" stroke-linecap="round"/><text x="${start}" y="${y + R + 5.2}" text-anchor="${anchor}" font-size="3.9" class="fill-primary font-semibold">${gapWords(spot, isAsked)}</text>`
 }

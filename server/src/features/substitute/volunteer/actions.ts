@@ -12,6 +12,7 @@ import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeRow, can, type Permission, type Sealed, type TeamScope } from '#permissions'
 import { type AnswerSeals, lockByLink } from '../../answer-link/actions.ts'
+import { takePlace } from '../../game/line-up/actions.ts'
 import type { LockedGame } from '../../game/lock/queries.ts'
 import { recordHistory } from '../../game-history/actions.ts'
 import { saveAnswer } from '../../rsvp/queries.ts'
@@ -223,6 +224,7 @@ async function markGoing(
     answeredBy: null,
     now: ctx.now,
   })
+  await takePlace(ctx, scope, { gameId, profileId })
 }
 
 function refuseIfMayNotVolunteer(request: Parameters<typeof whyNotVolunteer>[0], now: Date) {

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { attendee, game } from '../../../../test/games.ts'
+import { attendee, played } from '../../../../test/games.ts'
 import { patient } from '../../../../test/patient.ts'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { Stage } from './stage.tsx'
@@ -15,11 +15,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const count = { in: 3, least: null, target: 5, most: null, waiting: 0, isEarly: false, composition: null }
-const night = game({
-  rsvps: ['maya', 'ben', 'dre'].map((name) => attendee(name, 'Going')),
-  headCount: { ...count, lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }] },
-})
+const keeper = { needs: { target: 5, positions: [{ position: 'Goalkeeper', least: 1 }] } }
+const rsvps = ['maya', 'ben', 'dre'].map((name) => attendee(name, 'Going'))
+const night = played({ rsvps }, keeper)
 
 function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as string[] } = {}) {
   const requestSub = vi.fn<(position: string) => void>()
@@ -35,7 +33,6 @@ function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as
           gapActions={{
             requestSub: asks ? requestSub : null,
             isRequested: volunteers.length > 0,
-            positions: [],
             volunteers: waiting,
           }}
           onGoing={onGoing}
@@ -54,9 +51,8 @@ const places = () =>
     .map(({ textContent }) => textContent)
 
 test('[LINEUP-6] the button of the gap is above it where it would cover the face below', () => {
-  const lacks = [{ position: 'Centre back', in: 0, missing: 1, waiting: 0 }]
-  const lineUp = { formation: '3-3-2', isSet: false, players: [] }
-  openStage({ ...night, lineUp, headCount: { ...count, target: 4, lacks } })
+  const positions = [{ position: 'Centre back', least: 1 }]
+  openStage(played({ rsvps }, { needs: { target: 4, positions }, lineUp: { formation: '3-3-2' } }))
   expect(screen.getByRole('button', { name: /No centre back/ }).className).toContain('gap-crowded')
   cleanup()
   openStage(night)
@@ -97,7 +93,19 @@ test('[LINEUP-6] Ben, a player, reads what is missing; volunteers wait at the ga
 })
 
 test('[LINEUP-6] Priya, who has not answered, is in with one tap on her own place', () => {
-  const { onGoing } = openStage(night, { myId: 'priya', asks: false })
+  const priya = {
+    userId: 'priya',
+    firstName: 'Priya',
+    lastName: '',
+    avatar: '',
+    role: 'Player' as const,
+    position: 'GK',
+  }
+  const early = played(
+    { rsvps, roster: [priya], startTime: '2026-11-25T03:30:00.000Z' },
+    { ...keeper, isReminded: false },
+  )
+  const { onGoing } = openStage(early, { myId: 'priya', asks: false })
   fireEvent.click(screen.getByRole('button', { name: 'Your place I’m Going' }))
   expect(onGoing).toHaveBeenCalledOnce()
 })

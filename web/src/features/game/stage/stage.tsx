@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { formationsOf } from '@app/contract/formation'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -35,7 +36,7 @@ type StageProps = {
 export function Stage({ game, now, myId, gapActions, onGoing, waiting, children }: StageProps) {
   const [isEditing, setIsEditing] = useState(false)
   const setButton = useRef<HTMLButtonElement>(null)
-  const lineUp = lineUpOf(game, myId, gapActions.positions)
+  const lineUp = lineUpOf(game, myId)
   const stopEditing = () => {
     setIsEditing(false)
     requestAnimationFrame(() => setButton.current?.focus())
@@ -63,7 +64,7 @@ export function Stage({ game, now, myId, gapActions, onGoing, waiting, children 
         <div className="stage-side no-print empty:hidden">
           {children}
           <Bench lineUp={lineUp} gapActions={gapActions} />
-          {game.can.setLineUp && lineUp.formation.name !== '' && (
+          {game.can.setLineUp && formationsOf(game.sport).length > 0 && (
             <Button
               ref={setButton}
               variant="onpitch"

@@ -7,8 +7,6 @@ export interface GapActions {
   requestSub: ((position: string) => void) | null
   /** A request is out already, and the tap leads to it. */
   isRequested: boolean
-  /** The positions that the request asks for, without those that an accepted volunteer fills. */
-  positions: readonly string[]
   volunteers: { id: string; name: string; picture: string; position: string }[]
 }
 

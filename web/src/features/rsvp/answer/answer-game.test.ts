@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { GameCard, RsvpStatus } from '@app/contract'
 import { afterEach, expect, test, vi } from 'vitest'
-import { attendee, game, maya } from '../../../../test/games.ts'
+import { attendee, maya, played } from '../../../../test/games.ts'
 import type { Page } from '../../../lib/api/api.ts'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { read, readPages } from '../../../lib/api/read.ts'
@@ -22,7 +22,7 @@ afterEach(() => {
 function mayasGames({ me = maya } = {}) {
   const client = createQueryClient()
   client.setQueryDefaults([], { staleTime: Number.POSITIVE_INFINITY })
-  const shown = game()
+  const shown = played({}, { needs: { target: 9 } })
   client.setQueryData(one.queryKey, shown)
   client.setQueryData(list.queryKey, { pages: [{ items: [shown], next: null }], pageParams: [null] })
   client.setQueryData(firstThree.queryKey, [shown])
@@ -62,8 +62,8 @@ test('[GDETAIL-2] Maya sees her answer before the server does, on every list and
   await vi.waitFor(() => expect(client.getQueryData(one.queryKey)?.answer).toBe('Going'))
   expect(client.getQueryData(one.queryKey)).toMatchObject({ going: 2, headCount: { in: 2 } })
   expect(client.getQueryData(one.queryKey)?.rsvps).toHaveLength(2)
-  expect(listed(client)).toMatchObject({ answer: 'Going', going: 2, headCount: { in: 2 } })
-  expect(client.getQueryData(firstThree.queryKey)?.[0]).toMatchObject({ answer: 'Going', going: 2 })
+  expect(listed(client)).toMatchObject({ answer: 'Going' })
+  expect(client.getQueryData(firstThree.queryKey)?.[0]).toMatchObject({ answer: 'Going' })
   expect(posted).toHaveLength(1)
   expect(currentToast()).toBeNull()
   await accept(0)
@@ -97,7 +97,7 @@ test('[GDETAIL-2] Maya taps quickly and the last tap wins: one request is in fli
 test('[GDETAIL-3] Maya’s answer that fails is reverted everywhere, with an error message and the reason', async () => {
   const { client, tap, refuse } = mayasGames()
   tap('Going')
-  await vi.waitFor(() => expect(listed(client)?.going).toBe(2))
+  await vi.waitFor(() => expect(listed(client)?.answer).toBe('Going'))
   await refuse(0)
   await vi.waitFor(() =>
     expect(shownToast()).toEqual(['bad', 'Failed to update RSVP. Please try again.', 'It is 500.']),
@@ -125,7 +125,7 @@ test('[GDETAIL-2] a read that was sent before Maya tapped does not take her answ
   const { client, posted, tap, accept } = mayasGames()
   tap('Going')
   await vi.waitFor(() => expect(client.getQueryData(one.queryKey)?.answer).toBe('Going'))
-  const late = game({ rsvps: [attendee('priya', 'Going'), attendee('omar', 'Going')], going: 2 })
+  const late = played({ rsvps: [attendee('priya', 'Going'), attendee('omar', 'Going')] })
   await client.fetchQuery({ queryKey: one.queryKey, queryFn: () => late, staleTime: 0 })
   expect(client.getQueryData(one.queryKey)).toMatchObject({ answer: 'Going', going: 3 })
   await accept(0)

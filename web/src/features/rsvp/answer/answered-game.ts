@@ -1,27 +1,20 @@
-import type { AnswerSource, Attendee, Game, GameCard, HeadCount, RsvpStatus, SignedInUser } from '@app/contract'
+import type { AnswerSource, Attendee, Game, GameCard, RsvpStatus, SignedInUser } from '@app/contract'
+import { gameState, isGoing } from '@app/contract/game-state'
 
 /** An answer; `status` is null if none was given. */
 export type Answer = { status: RsvpStatus | null; isForOldTime: boolean; source: AnswerSource }
 
-/** A game card with the user's new answer: the counts change by one, the rest waits for the server. */
+/** A game card with the user's new answer. What it means for the side is read from the server. */
 export function cardWithAnswer(card: GameCard, me: SignedInUser, answer: Answer): GameCard {
-  const before = answerTo(card)
-  const step = Number(counts(answer)) - Number(counts(before))
   const others = card.rsvps.filter(({ userId }) => userId !== me.id)
   return {
     ...card,
     ...ownAnswer(answer),
     rsvps: answer.status ? [...others, { userId: me.id, status: answer.status }] : others,
-    going: card.going + step,
-    headCount: card.headCount && {
-      ...card.headCount,
-      in: card.headCount.in + step,
-      waiting: Math.max(card.headCount.waiting + Number(isSilent(answer)) - Number(isSilent(before)), 0),
-    },
   }
 }
 
-/** The same for the game page, which lists everybody. */
+/** The same for the game page, which lists everybody and shows at once what the answer means. */
 export function gameWithAnswer(game: Game, me: SignedInUser, answer: Answer): Game {
   const before = game.rsvps.find(({ userId }) => userId === me.id)
   const mine = answer.status && {
@@ -40,7 +33,26 @@ export function gameWithAnswer(game: Game, me: SignedInUser, answer: Answer): Ga
 /** Replaces the attendees with those from the server. */
 export function gameWithAttendees(game: Game, rsvps: Attendee[], myId?: string): Game {
   const mine = rsvps.find(({ userId }) => userId === myId)
-  return { ...game, ...(mine && ownAnswer(mine)), rsvps, ...countsOf(game, rsvps, game.roster) }
+  return withState({ ...game, ...(mine && ownAnswer(mine)), rsvps })
+}
+
+/** Guests do not count for the side, and do not know what decides it. */
+function withState(game: Game): Game {
+  if (game.facts === null) return { ...game, going: game.rsvps.filter(isGoing).length }
+  const places = placesOf(game)
+  const facts = { ...game.facts, lineUp: { ...game.facts.lineUp, places } }
+  const { going, headCount, side } = gameState(game, facts, new Date())
+  return { ...game, facts, going, headCount, side }
+}
+
+/** Everybody stays where the page shows them, also those whose place is not stored yet. */
+function placesOf({ facts, side }: Game) {
+  const shown = side.spots.flatMap(({ key, userId, state }) =>
+    userId !== null && state !== 'silent' ? [{ playerId: userId, place: key }] : [],
+  )
+  const isShown = ({ playerId, place }: { playerId: string; place: string }) =>
+    shown.some((one) => one.playerId === playerId || one.place === place)
+  return [...shown, ...(facts?.lineUp.places.filter((one) => !isShown(one)) ?? [])]
 }
 
 export function cardWithAttendees(card: GameCard, attendees: Attendee[], myId: string): GameCard {
@@ -49,7 +61,6 @@ export function cardWithAttendees(card: GameCard, attendees: Attendee[], myId: s
     ...card,
     ...(mine && ownAnswer(mine)),
     rsvps: attendees.map(({ userId, status }) => ({ userId, status })),
-    ...countsOf(card, attendees, null),
   }
 }
 
@@ -60,30 +71,11 @@ export const answerTo = (game: Pick<GameCard, 'answer' | 'answerIsForOldTime' | 
   source: game.answerSource,
 })
 
-const isSilent = ({ status, isForOldTime }: Pick<Answer, 'status' | 'isForOldTime'>): boolean =>
-  status === null || isForOldTime
-
-const counts = ({ status, isForOldTime }: Pick<Answer, 'status' | 'isForOldTime'>): boolean =>
-  status === 'Going' && !isForOldTime
-
 const ownAnswer = ({ status, isForOldTime, source }: Answer) => ({
   answer: status,
   answerIsForOldTime: isForOldTime,
   answerSource: source,
 })
-
-/** Guests are not part of the head count. A card does not know the roster, and waits for the server. */
-function countsOf(
-  { headCount }: { headCount: HeadCount | null },
-  attendees: Attendee[],
-  roster: Game['roster'] | null,
-) {
-  const going = attendees.filter(counts)
-  const onTheTeam = going.filter((one) => one.as !== 'guest').length
-  const answered = new Set(attendees.filter((one) => !isSilent(one)).map(({ userId }) => userId))
-  const waiting = roster ? roster.filter(({ userId }) => !answered.has(userId)).length : headCount?.waiting
-  return { going: going.length, headCount: headCount && { ...headCount, in: onTheTeam, waiting: waiting ?? 0 } }
-}
 
 function attendeeOf({ roster }: Game, { id, firstName, lastName, avatar }: SignedInUser): Omit<Attendee, 'status'> {
   const member = roster.find(({ userId }) => userId === id)

@@ -24,6 +24,7 @@ const enough: HeadCount = {
   most: 12,
   waiting: 0,
   isEarly: false,
+  missing: 0,
   lacks: [],
   composition: null,
 }

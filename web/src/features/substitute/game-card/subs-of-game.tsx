@@ -61,7 +61,7 @@ function LoadingCard({ className }: { className: string }) {
 }
 
 /** The game's request for substitutes. Sends no request if the game has none. */
-export function useRequestOfGame({ id, subRequestId }: Game) {
+function useRequestOfGame({ id, subRequestId }: Game) {
   const query = useQuery({
     ...read('GET /api/v1/game/:id/subs', { params: { id } }),
     enabled: subRequestId !== null,

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { attendee, game } from '../../../../../test/games.ts'
+import { attendee, played } from '../../../../../test/games.ts'
 import { patient } from '../../../../../test/patient.ts'
 import { createQueryClient } from '../../../../lib/api/query-client.ts'
 import { lineUpOf } from '../line-up.ts'
@@ -16,7 +16,7 @@ beforeEach(() => {
     { ...attendee('rosa', 'Going'), as: 'sub' as const },
     attendee('priya', 'Maybe'),
   ]
-  const shown = game({ rsvps, lineUp: { formation: '1-2-1', isSet: false, players: [] } })
+  const shown = played({ rsvps }, { lineUp: { formation: '1-2-1' } })
   render(
     <QueryClientProvider client={createQueryClient()}>
       <MemoryRouter>

@@ -1,5 +1,6 @@
 import type { Game } from '@app/contract'
-import { formationsOf } from '@app/contract/formation'
+import { formationFor, formationsOf } from '@app/contract/formation'
+import { neededOf } from '@app/contract/head-count'
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -35,7 +36,7 @@ type LineUpEditorProps = { game: Game; lineUp: StageLineUp; onClose: () => void 
 
 /** A captain says who plays where: tap a person, then a place, or drag. Nothing is saved before Done. */
 export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
-  const { draft, change, undone, canUndo } = useDraft(lineUp)
+  const { draft, change, undone, canUndo } = useDraft(startOf(game, lineUp))
   const [lifted, setLifted] = useState<Player | null>(null)
   const [announcement, setAnnouncement] = useState('')
   const [isAsking, setIsAsking] = useState(false)
@@ -157,11 +158,19 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
   )
 }
 
+/** People in rows get positions from the formation that suits their number. */
+function startOf({ sport, headCount }: Game, lineUp: StageLineUp): LineUpDraft {
+  const draft = draftOf(lineUp)
+  const needed = headCount && neededOf(headCount)
+  const formation = lineUp.formation.name === '' ? formationFor(sport, { name: null, needed }) : null
+  return formation ? withFormation({ ...draft, places: new Map() }, formation) : draft
+}
+
 /** The draft with the steps before it. */
-function useDraft(lineUp: StageLineUp) {
-  const [steps, setSteps] = useState(() => [draftOf(lineUp)])
+function useDraft(start: LineUpDraft) {
+  const [steps, setSteps] = useState([start])
   return {
-    draft: steps.at(-1) ?? draftOf(lineUp),
+    draft: steps.at(-1) ?? start,
     change: (draft: LineUpDraft) => setSteps([...steps, draft]),
     /** The step before, which is shown from now on. */
     undone: () => {

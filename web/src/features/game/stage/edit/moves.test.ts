@@ -1,13 +1,12 @@
 import { formationFor } from '@app/contract/formation'
 import { expect, test } from 'vitest'
-import { attendee, game } from '../../../../../test/games.ts'
+import { attendee, played } from '../../../../../test/games.ts'
 import { lineUpOf } from '../line-up.ts'
 import { benchOf, changeWords, draftOf, formationWords, placesOf, withFormation, withMove } from './moves.ts'
 
 const names = ['maya', 'ben', 'aiko', 'dre', 'priya', 'sam']
-const stored = { formation: '1-2-1', isSet: false, players: [] }
 const rsvps = names.map((name) => attendee(name, 'Going'))
-const draft = draftOf(lineUpOf(game({ rsvps, lineUp: stored }), 'maya'))
+const draft = draftOf(lineUpOf(played({ rsvps }, { lineUp: { formation: '1-2-1' } }), 'maya'))
 const where = (after: typeof draft) => Object.fromEntries(after.places)
 const start = { GK: 'maya', CB: 'ben', LM: 'aiko', RM: 'dre', ST: 'priya' }
 

@@ -1,4 +1,5 @@
-import { type Formation, placed } from '@app/contract/formation'
+import type { Formation } from '@app/contract/formation'
+import { sideOf } from '@app/contract/side'
 import type { Player, StageLineUp } from '../line-up.ts'
 
 /** A line-up while a captain changes it. `places` has the person at each place; the others are on the bench. */
@@ -44,9 +45,9 @@ export function withMove(draft: LineUpDraft, userId: string, target: Target): Li
 /** Keeps people in places of the same name, and lets the others find one as in an automatic line-up. */
 export function withFormation(draft: LineUpDraft, formation: Formation): LineUpDraft {
   const stored = [...draft.places].map(([place, playerId]) => ({ playerId, place }))
-  const { placements } = placed({ formation, people: draft.people, stored, isSet: false, lacks: [] })
+  const facts = { formation, people: draft.people, places: stored, earlier: [], isSet: false, lacks: [], missing: 0 }
   const places = new Map(
-    placements.flatMap(({ place, person }) => (person ? [[place.key, person.userId] as const] : [])),
+    sideOf(facts).spots.flatMap(({ key, userId }) => (userId === null ? [] : [[key, userId] as const])),
   )
   return { ...draft, formation, places }
 }

@@ -1,0 +1,133 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { formationFor, rowFormation } from './formation.ts'
+import { type Candidate, type SideFacts, sideOf, withRequested } from './side.ts'
+
+const seven = formationFor('Soccer', { name: '2-3-1', needed: null }) ?? expect.fail('no formation')
+const someone = (userId: string, position = '', state: Candidate['state'] = 'in', isSub = false): Candidate => ({
+  userId,
+  position,
+  state,
+  isSub,
+})
+const sub = (userId: string, position = '') => someone(userId, position, 'in', true)
+const nobody = { people: [], places: [], earlier: [], isSet: false, lacks: [], missing: 0 }
+const sideFrom = (facts: Partial<SideFacts>) => sideOf({ formation: seven, ...nobody, ...facts })
+const where = (facts: Partial<SideFacts>) => {
+  const { spots, bench } = sideFrom(facts)
+  const standing = spots.flatMap(({ key, userId }) => (userId ? [[key, userId]] : []))
+  return { ...Object.fromEntries(standing), bench: bench.map(({ userId }) => userId).join(' ') }
+}
+const at = (where: Record<string, string>) => Object.entries(where).map(([place, playerId]) => ({ playerId, place }))
+
+test('[LINEUP-2] people stand where they stood last, then by their position, then wherever there is room', () => {
+  const people = [someone('sam'), someone('priya', 'defender'), someone('kat', 'Goalkeeper'), someone('dre')]
+  expect(where({ people, earlier: at({ ST: 'dre' }) })).toEqual({
+    GK: 'kat',
+    LB: 'priya',
+    RB: 'sam',
+    ST: 'dre',
+    bench: '',
+  })
+})
+
+test('[LINEUP-2] the place of a missing goalkeeper stays open though others are on the bench', () => {
+  const people = 'abcdefg'.split('').map((name) => someone(name))
+  const lacks = [{ position: 'Goalkeeper', missing: 1 }]
+  expect(where({ people, lacks })).toMatchObject({ ST: 'f', bench: 'g' })
+  expect(where({ people, lacks })).not.toHaveProperty('GK')
+  expect(where({ people })).toMatchObject({ GK: 'a', ST: 'g', bench: '' })
+})
+
+test('[LINEUP-6] a position that the team lacks and a captain requests, in any spelling, keeps one place open', () => {
+  const lacks = [{ position: 'Goalkeeper', missing: 1 }]
+  expect(withRequested(lacks, ['goalkeeper', 'Left back'])).toEqual([...lacks, { position: 'Left back', missing: 1 }])
+})
+
+test('[LINEUP-2] a person whom the captain put on the bench stays there; one who came later takes an open place', () => {
+  const places = [
+    { playerId: 'sam', place: '' },
+    { playerId: 'kat', place: 'GK' },
+  ]
+  const people = [someone('sam'), someone('kat', 'Striker'), someone('new', 'Striker')]
+  expect(where({ people, places, isSet: true })).toEqual({ GK: 'kat', ST: 'new', bench: 'sam' })
+  expect(where({ people, places })).toMatchObject({ GK: 'kat', LB: 'sam', bench: '' })
+})
+
+test('[LINEUP-2] people who may still come stand only where they belong, and never before a person who is in', () => {
+  const people = [
+    someone('omar', 'Striker', 'maybe'),
+    someone('nia', 'Goalkeeper', 'silent'),
+    someone('lena', '', 'maybe'),
+    someone('tom', '', 'silent'),
+    someone('dre', 'Striker'),
+  ]
+  expect(where({ people })).toEqual({ GK: 'nia', ST: 'dre', bench: 'omar lena' })
+})
+
+describe('[STORY-1] Ben drops out of a side of seven', () => {
+  const names = { GK: 'aiko', LB: 'ben', RB: 'sam', LM: 'tom', CM: 'omar', RM: 'lena', ST: 'dre' }
+  const places = at(names)
+  const left = Object.values(names).filter((name) => name !== 'ben')
+  const people = left.map((name) => someone(name))
+
+  test('the gap is where he stood, and nobody else moves', () => {
+    const { spots } = sideFrom({ people, places, missing: 1 })
+    expect(spots.filter(({ isMissing }) => isMissing)).toMatchObject([{ key: 'LB', leftBy: 'ben', state: 'open' }])
+    expect(where({ people, places })).toEqual({ ...names, LB: undefined, bench: '' })
+  })
+
+  test('a sub takes it, and keeps it when Ben is back', () => {
+    const withSub = [...people, sub('jonas', 'Striker')]
+    expect(where({ people: withSub, places })).toMatchObject({ ...names, LB: 'jonas' })
+    const taken = sideFrom({ people: withSub, places }).places
+    expect(taken).toContainEqual({ playerId: 'jonas', place: 'LB' })
+    expect(where({ people: [...withSub, someone('ben')], places: taken })).toMatchObject({ LB: 'jonas', bench: 'ben' })
+  })
+
+  test('somebody from the bench takes it, rather than wait while the place is open', () => {
+    expect(where({ people: [...people, someone('kim')], places })).toMatchObject({ ...names, LB: 'kim', bench: '' })
+  })
+
+  test('as a maybe he is seen at his place until somebody who is in needs it', () => {
+    const maybe = someone('ben', '', 'maybe')
+    expect(where({ people: [...people, maybe], places })).toMatchObject(names)
+    expect(where({ people: [...people, maybe, someone('kim')], places })).toMatchObject({ LB: 'kim', bench: 'ben' })
+  })
+
+  test('it stays open where he stood in rows without positions too', () => {
+    const rows = rowFormation(7)
+    const inRows = Object.values(names).map((playerId, n) => ({ playerId, place: String(n + 1) }))
+    const { spots } = sideFrom({ formation: rows, people, places: inRows, missing: 1 })
+    expect(spots.find(({ isMissing }) => isMissing)).toMatchObject({ key: '2', leftBy: 'ben' })
+  })
+})
+
+test('[STORY-1] whoever comes or goes, everybody else who is in stays at their place', () => {
+  const person = fc.record({
+    userId: fc.constantFrom(...'abcdefghij'.split('')),
+    position: fc.constantFrom('', 'Goalkeeper', 'Striker', 'Midfielder'),
+    isSub: fc.boolean(),
+  })
+  const steps = fc.array(fc.record({ person, isIn: fc.boolean(), isLacking: fc.boolean() }), { maxLength: 40 })
+  fc.assert(
+    fc.property(steps, (all) => {
+      const people = new Map<string, Candidate>()
+      let places: SideFacts['places'] = []
+      for (const { person: one, isIn, isLacking } of all) {
+        const before = new Map(
+          sideFrom({ people: [...people.values()], places }).places.map((p) => [p.playerId, p.place]),
+        )
+        if (isIn) people.set(one.userId, people.get(one.userId) ?? { ...one, state: 'in' })
+        else people.delete(one.userId)
+        const lacks = isLacking ? [{ position: 'Goalkeeper', missing: 1 }] : []
+        const side = sideFrom({ people: [...people.values()], places, lacks, missing: 1 })
+        const standing = side.spots.filter(({ state }) => state === 'in')
+        expect(new Set(standing.map(({ userId }) => userId)).size).toBe(standing.length)
+        for (const { userId, key } of standing)
+          if (userId !== one.userId && before.has(userId ?? '')) expect(key).toBe(before.get(userId ?? ''))
+        places = side.places
+      }
+    }),
+  )
+})
