@@ -52,7 +52,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
     await form.getByLabel('Position 1').fill('Goalkeeper')
     await form.getByRole('radio', { name: /^Our spares first/ }).check()
     await form.getByText('Add a Note').click()
-    await form.getByLabel('Spares first').selectOption('For 24 hours')
+    await form.getByLabel('Spares first', { exact: true }).selectOption('For 24 hours')
     await checkAccessibilityAtNight(page, 'a request with options')
     await form.getByRole('button', { name: /^Ask for/ }).click()
     await expect(subsCard(page)).toContainText(/Goalkeeper, spares only until/)

@@ -9,6 +9,7 @@ import { nameOf } from '../../../lib/words.ts'
 import { subRequestPath } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Court, Pitch } from '../../../ui/identity/court.tsx'
+import { focusSoon } from '../board/volunteer-button.tsx'
 import { SpotRings, StatusChip } from '../request-status.tsx'
 import { askedAgainWords, needOf, waitingWords } from '../words.ts'
 import { RequestNotAllowed } from './create-request-card.tsx'
@@ -26,7 +27,8 @@ type GameRequestCardProps = {
 export function GameRequestCard({ game, request, isNew, note, className }: GameRequestCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (isNew) heading.current?.focus()
+    // The dialog that asked returns the focus first.
+    if (isNew) focusSoon(heading)
   }, [isNew])
   const isCaptain = game.role === 'Captain'
   const now = useNow()
