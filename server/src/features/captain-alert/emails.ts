@@ -147,7 +147,7 @@ const named = (names: string[]): string[] => names.map((name, index) => name || 
 
 /** "Ask for a Sub", "Ask for 3 Subs" */
 const askLabel = (headCount: HeadCount): string =>
-  shortBy(headCount) > 1 ? `Ask for ${shortBy(headCount)} Subs` : 'Ask for a Sub'
+  headCount.missing > 1 ? `Ask for ${headCount.missing} Subs` : 'Ask for a Sub'
 
 /** Opens the form for a request, filled in with what is missing. */
 const askUrl = (link: string) => `${link}?subs=ask`

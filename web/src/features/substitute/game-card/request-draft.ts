@@ -29,7 +29,7 @@ export type Audience = 'anyone' | 'signedIn' | 'spares'
 
 /** As many as places are open, for any position, and for anyone to see. */
 export const draftFor = (headCount: HeadCount | null): RequestDraft => ({
-  numberOfSubs: String(Math.min(Math.max(missingOf(headCount), 1), limits.subs)),
+  numberOfSubs: String(Math.min(Math.max(headCount?.missing ?? 0, 1), limits.subs)),
   chosen: [],
   rows: null,
   audience: 'anyone',
@@ -51,8 +51,10 @@ export function choicesFor(gap: string, headCount: HeadCount | null, ofTeam: rea
 /** "8 of 9 in, so 1". Null if the number has another reason. */
 export function reasonWords(headCount: HeadCount | null): string | null {
   const needed = headCount && neededOf(headCount)
-  const missing = missingOf(headCount)
-  if (!headCount || !needed || missing === 0 || missing !== shortBy(settled(headCount))) return null
+  if (!headCount || !needed || headCount.missing === 0) return null
+  const { missing } = headCount
+  const silentCover = headCount.isEarly ? headCount.waiting : 0
+  if (missing !== shortBy(headCount) - silentCover) return null
   const silent = headCount.isEarly && headCount.waiting > 0 ? `, ${headCount.waiting} not answered` : ''
   return `${headCount.in} of ${needed} in${silent}, so ${missing}`
 }
@@ -88,20 +90,6 @@ export const namesOf = (rows: PositionDraft[]): string[] =>
 export const successWords = ({ numberOfSubs, positions }: Pick<SubRequest, 'numberOfSubs' | 'positions'>): string =>
   `Successfully requested ${numberOfSubs} substitute(s) for positions: ${positions.join(', ') || 'Any'}`
 
-/** Silence is not absence: while it is early, who has not answered may still come. */
-const settled = (headCount: HeadCount): HeadCount => (headCount.isEarly ? withSilent(headCount) : headCount)
-
-/** The head count if all silent players came. */
-const withSilent = ({ in: there, waiting, lacks, composition, ...needs }: HeadCount): HeadCount => ({
-  ...needs,
-  waiting: 0,
-  in: there + waiting,
-  lacks: lacks
-    .map((lack) => ({ ...lack, in: lack.in + lack.waiting, missing: lack.missing - lack.waiting, waiting: 0 }))
-    .filter(({ missing }) => missing > 0),
-  composition: composition && { ...composition, in: composition.in + composition.waiting, waiting: 0 },
-})
-
 /** "You're 1 short, no Goalkeeper: ask for a sub." Null if nothing is, or while it is too early to say. */
 export function shortWords(headCount: HeadCount | null): string | null {
   if (!headCount || headCount.isEarly) return null
@@ -114,14 +102,7 @@ export function shortWords(headCount: HeadCount | null): string | null {
     ...lackingPeople(headCount),
   ]
   if (reasons.length === 0) return null
-  return `${reasons.join(', ').replace(/^n/, 'N')}: ask for ${missingOf(headCount) === 1 ? 'a sub' : 'subs'}.`
-}
-
-function missingOf(headCount: HeadCount | null): number {
-  if (!headCount) return 0
-  const counted = settled(headCount)
-  const inPositions = counted.lacks.reduce((sum, { missing }) => sum + missing, 0)
-  return Math.max(shortBy(counted), inPositions, lackingOf(counted))
+  return `${reasons.join(', ').replace(/^n/, 'N')}: ask for ${headCount.missing === 1 ? 'a sub' : 'subs'}.`
 }
 
 const lackingOf = ({ composition }: HeadCount): number =>
