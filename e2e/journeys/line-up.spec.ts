@@ -33,7 +33,7 @@ test('[LINEUP-6] [LINEUP-7] Maya fills the gap in her side and sets the line-up 
   await expect(form.getByLabel('Number of subs')).toHaveValue('3')
   await form.getByText('Goalkeeper').click()
   await press(page, form.getByRole('button', { name: /^Ask for/ }))
-  await expect(page.getByRole('button', { name: /No goalkeeper/ })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Substitute Request' })).toBeFocused()
 
   const { subRequestId } = (await (await page.request.get(`/api/v1/game/${game.id}`)).json()) as {
     subRequestId: string

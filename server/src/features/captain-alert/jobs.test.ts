@@ -84,7 +84,7 @@ test('[REACH-5] Maya is alerted two days and one day before a game that is short
   expect(mail?.text).toContain('Not answered: Robin.')
   expect(mail?.text).toContain('Maybe: Kat.')
   expect(mail?.text).toContain(`Remind 1: http://localhost:5173/games/${id}#waiting`)
-  expect(mail?.text).toContain(`Ask for 2 Subs: http://localhost:5173/games/${id}?subs=ask`)
+  expect(mail?.text).toContain(`Ask for a Sub: http://localhost:5173/games/${id}?subs=ask`)
   expect(await subjectsAt(at('2026-11-29T19:01')), 'once for each step').toEqual([])
   expect(await subjectsAt(at('2026-11-30T19:00'))).toHaveLength(1)
   expect(await subjectsAt(at('2026-12-01T19:00'))).toEqual([])
