@@ -33,7 +33,7 @@ export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu
       }
     >
       {request.mine !== 'Waiting' && <WhyNot request={request} link={link} />}
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-2">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         {request.mine === 'Waiting' ? (
           <OwnOffer request={request} link={link} onWithdrawn={() => focusSoon(title)} />
         ) : request.can.choose && request.waiting > 0 ? (
@@ -60,7 +60,7 @@ type OwnOfferProps = {
 function OwnOffer({ request, link, onWithdrawn }: OwnOfferProps) {
   const { withdraw, isPending, failure } = useOwnOffer(request.id)
   return (
-    <div className="col-span-full grid gap-2">
+    <div className="grid gap-2">
       <p className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-md bg-going-soft pl-3.5 font-medium text-going">
         <Check aria-hidden className="size-4 shrink-0" strokeWidth={2.5} />
         <span className="flex-1">You volunteered</span>
