@@ -146,17 +146,17 @@ const formations: Partial<Record<string, readonly Formation[]>> = {
   Soccer: [
     formation('1-2-1', 'GK 50 87, CB 50 67, LM 22 45, RM 78 45, ST 50 23'),
     formation('2-2-1', 'GK 50 87, LB 28 66, RB 72 66, LM 28 44, RM 72 44, ST 50 23'),
-    formation('3-2-1', 'GK 50 88, LB 18 66, CB 50 69, RB 82 66, LM 30 45, RM 70 45, ST 50 23'),
+    formation('3-2-1', 'GK 50 88, LB 18 66, CB 50 66, RB 82 66, LM 30 45, RM 70 45, ST 50 23'),
     formation('2-3-1', 'GK 50 86, LB 27 66, RB 73 66, LM 17 43, CM 50 50, RM 83 43, ST 50 24'),
-    formation('3-3-1', 'GK 50 90, LB 18 68, CB 50 71, RB 82 68, LM 18 44, CM 50 48, RM 82 44, ST 50 23'),
-    formation('3-3-2', 'GK 50 91, LB 18 69, CB 50 72, RB 82 69, LM 18 45, CM 50 48, RM 82 45, LS 34 23, RS 66 23'),
+    formation('3-3-1', 'GK 50 90, LB 18 68, CB 50 68, RB 82 68, LM 18 44, CM 50 48, RM 82 44, ST 50 23'),
+    formation('3-3-2', 'GK 50 91, LB 18 69, CB 50 69, RB 82 69, LM 18 45, CM 50 48, RM 82 45, LS 34 23, RS 66 23'),
     formation(
       '4-3-3',
-      'GK 50 93, LB 13 70, LCB 37 73, RCB 63 73, RB 87 70, LCM 24 47, CM 50 51, RCM 76 47, LW 17 24, ST 50 22, RW 83 24',
+      'GK 50 93, LB 13 70, LCB 37 70, RCB 63 70, RB 87 70, LCM 24 47, CM 50 51, RCM 76 47, LW 17 24, ST 50 22, RW 83 24',
     ),
     formation(
       '4-4-2',
-      'GK 50 93, LB 13 71, LCB 37 73, RCB 63 73, RB 87 71, LM 13 46, LCM 37 49, RCM 63 49, RM 87 46, LS 35 23, RS 65 23',
+      'GK 50 93, LB 13 71, LCB 37 71, RCB 63 71, RB 87 71, LM 13 46, LCM 37 49, RCM 63 49, RM 87 46, LS 35 23, RS 65 23',
     ),
   ],
   Hockey: [

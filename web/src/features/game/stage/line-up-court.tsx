@@ -39,9 +39,15 @@ const MANY = 8
 
 export const sizeOf = (places: number): string => (places > MANY ? 'court-many' : '')
 
-/** Where a place is on the court. */
-export const at = ({ x, y }: { x: number; y: number }): CSSProperties =>
-  ({ '--x': x, '--y': ((y / 108) * 100).toFixed(1) }) as CSSProperties
+/** The first and the last row of a formation, on the grid of places and in percent of the height of the court. */
+const FRONT = { y: 23, top: 10 }
+const BACK = { y: 90, top: 82.5 }
+
+/** Where a place is on the court. Formations fill it: between two rows fit a face and two lines of words. */
+export function at({ position, x, y }: Pick<StagePlacement['place'], 'position' | 'x' | 'y'>): CSSProperties {
+  const filled = FRONT.top + ((y - FRONT.y) / (BACK.y - FRONT.y)) * (BACK.top - FRONT.top)
+  return { '--x': x, '--y': (position === '' ? (y / 108) * 100 : filled).toFixed(1) } as CSSProperties
+}
 
 function Placement({ placement: { place, person }, children }: { placement: StagePlacement; children: ReactNode }) {
   return (
@@ -67,13 +73,14 @@ function PersonOnCourt({ person, position }: { person: Player; position: string 
       <span className="court-name">{shownName(person)}</span>
       {person.isSub && <span className="sr-only">, sub</span>}
       {person.state === 'silent' && <span className="sr-only">, no reply</span>}
+      {person.state === 'again' && <span className="sr-only">, asked again</span>}
       {person.isYou && position && <span className="court-note">{position}</span>}
     </span>
   )
 }
 
 export function Face({ person: { userId, name, picture, state, isSub } }: { person: Player }) {
-  const badge = state === 'maybe' ? '?' : isSub ? 'S' : null
+  const badge = state === 'maybe' || state === 'again' ? '?' : isSub ? 'S' : null
   return (
     <span className="court-face" data-face>
       <Avatar id={userId} name={name} picture={picture} />
@@ -95,8 +102,10 @@ function OwnGap({ className, onGoing }: { className: string; onGoing: () => void
       <span className="gap-ring">
         <Plus aria-hidden />
       </span>
-      <span className="gap-name">Your place</span>
-      <span className="gap-act">I’m Going</span>
+      <span className="gap-box">
+        <span className="gap-name">Your place</span>
+        <span className="gap-act">I’m Going</span>
+      </span>
     </button>
   )
 }
@@ -106,67 +115,74 @@ type GapProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: Ga
 /** An open place. For a captain it is the button to ask for a sub. */
 function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunteers }, isMain }: GapProps) {
   const { place, isMissing } = placement
-  const name = place.position === '' ? (isMain ? `${lineUp.missing} open` : '') : gapName(placement)
+  const name = gapName(placement) || (isMain ? `${lineUp.missing} open` : '')
   if (!isMissing) return <QuietGap position={place.position} />
   const waiting = isMain ? volunteers : []
   const action = isRequested ? 'See Request' : askWords(lineUp)
-  const face = (
-    <>
-      <span className="gap-ring">
-        <Plus aria-hidden />
-        <span className="gap-stack">
-          {waiting.slice(0, 3).map(({ id, name: volunteer, picture }) => (
-            <Avatar key={id} id={id} name={volunteer} picture={picture} />
-          ))}
-        </span>
+  const ring = (
+    <span className="gap-ring">
+      <Plus aria-hidden />
+      <span className="gap-stack">
+        {waiting.slice(0, 3).map(({ id, name: volunteer, picture }) => (
+          <Avatar key={id} id={id} name={volunteer} picture={picture} />
+        ))}
       </span>
-      {name && <span className="gap-name">{requestSub || placement.keptFor === null ? name : `${name} yet`}</span>}
-    </>
+    </span>
   )
+  const isOpen = placement.keptFor === null && !name.endsWith('open') && <span className="sr-only">, open</span>
   if (!requestSub) {
     return (
       <span className="gap">
-        {face}
-        {placement.keptFor === null && <span className="sr-only">: open</span>}
+        {ring}
+        {name && <span className="gap-name">{placement.keptFor === null ? name : `${name} yet`}</span>}
+        {isOpen}
       </span>
     )
   }
+  const hasBox = isMain && waiting.length === 0
   return (
     <button
       type="button"
       className={gapLook(placement, lineUp)}
       onClick={() => requestSub(placement.keptFor ?? place.position)}
     >
-      {face}
-      {isMain && waiting.length === 0 ? (
-        <span className="gap-act">{action}</span>
-      ) : (
-        <span className="sr-only">{waiting.length > 0 ? `, ${waiting.length} waiting` : `: ${action}`}</span>
-      )}
+      {ring}
+      <span className={hasBox ? 'gap-box' : 'contents'}>
+        {name && <span className="gap-name">{name}</span>}
+        {isOpen}
+        {hasBox ? (
+          <>
+            <span className="sr-only">. </span>
+            <span className="gap-act">{action}</span>
+          </>
+        ) : (
+          <span className="sr-only">{waiting.length > 0 ? `, ${waiting.length} waiting` : `. ${action}`}</span>
+        )}
+      </span>
     </button>
   )
 }
 
-/** The action of a gap touches a face that is closer than this, on the grid of places. */
-const ROOM = 26
+/** The box of a gap touches a face that is closer than this, on the grid of places. */
+const ROOM = { x: 26, y: 19 }
 
 const gapLook = (placement: StagePlacement, lineUp: StageLineUp): string =>
   classNames('gap', isCrowded(placement, lineUp) && 'gap-crowded')
 
-/** The action of the gap would cover the face below, and there is more room above. */
+/** The box of the gap would cover the face below, and there is more room above. */
 function isCrowded({ place: { x, y } }: StagePlacement, { placements }: StageLineUp): boolean {
-  const away = placements.filter(({ place }) => Math.abs(place.x - x) < ROOM).map(({ place }) => place.y - y)
+  const away = placements.filter(({ place }) => Math.abs(place.x - x) < ROOM.x).map(({ place }) => place.y - y)
   const below = Math.min(...away.filter((distance) => distance > 0))
   const above = Math.min(...away.filter((distance) => distance < 0).map(Math.abs))
-  return below < ROOM && above > below
+  return below < ROOM.y && above > below
 }
 
 function QuietGap({ position }: { position: string }) {
   return (
     <span className="gap gap-quiet">
       <span className="gap-ring" />
-      {position && <span className="court-name">{position}</span>}
-      <span className="sr-only">: open</span>
+      {position ? <span className="court-name">{position}</span> : <span className="sr-only">Player</span>}
+      <span className="sr-only">: waiting for answers</span>
     </span>
   )
 }

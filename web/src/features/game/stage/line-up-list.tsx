@@ -29,7 +29,7 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
           <h2 className="pt-3.5 pb-2 text-sm font-semibold text-pitch-muted">Bench</h2>
           <ul aria-label="Bench">
             {lineUp.bench.map((person) => (
-              <Row key={person.userId} label={person.state === 'in' ? 'Going' : 'Maybe'} person={person} />
+              <Row key={person.userId} label={benchWords[person.state]} person={person} />
             ))}
           </ul>
         </>
@@ -37,6 +37,8 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
     </div>
   )
 }
+
+const benchWords = { in: 'Going', again: 'Asked again', maybe: 'Maybe', silent: 'No reply' }
 
 function Row({ label, person, children }: { label: string; person: Player | null; children?: ReactNode }) {
   return (
@@ -56,7 +58,13 @@ function Row({ label, person, children }: { label: string; person: Player | null
 }
 
 const nameWords = ({ name, isYou, isSub, state }: Player): string =>
-  [name + (isYou ? ' (you)' : ''), isSub && 'sub', state === 'maybe' && 'maybe', state === 'silent' && 'no reply']
+  [
+    name + (isYou ? ' (you)' : ''),
+    isSub && 'sub',
+    state === 'maybe' && 'maybe',
+    state === 'silent' && 'no reply',
+    state === 'again' && 'asked again',
+  ]
     .filter(Boolean)
     .join(', ')
 

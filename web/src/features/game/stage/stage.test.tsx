@@ -50,10 +50,10 @@ const places = () =>
     .getAllByRole('listitem')
     .map(({ textContent }) => textContent)
 
-test('[LINEUP-6] the button of the gap is above it where it would cover the face below', () => {
-  const positions = [{ position: 'Centre back', least: 1 }]
-  openStage(played({ rsvps }, { needs: { target: 4, positions }, lineUp: { formation: '3-3-2' } }))
-  expect(screen.getByRole('button', { name: /No centre back/ }).className).toContain('gap-crowded')
+test('[LINEUP-6] the box of the gap is above it where it would cover the face below', () => {
+  const positions = [{ position: 'Shortstop', least: 1 }]
+  openStage(played({ sport: 'Softball', rsvps }, { needs: { target: 9, positions } }))
+  expect(screen.getByRole('button', { name: /No shortstop/ }).className).toContain('gap-crowded')
   cleanup()
   openStage(night)
   expect(screen.getByRole('button', { name: /No goalkeeper/ }).className).toBe('gap')
@@ -62,11 +62,11 @@ test('[LINEUP-6] the button of the gap is above it where it would cover the face
 test('[LINEUP-6] Maya sees who plays where, and the gap is the button to ask for a sub', () => {
   const { requestSub } = openStage(night)
   expect(places()).toEqual([
-    'No goalkeeperAsk for 2 Subs',
+    'No goalkeeper. Ask for 2 Subs',
     'Centre back: YouCentre back',
     'Left midfield: ben',
     'Right midfield: dre',
-    'Striker: Ask for 2 Subs',
+    'Striker, open. Ask for 2 Subs',
   ])
   expect(screen.getByText('2 places open')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /No goalkeeper/ }))

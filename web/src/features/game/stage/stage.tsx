@@ -86,6 +86,7 @@ type LineUpSectionProps = Pick<StageProps, 'game' | 'gapActions' | 'onGoing' | '
 function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSectionProps) {
   const [view, setView] = useLineUpView()
   const words = openWords(lineUp)
+  const isWithoutPositions = lineUp.formation.name === '' && formationsOf(game.sport).length > 0
   const gap = mainGap(lineUp, gapActions.volunteers)
   // Nobody takes a place that was left open in a game that is over.
   const placements = game.status === 'Upcoming' ? lineUp.placements : lineUp.placements.filter(({ person }) => person)
@@ -93,7 +94,10 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
   return (
     <section className="stage-court no-print" aria-label="Line-up">
       <div className="court-bar">
-        {words ? <Badge tone="onpitch">{words}</Badge> : <span />}
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {words && <Badge tone="onpitch">{words}</Badge>}
+          {isWithoutPositions && <span className="text-xs text-pitch-muted">No positions yet</span>}
+        </div>
         <div className="toggle" role="group" aria-label="Show the line-up as">
           {(['Pitch', 'List'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
@@ -133,7 +137,7 @@ function Bench({ lineUp, gapActions: { requestSub, isRequested } }: { lineUp: St
       </h2>
       <ul className="bench-line">
         {bench.map((person) => (
-          <li key={person.userId} className={person.state === 'maybe' ? 'bench-maybe' : ''}>
+          <li key={person.userId} className={person.state === 'in' ? '' : 'bench-maybe'}>
             <Avatar id={person.userId} name={person.name} picture={person.picture} />
             <span className="wrap-anywhere">{isMaybe ? person.firstName : shownName(person)}</span>
           </li>

@@ -22,9 +22,11 @@ export function openWords({ missing, missingOnBench, placements, hasNeed }: Stag
 export const askWords = ({ missing, missingOnBench }: Pick<StageLineUp, 'missing' | 'missingOnBench'>): string =>
   missing + missingOnBench === 1 ? 'Ask for a Sub' : `Ask for ${missing + missingOnBench} Subs`
 
-/** "No goalkeeper", "Left back" */
-export const gapName = ({ keptFor, place }: StagePlacement): string =>
-  keptFor === null ? place.position : `No ${inSentence(keptFor)}`
+/** "No goalkeeper", "Left back", "Ben’s place". Empty if nothing is known: a position is never invented. */
+export function gapName({ keptFor, place, leftBy }: StagePlacement): string {
+  if (keptFor !== null) return `No ${inSentence(keptFor)}`
+  return place.position || (leftBy ? `${leftBy}’s place` : '')
+}
 
 /** "Goalkeeper" → "goalkeeper", "QB" stays. */
 const inSentence = (position: string): string =>
