@@ -31,10 +31,10 @@ export function StepBanner({ game, missing, first }: StepBannerProps) {
   const facts = [step.kind === 'ask' ? noteWords(dropOuts) : '', ...stepFacts(news, missing, now)].filter(Boolean)
   const { tone, icon } = looks[step.kind]
   return (
-    <div className={`note ${tone} no-print mb-4 lg:mb-5`} role={step.kind === 'ask' ? 'alert' : 'status'}>
+    <div className={`note ${tone} items-center no-print mb-4 lg:mb-5`} role={step.kind === 'ask' ? 'alert' : 'status'}>
       {icon}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-5 gap-y-3">
-        <div className="min-w-[min(15rem,100%)] flex-1 wrap-anywhere">
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-[min(9rem,100%)] flex-1 wrap-anywhere">
           <p className="font-semibold">{stepTitle(news, missing)}</p>
           {facts.length > 0 && <p>{facts.join(' · ')}</p>}
         </div>
@@ -56,8 +56,7 @@ const looks = {
 function NextStep({ game: { id, can, step, subRequestId } }: { game: Game }) {
   if (step.kind === 'ask' && can.requestSubs)
     return (
-      <Link to={askSubsPath(id)} className={buttonClass({ variant: 'destructive', size: 'sm' })}>
-        <UserRoundPlus aria-hidden />
+      <Link to={askSubsPath(id)} className={buttonClass({ variant: 'ink', size: 'sm' })}>
         {askWords(step.subs)}
       </Link>
     )
