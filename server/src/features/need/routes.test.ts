@@ -111,6 +111,16 @@ test('[REACH-5] Maya finds a late drop-out until she dismisses it', async () => 
   expect((await needs(maya)).games).toEqual([])
 })
 
+test('[STORY-1] [REACH-5] Dre, who is in by default, drops out late, and Maya finds it', async () => {
+  const id = await schedule('2026-11-17T19:30')
+  for (const player of [maya, kat]) await answer(player, id)
+  const params = { teamId: team.id }
+  await world.call(dre, 'PUT /api/v1/team/:teamId/usual-answer', { params, body: { answer: 'Going' } })
+  expect((await needs(maya)).games, 'a full side').toEqual([])
+  await answer(dre, id, 'NotGoing')
+  expect((await needs(maya)).games).toMatchObject([{ dropOuts: [{ firstName: 'Dre' }], step: { kind: 'ask' } }])
+})
+
 test('[REACH-5] Maya finds the players who left, by name or without one, until she dismisses them', async () => {
   await world.call(dre, 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
   now = at('2026-11-17T10:01')
