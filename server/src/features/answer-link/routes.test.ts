@@ -206,7 +206,7 @@ describe('[REACH-3] Priya opens a link and reads', () => {
     })
     await world.call(lena, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id }, body: {} })
     const token = await linkOf(lena)
-    expect(await page(token)).toContain('You are in as a substitute.')
+    expect(await page(token)).toContain('You’re playing as a sub.')
   })
 
   test('that only the roster answers, as a spare', async () => {
