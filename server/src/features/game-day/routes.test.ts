@@ -28,9 +28,8 @@ test('a switch of Priya, who has not seen Maya’s new numbers, keeps them', asy
   const edit = (body: object) => world.call(priya, 'PUT /api/v1/team/:teamId/game-day', { params, body })
 
   expect(await edit({ rosterOnly: true })).toEqual({ ...numbers, rosterOnly: true })
-  expect(await edit({ publicBoard: true })).toEqual({ ...numbers, rosterOnly: true, publicBoard: true })
   const { positions: _, ...others } = numbers
-  expect(await edit({ positions: [] })).toEqual({ ...others, rosterOnly: true, publicBoard: true, positions: [] })
+  expect(await edit({ positions: [] })).toEqual({ ...others, rosterOnly: true, positions: [] })
   const refused = { params, body: { most: 5 } }
   expect(await world.refusal(priya, 'PUT /api/v1/team/:teamId/game-day', refused)).toBe('invalid_input')
 })
