@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { gameState } from '@app/contract/game-state'
 import { neededOf } from '@app/contract/head-count'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
@@ -20,6 +21,7 @@ import { JoinedNote } from '../features/join-link/joined-note.tsx'
 import { GuestNote } from '../features/join-request/guest-note.tsx'
 import { StepBanner } from '../features/need/step-banner.tsx'
 import { answerGame } from '../features/rsvp/answer/answer-game.ts'
+import { provideGameState } from '../features/rsvp/answer/answered-game.ts'
 import { OwnAnswer } from '../features/rsvp/answer/own-answer.tsx'
 import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
@@ -33,6 +35,8 @@ import { askSubsPath, paths, subRequestPath } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
 import { BackLink } from '../ui/navigation.tsx'
 import { onDemand } from '../ui/overlay/on-demand.tsx'
+
+provideGameState(gameState)
 
 export function GamePage() {
   const { id = '' } = useParams()

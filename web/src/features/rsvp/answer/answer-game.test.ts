@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import type { GameCard, RsvpStatus } from '@app/contract'
+import { gameState } from '@app/contract/game-state'
 import { afterEach, expect, test, vi } from 'vitest'
 import { attendee, maya, played } from '../../../../test/games.ts'
 import type { Page } from '../../../lib/api/api.ts'
@@ -7,7 +8,10 @@ import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { read, readPages } from '../../../lib/api/read.ts'
 import { currentToast, dismissToast } from '../../../ui/feedback/toast-store.ts'
 import { answerGame } from './answer-game.ts'
+import { provideGameState } from './answered-game.ts'
 import { pendingAnswer } from './pending-answers.ts'
+
+provideGameState(gameState)
 
 const one = read('GET /api/v1/game/:id', { params: { id: 'final' } })
 const list = readPages('GET /api/v1/profile/:userId/games', { params: { userId: 'maya' }, query: { when: 'upcoming' } })

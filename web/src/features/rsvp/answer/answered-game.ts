@@ -1,5 +1,5 @@
 import type { AnswerSource, Attendee, Game, GameCard, RsvpStatus, SignedInUser } from '@app/contract'
-import { gameState, isGoing } from '@app/contract/game-state'
+import type { gameState } from '@app/contract/game-state'
 
 /** An answer; `status` is null if none was given. */
 export type Answer = { status: RsvpStatus | null; isForOldTime: boolean; source: AnswerSource }
@@ -36,12 +36,19 @@ export function gameWithAttendees(game: Game, rsvps: Attendee[], myId?: string):
   return withState({ ...game, ...(mine && ownAnswer(mine)), rsvps })
 }
 
-/** Guests do not count for the side, and do not know what decides it. */
+let computeState: typeof gameState | null = null
+
+/** The game page brings the function, so that the formations of all sports are not part of the first view. */
+export function provideGameState(compute: typeof gameState): void {
+  computeState = compute
+}
+
+/** Without the function, and for people who do not know what decides the side, the state waits for the server. */
 function withState(game: Game): Game {
-  if (game.facts === null) return { ...game, going: game.rsvps.filter(isGoing).length }
+  if (game.facts === null || computeState === null) return game
   const places = placesOf(game)
   const facts = { ...game.facts, lineUp: { ...game.facts.lineUp, places } }
-  const { going, headCount, side } = gameState(game, facts, new Date())
+  const { going, headCount, side } = computeState(game, facts, new Date())
   return { ...game, facts, going, headCount, side }
 }
 
