@@ -750,8 +750,8 @@ create table share_link (
 );
 create index share_link_by_team_and_game on share_link using btree (team_id, game_id);
 
--- A player who was Going stopped to be so within 24 hours before the game. It stays if they are Going again: the view
--- open_drop_out leaves it out.
+-- A player who was Going stopped to be so within 24 hours before the game: by an answer, away dates or a usual answer, or by
+-- leaving the team. It stays if they are Going again: the view open_drop_out leaves it out.
 create table drop_out (
   id         uuid not null,
   game_id    uuid not null,
@@ -997,32 +997,34 @@ union all
            from away a
           where a.profile_id = u.profile_id and is_away_on(a.*, g.starts_on, g.ends_at)));
 
--- Late drop-outs of players who are not Going again. Of a player who has left the team, captains see the first name and an
--- initial.
+-- Late drop-outs of players who have not said Going again. Of a player who has left the team, captains see the first name and
+-- an initial.
 create view open_drop_out as
- select d.id, d.game_id, d.profile_id, d.dropped_at, d.mailed_at, r.answered_by, p.avatar,
+ select d.id, d.game_id, d.profile_id, d.dropped_at, d.mailed_at, a.answered_by, p.avatar,
         case
             when m.profile_id is null then 'left'::text
-            else coalesce(r.status, 'not_going'::text)
+            else coalesce(a.status, 'not_going'::text)
         end as status,
         case
             when m.profile_id is null then ''::text
-            else coalesce(r.note, ''::text)
+            else coalesce(a.note, ''::text)
         end as note,
     coalesce(p.first_name, ''::text) as first_name,
     coalesce(shown_name(p.first_name, p.last_name, m.profile_id is not null), ''::text) as name,
         case
             when m.profile_id is not null then address_of(p.*)
             else null::text
-        end as address
+        end as address,
+        case
+            when m.profile_id is not null then coalesce(a.source, 'silent'::text)
+            else null::text
+        end as source
    from drop_out d
      join game g on g.id = d.game_id
      left join profile p on p.id = d.profile_id
      left join member m on m.team_id = g.team_id and m.profile_id = d.profile_id and m.role <> 'spare'::text
-     left join rsvp r on r.game_id = d.game_id and r.profile_id = d.profile_id
-  where d.dropped_at > (g.starts_at - '24:00:00'::interval) and not (exists ( select
-           from attendance a
-          where a.game_id = d.game_id and a.profile_id = d.profile_id and a.is_going));
+     left join attendance a on a.game_id = d.game_id and a.profile_id = d.profile_id
+  where d.dropped_at > (g.starts_at - '24:00:00'::interval) and a.status is distinct from 'going'::text;
 
 -- Requests to join that wait for a captain: of people who are not on the team, and whom no block keeps from it.
 create view open_join_request as

@@ -4,6 +4,7 @@ import { violatedConstraint } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, type Scope } from '#permissions'
 import { shownAnswer } from '../attendance/rules.ts'
+import { followAutomaticAnswers, lockLateGames } from '../rsvp/actions.ts'
 import { yieldToAwayDates } from '../rsvp/queries.ts'
 import {
   type AwayDates,
@@ -34,20 +35,20 @@ export async function listAwayGames(ctx: Ctx, days: Input<'GET /api/v1/away/game
 }
 
 export async function addAway(ctx: Ctx, { replace, ...draft }: Input<'POST /api/v1/away'>): Promise<Away> {
-  const { scope, dates } = await begin(ctx, { ...draft, id: ctx.newId() })
+  const { scope, dates, late } = await begin(ctx, { ...draft, id: ctx.newId() })
   const isWithinLimit = await refusingOverlaps(
     insertAway(ctx.db, scope, dates, { now: ctx.now, most: limits.awayDates }),
   )
   if (!isWithinLimit) refuse('too_many_away_dates')
-  return finish(ctx, scope, { dates, replace })
+  return finish(ctx, scope, { dates, replace, late })
 }
 
 export async function editAway(ctx: Ctx, { replace, ...draft }: Input<'PUT /api/v1/away/:id'>): Promise<Away> {
-  const { scope, dates } = await begin(ctx, draft)
+  const { scope, dates, late } = await begin(ctx, draft)
   const before = (await ownAwayDates(ctx.db, scope, dates.id)) ?? refuse('not_found')
   await refusingOverlaps(updateAway(ctx.db, scope, dates, { copyId: ctx.newId(), now: ctx.now }))
   publish(ctx, await gamesOn(ctx, before))
-  return finish(ctx, scope, { dates, replace })
+  return finish(ctx, scope, { dates, replace, late })
 }
 
 /** Answers that the dates replaced count again: they were never changed. */
@@ -64,18 +65,21 @@ async function begin(ctx: Ctx, draft: AwayDates) {
   const scope = await authorize(ctx, 'away.edit-own')
   refuseInvalid(draft, ctx.now)
   await ctx.spend('away.save')
+  const late = await lockLateGames(ctx)
   if (!(await lockOwnProfile(ctx.db, scope))) refuse('signed_out')
-  return { scope, dates: { ...draft, note: draft.note.trim() } }
+  return { scope, late, dates: { ...draft, note: draft.note.trim() } }
 }
 
 interface Saved {
   dates: AwayDates
   replace: string[] | undefined
+  late: Awaited<ReturnType<typeof lockLateGames>>
 }
 
-async function finish(ctx: Ctx, scope: Scope<'away.edit-own'>, { dates, replace = [] }: Saved): Promise<Away> {
+async function finish(ctx: Ctx, scope: Scope<'away.edit-own'>, { dates, replace = [], late }: Saved): Promise<Away> {
   const before = await gamesOn(ctx, dates)
   await yieldToAwayDates(ctx.db, scope, { games: before.map(({ id }) => id), replace })
+  await followAutomaticAnswers(ctx, late)
   publish(ctx, before)
   return show(dates, await gamesOn(ctx, dates))
 }

@@ -50,6 +50,7 @@ interface DropOutFacts {
   firstName: string
   name: string
   status: 'maybe' | 'not_going' | 'left'
+  source: 'own' | 'default' | 'away' | 'silent' | null
   note: string
   /** "04:32 PM" */
   time: string
@@ -76,7 +77,7 @@ export function dropOutEmail(
     paragraphs: [
       ...dropOuts.flatMap((one) => [
         ...(one.note ? [`“${one.note}”`] : []),
-        `${one.name || 'A player who deleted their account'}, ${one.time}, ${dropped[one.status].changed}.`,
+        `${one.name || 'A player who deleted their account'}, ${one.time}, ${deedOf(one)}.`,
       ]),
       [`${countInWords(headCount)} in.`, ...(short ? [`${shortInWords(headCount)}.`] : [])].join(' '),
       ...(maybe.length > 0 ? [`${namesInWords(maybe)} said Maybe.`] : []),
@@ -94,6 +95,11 @@ const dropped = {
   not_going: { did: 'is out', is: 'is out', changed: 'changed Going to Not Going' },
   maybe: { did: 'is only a maybe', is: 'is only a maybe', changed: 'changed Going to Maybe' },
   left: { did: 'left the team before', is: 'is out', changed: 'left the team' },
+}
+
+const deedOf = ({ status, source }: DropOutFacts): string => {
+  if (source === 'away') return 'entered away dates'
+  return source === 'silent' ? 'is no longer Going by default' : dropped[status].changed
 }
 
 export function leaversEmail(facts: {

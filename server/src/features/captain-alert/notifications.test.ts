@@ -184,6 +184,58 @@ test('[REACH-5] Aiko, a captain, drops out, and only Maya is notified', async ()
   expect(subjects(await passTo('2026-11-17T10:05'))).toEqual(['Maya: Aiko is out tonight: 3 of 4 in'])
 })
 
+test('[REACH-5] Dre is away from today, and the captains hear of it as of any drop-out', async () => {
+  const tomorrow = await schedule('2026-11-18T19:30')
+  await world.call(dre, 'POST /api/v1/away', {
+    body: { from: '2026-11-17', until: '2026-11-19', note: '', replace: [gameId] },
+  })
+  expect(await dropOutsOf(maya), 'on the page at once').toMatchObject([
+    { firstName: 'Dre', status: 'NotGoing', note: '' },
+  ])
+  const mails = await passTo('2026-11-17T10:05')
+  expect(subjects(mails)).toEqual(['Aiko: Dre is out tonight: 3 of 4 in', 'Maya: Dre is out tonight: 3 of 4 in'])
+  expect(mails[0]?.text).toContain('Dre Lee, 10:00 AM, entered away dates.')
+  expect(await world.pool`select from drop_out where game_id = ${tomorrow}`, 'nothing is late about it').toEqual([])
+})
+
+test('[REACH-5] Dre keeps his Going while he is away, and that is no drop-out', async () => {
+  const days = { from: '2026-11-17', until: '2026-11-19', note: '' }
+  const { id } = await world.call(dre, 'POST /api/v1/away', { body: { ...days, replace: [] } })
+  expect(await world.pool`select from drop_out`).toEqual([])
+  await world.call(dre, 'PUT /api/v1/away/:id', { params: { id }, body: { ...days, replace: [gameId] } })
+  expect(await dropOutsOf(maya), 'until he lets the dates replace it').toMatchObject([{ firstName: 'Dre' }])
+  await world.call(dre, 'DELETE /api/v1/away/:id', { params: { id } })
+  expect(await dropOutsOf(maya), 'and counts again without them').toEqual([])
+})
+
+test.each([
+  ['NotGoing', 'changed Going to Not Going'],
+  ['Ask', 'is no longer Going by default'],
+] as const)('[REACH-5] Dre was in by default, and today sets his usual answer to %s', async (usual, words) => {
+  const setUsual = (answer: 'Going' | typeof usual) =>
+    world.call(dre, 'PUT /api/v1/team/:teamId/usual-answer', { params: { teamId: team.id }, body: { answer } })
+  await world.pool`delete from rsvp where profile_id = ${dre.id}`
+  await setUsual('Going')
+  await setUsual('Going')
+  expect(await world.pool`select from drop_out`).toEqual([])
+  await setUsual(usual)
+  expect(await dropOutsOf(maya)).toMatchObject([{ firstName: 'Dre', status: 'NotGoing' }])
+  const mails = await passTo('2026-11-17T10:05')
+  expect(subjects(mails)).toEqual(['Aiko: Dre is out tonight: 3 of 4 in', 'Maya: Dre is out tonight: 3 of 4 in'])
+  expect(mails[0]?.text).toContain(`Dre Lee, 10:00 AM, ${words}.`)
+})
+
+test('[REACH-5] Dre dropped out and is Going again; the game moves, and he is asked again, but did not drop out', async () => {
+  await answer(dre, 'NotGoing')
+  await answer(dre, 'Going')
+  const fields = { opponentTeamName: 'Harbour Rovers', location: 'Delta Park', timeZone: NEW_YORK }
+  await world.call(maya, 'PUT /api/v1/game/:id', {
+    params: { id: gameId },
+    body: { version: 1, ...fields, startTime: at('2026-11-17T22:30').toISOString() },
+  })
+  expect(await dropOutsOf(maya)).toEqual([])
+})
+
 test('[REACH-5] Dre leaves the team on the day of the game: a drop-out with his first name, and no address', async () => {
   await world.call(dre, 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
   await passTo('2026-11-17T10:01', onlyRecording)

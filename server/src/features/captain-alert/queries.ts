@@ -106,6 +106,8 @@ export interface DropOutForMail {
   profileId: string | null
   answeredBy: string | null
   status: 'maybe' | 'not_going' | 'left'
+  /** Where their answer comes from. Null if they have left. */
+  source: 'own' | 'default' | 'away' | 'silent' | null
   firstName: string
   name: string
   note: string
@@ -115,7 +117,7 @@ export interface DropOutForMail {
 
 /** The drop-outs that are still open, the earliest first. */
 export const dropOutsForMail = (db: Db, ids: string[]) => db<DropOutForMail[]>`
-  select id, profile_id, answered_by, status, first_name, name, note, address, dropped_at
+  select id, profile_id, answered_by, status, source, first_name, name, note, address, dropped_at
     from open_drop_out
    where id = any (${ids}::uuid[])
    order by dropped_at, id`

@@ -13,8 +13,11 @@ import { notificationTime, whyAnswersAreClosed } from '../game/rules.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { answerHistory } from '../game-history/queries.ts'
 import { answeredForYou, playersDroppedOut } from './events.ts'
-import { insertDropOut, lockTeamsOf, restoreRsvp, type StoredRsvp, saveAnswer } from './queries.ts'
+import { insertDropOut, lateGamesOf, lockTeamsOf, restoreRsvp, type StoredRsvp, saveAnswer } from './queries.ts'
 import { isLate } from './rules.ts'
+
+/** Nobody plays more games in a day. */
+const MOST_LATE_GAMES = 20
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
 
@@ -131,14 +134,52 @@ async function answer(
   const own = { gameId, userId: profileId, status: entry.deed, answeredAt: ctx.now, answeredFor: startsAt, answeredBy }
   const stored = { ...own, answeredOn: startsOn, isAsGuest: saved.asGuest, hasYielded: false, note: saved.note }
   const current = currentGames({ ...rows, answers: [...others, stored] }, ctx.now).get(gameId) ?? before
-  await keepPlaces(ctx, scope, { before, after: current })
-  const wasIn = before.rsvps.some((one) => one.userId === profileId && isIn(one))
-  const isDropOut = wasIn && status !== 'Going' && isOnRoster(game.playerRole)
-  if (isDropOut && isLate(startsAt, ctx.now)) {
-    await insertDropOut(ctx.db, scope, { id: ctx.newId(), gameId, profileId, now: ctx.now })
-    await announceDropOut(ctx, game)
-  }
+  await followAnswer(ctx, scope, { game, profileId, before, after: current })
   return { ...saved, current }
+}
+
+/** The actor's games of the next 24 hours, locked, as they are before the actor changes away dates or a usual answer. */
+export async function lockLateGames(ctx: Ctx, teamId: string | null = null) {
+  const profileId = ctx.actor.id
+  const gameIds = await lateGamesOf(ctx.db, { profileId, teamId, now: ctx.now, most: MOST_LATE_GAMES })
+  await lockTeamsOf(ctx.db, gameIds)
+  const locked = []
+  for (const id of gameIds) locked.push(await lockGameAs(ctx, 'rsvp.answer', id, { playerId: profileId }))
+  return { gameIds, locked, before: currentGames(await readGames(ctx.db, gameIds, ctx.now), ctx.now) }
+}
+
+/** Captains hear of who drops out by away dates or by a usual answer as of any drop-out. */
+export async function followAutomaticAnswers(
+  ctx: Ctx,
+  { gameIds, locked, before }: Awaited<ReturnType<typeof lockLateGames>>,
+) {
+  const after = currentGames(await readGames(ctx.db, gameIds, ctx.now), ctx.now)
+  for (const { scope, game } of locked) {
+    const states = { before: before.get(game.id), after: after.get(game.id) }
+    if (states.before && states.after)
+      await followAnswer(ctx, scope, { game, profileId: ctx.actor.id, before: states.before, after: states.after })
+  }
+}
+
+interface Answered {
+  game: GameToAnswer
+  profileId: string
+  before: CurrentGame
+  after: CurrentGame
+}
+
+/** Everybody keeps their place, and captains hear of a player who was in and, shortly before the game, no longer is. */
+async function followAnswer(
+  ctx: PublicCtx,
+  scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
+  { game, profileId, before, after }: Answered,
+) {
+  await keepPlaces(ctx, scope, { before, after })
+  const isInOf = ({ rsvps }: CurrentGame) => rsvps.some((one) => one.userId === profileId && isIn(one))
+  const isDropOut = isInOf(before) && !isInOf(after) && isOnRoster(game.playerRole)
+  if (!isDropOut || !isLate(game.startsAt, ctx.now)) return
+  await insertDropOut(ctx.db, scope, { id: ctx.newId(), gameId: game.id, profileId, now: ctx.now })
+  await announceDropOut(ctx, game)
 }
 
 /** After five quiet minutes, or sooner shortly before the game. */

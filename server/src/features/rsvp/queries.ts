@@ -196,6 +196,26 @@ export async function yieldToAwayDates(
        and r.profile_id = own.profile_id`
 }
 
+/** The games of the person's teams, or of one, that start within 24 hours, in the order in which they are locked. */
+export async function lateGamesOf(
+  db: Db,
+  { profileId, teamId, now, most }: { profileId: string; teamId: string | null; now: Date; most: number },
+): Promise<string[]> {
+  const games = await db<{ id: string }[]>`
+    select g.id
+      from member m
+      join game g on g.team_id = m.team_id
+     where m.profile_id = ${profileId}
+       and m.role <> 'spare'
+       and (${teamId}::uuid is null or m.team_id = ${teamId})
+       and g.starts_at > ${now}
+       and g.starts_at < ${now}::timestamptz + interval '24 hours'
+       and g.cancelled_at is null
+     order by g.id
+     limit ${most}`
+  return games.map(({ id }) => id)
+}
+
 /** Every team before the player and the games: one team after the other could deadlock with a deletion. */
 export async function lockTeamsOf(db: Db, gameIds: string[]) {
   await db`

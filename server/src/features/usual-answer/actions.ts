@@ -4,6 +4,7 @@ import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { shownAnswer, storedAnswer } from '../attendance/rules.ts'
+import { followAutomaticAnswers, lockLateGames } from '../rsvp/actions.ts'
 import { lockTeamForShare } from '../team/queries.ts'
 import {
   endUsualAnswer,
@@ -29,9 +30,11 @@ export async function setUsualAnswer(
 ): Promise<UsualAnswer> {
   if (!(await lockTeamForShare(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'usual-answer.edit-own', teamId)
+  const late = await lockLateGames(ctx, teamId)
   await lockOwnMember(ctx.db, scope)
   await endUsualAnswer(ctx.db, scope, ctx.now)
   if (answer !== 'Ask') await insertUsualAnswer(ctx.db, scope, { answer: storedAnswer[answer], now: ctx.now })
+  await followAutomaticAnswers(ctx, late)
   for (const { id } of await nextGamesOf(ctx.db, scope, { now: ctx.now, most: MOST_LIVE_GAMES }))
     ctx.changed({ id: ctx.newId(), topicId: teamId, resourceId: id })
   const [saved = refuse('not_found')] = await usualAnswersOf(ctx.db, { profileId: ctx.actor.id, teamId, now: ctx.now })
