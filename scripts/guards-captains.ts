@@ -66,6 +66,28 @@ export const captainGuards: Guard[] = [
     test: notified('Dre leaves the team on the day of the game'),
   },
   {
+    name: 'alerts: away dates on the day of the game are a drop-out',
+    takeAway: [
+      {
+        file: 'server/src/features/away/actions.ts',
+        text: '  await followAutomaticAnswers(ctx, late)\n',
+        instead: '  void followAutomaticAnswers\n',
+      },
+    ],
+    test: notified('Dre is away from today'),
+  },
+  {
+    name: 'alerts: a usual answer that is changed on the day of the game is a drop-out',
+    takeAway: [
+      {
+        file: 'server/src/features/usual-answer/actions.ts',
+        text: '  await followAutomaticAnswers(ctx, late)\n',
+        instead: '  void followAutomaticAnswers\n',
+      },
+    ],
+    test: notified('sets his usual answer'),
+  },
+  {
     name: 'alerts: volunteers wait for a while before a reminder',
     takeAway: [
       {

@@ -5,6 +5,7 @@ const rsvp = 'server/src/features/rsvp/actions.ts'
 const answers = 'server/src/features/rsvp/queries.ts'
 const game = 'server/src/features/game/actions.ts'
 const news = 'server/src/features/game-news/jobs.ts'
+const newsMail = 'server/src/features/game-news/notifications.ts'
 const newsQueries = 'server/src/features/game-news/queries.ts'
 const views = 'server/migrations/0020_one_statement.sql'
 const locks = 'server/migrations/0046_places.sql'
@@ -15,6 +16,7 @@ const changing = (title: string) => ({ file: 'server/test/races/changing-games.t
 const leaving = (title: string) => ({ file: 'server/test/races/leaving-games.test.ts', title })
 const mail = (title: string) => ({ file: 'server/test/games-mail.test.ts', title })
 const guests = (title: string) => ({ file: 'server/test/guests.test.ts', title })
+const quiet = { file: 'server/src/features/message-preference/routes.test.ts', title: 'cancels a game at 22:30' }
 const stories = { file: 'server/test/games-answers.test.ts', title: 'no answer is lost' }
 
 const unlocked = {
@@ -264,5 +266,15 @@ export const guardsOfGames: Guard[] = [
       },
     ],
     test: changing('record the result'),
+  },
+  {
+    name: 'news: a change that was undone before the mail is no news',
+    takeAway: [{ file: newsMail, text: 'if (!isNews(known, after)) return undefined', instead: 'void isNews' }],
+    test: quiet,
+  },
+  {
+    name: 'news: changes of one night are one mail',
+    takeAway: [{ file: news, text: ', { bundle: gameId })', instead: ')' }],
+    test: quiet,
   },
 ]

@@ -50,6 +50,15 @@ async function schedule(of: { id: string }, day: string, time = '19:30') {
 const cancel = (id: string) =>
   world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id }, body: { reason: 'Rain' } })
 
+async function move(id: string, day: string) {
+  const { version, opponentTeamName, location, timeZone } = await world.call(maya, 'GET /api/v1/game/:id', {
+    params: { id },
+  })
+  const startTime = at(`${day}T19:30`).toISOString()
+  const body = { version, opponentTeamName, location, timeZone, startTime }
+  return world.call(maya, 'PUT /api/v1/game/:id', { params: { id }, body })
+}
+
 /** Runs everything that is due at that local time and returns the mails to Ben. */
 async function mailsToBenAt(local: string) {
   now = at(local)
@@ -230,6 +239,29 @@ test('[REACH-6] a game is cancelled at night: Ben reads it at eight at the venue
   expect(await subjectsToBenAt('2026-11-18T08:00')).toEqual([])
   expect(await subjectsToBenAt('2026-11-18T11:00')).toEqual(['Cancelled: Night Shift FC vs Pique'])
 })
+
+test.each([
+  ['restores it at 23:00', ['restore'], []],
+  ['restores it, and cancels it again', ['restore', 'cancel'], ['Cancelled: Night Shift FC vs Pique']],
+  ['restores and moves it', ['restore', 'move'], ['Changed: Night Shift FC vs Pique']],
+] as const)(
+  '[REACH-6] Maya cancels a game at 22:30 and %s: at 08:00 Ben reads what is true then',
+  async (_, then, subjects) => {
+    const { id } = await schedule(team, '2026-12-01')
+    await mailsToBenAt('2026-11-16T22:30')
+    await cancel(id)
+    expect(await subjectsToBenAt('2026-11-16T22:35')).toEqual([])
+    for (const [n, deed] of then.entries()) {
+      await mailsToBenAt(`2026-11-16T23:${n}0`)
+      if (deed === 'restore') await world.call(maya, 'POST /api/v1/game/:id/restore', { params: { id } })
+      if (deed === 'cancel') await cancel(id)
+      if (deed === 'move') await move(id, '2026-12-02')
+      expect(await subjectsToBenAt(`2026-11-16T23:${n}5`)).toEqual([])
+    }
+    expect(await subjectsToBenAt('2026-11-17T07:59')).toEqual([])
+    expect(await subjectsToBenAt('2026-11-17T08:00')).toEqual(subjects)
+  },
+)
 
 test.each([
   ['on the day of the game', '2026-11-17T07:00', '19:30', true, 1],
