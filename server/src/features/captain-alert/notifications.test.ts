@@ -248,6 +248,21 @@ test('[REACH-5] Dre leaves the team on the day of the game: a drop-out with his 
   expect(mails[0]?.replyTo).toBeUndefined()
 })
 
+test('[REACH-5] Dre, who is in by default, leaves on the day of the game, and Kat, who is away, leaves too: one drop-out', async () => {
+  await world.pool`delete from rsvp where profile_id = ${dre.id}`
+  await world.call(dre, 'PUT /api/v1/team/:teamId/usual-answer', {
+    params: { teamId: team.id },
+    body: { answer: 'Going' },
+  })
+  await world.pool`insert into away (id, profile_id, from_on, until_on, note, since)
+                   values (gen_random_uuid(), ${kat.id}, '2026-11-17', '2026-11-17', '', ${now})`
+  await world.pool`update rsvp set yielded_at = answered_at where profile_id = ${kat.id}`
+  for (const player of [dre, kat])
+    await world.call(player, 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
+  await passTo('2026-11-17T10:01', onlyRecording)
+  expect(await dropOutsOf(maya)).toMatchObject([{ name: 'Dre L.', status: 'Left' }])
+})
+
 test('[REACH-5] Dre deletes his account on the day of the game: a drop-out without his name', async () => {
   await world.call(dre, 'DELETE /api/v1/account')
   await passTo('2026-11-17T10:01', onlyRecording)

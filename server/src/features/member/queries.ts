@@ -51,12 +51,12 @@ export function teamsWithLateGames(db: Db, { profileId, now }: { profileId: stri
   return db<{ teamId: string; gameIds: string[] }[]>`
     select m.team_id,
            array(select g.id
-                   from rsvp r
-                   join game g on g.id = r.game_id
-                  where r.profile_id = m.profile_id
-                    and r.team_id = m.team_id
-                    and r.status = 'going'
-                    and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)
+                   from attendance a
+                   join game g on g.id = a.game_id
+                  where a.profile_id = m.profile_id
+                    and a.team_id = m.team_id
+                    and a.is_going
+                    and not a.is_sub
                     and g.cancelled_at is null
                     and g.starts_at > ${now}
                     and g.starts_at < ${now}::timestamptz + interval '24 hours') as game_ids
