@@ -249,7 +249,7 @@ test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote i
     const loaded = [
       ...html.matchAll(/(?:src|background|srcset|poster)="([^"]*)"|url\(|@import|@font-face|<link|<script|<iframe/g),
     ]
-    const logos = loaded.filter(([, address]) => address === `http://localhost:5173/media/mail/${LOGO}-128.png`)
+    const logos = loaded.filter(([, address]) => address === `http://localhost:5173/media/${LOGO}-128.png`)
     expect(loaded, kind).toEqual(logos)
     for (const [image] of html.matchAll(/<img[^>]*>/g))
       expect(image, kind).toMatch(/alt="[^"]+" width="56" height="56"/)

@@ -18,8 +18,8 @@ export async function storageChecks(config: Config): Promise<Check[]> {
     ? `Let the user of the processes write there: chown, and a volume that is not read-only.`
     : 'Correct the S3 variables; the key needs the rights to read, write and delete objects.'
   try {
-    await store.put(probe, [{ size: 64, bytes: Buffer.from('callup doctor') }])
-    const stored = await store.read(mediaUrl(probe, 64))
+    await store.put(probe, [{ variant: '64.webp', bytes: Buffer.from('callup doctor') }])
+    const stored = await store.read(mediaUrl(probe, '64.webp'))
     await store.remove(probe)
     if (!stored) return [failed(name, `${place} does not return what was stored.`, remedy)]
   } catch (error) {

@@ -140,7 +140,7 @@ async function restorePictures(backup: string, media: Pick<MediaStore, 'put'>): 
     for await (const { path } of listed) {
       const named = parseMediaUrl(`/media/${basename(path)}`)
       if (!named || !path.startsWith(`${files.pictures}/`)) continue
-      await media.put(named.key, [{ size: named.size, bytes: await readFile(join(backup, path)) }])
+      await media.put(named.key, [{ variant: named.variant, bytes: await readFile(join(backup, path)) }])
       count += 1
     }
   }

@@ -3,7 +3,7 @@ import { link, mkdir, open, readdir, readFile, rename, rm, writeFile } from 'nod
 import { dirname, join } from 'node:path'
 import { ConfigError } from '../config.ts'
 import { connect, type Db } from '../database/db.ts'
-import { type MediaStore, mediaSizes, mediaUrl, storedName } from '../pictures/media.ts'
+import { type MediaStore, mediaUrl, mediaVariants, storedName } from '../pictures/media.ts'
 import { productVersion } from '../product.ts'
 import { backupName, backupNames, files, type Manifest, sumFile, sync, syncFolders } from './backup-folder.ts'
 import { addressWithoutPassword, openTool, type Tool } from './postgres-tools.ts'
@@ -161,10 +161,10 @@ interface Copying {
 
 /** Copies all sizes of a picture. A picture never changes, so a file that the previous backup has is linked. */
 async function copyPicture({ draft, before, media }: Copying, key: string, addSum: AddSum): Promise<boolean> {
-  for (const size of mediaSizes) {
-    const stored = await media.read(mediaUrl(key, size))
+  for (const variant of mediaVariants) {
+    const stored = await media.read(mediaUrl(key, variant))
     if (!stored) return false
-    const name = `${files.pictures}/${storedName(key, size)}`
+    const name = `${files.pictures}/${storedName(key, variant)}`
     await mkdir(dirname(join(draft, name)), { recursive: true, mode: 0o700 })
     const isLinked = before !== undefined && (await linkIfEqual(join(before, name), join(draft, name), stored.bytes))
     if (!isLinked) await writeFile(join(draft, name), stored.bytes, { mode: 0o600, flush: true })

@@ -102,7 +102,8 @@ test('two people with the same picture share one key, and another picture has an
 async function coloursOf(type: string, upload: Buffer): Promise<string[]> {
   const { files } = await images.process(dataUrl(type, upload), { maxBytes: 5e6, personId: 'maya' })
   const seen = await Promise.all(
-    files.map(async ({ size, bytes }) => {
+    files.map(async ({ variant, bytes }) => {
+      const size = Number.parseInt(variant, 10)
       const pixels = await sharp(bytes).removeAlpha().raw().toBuffer()
       return [0.25, 0.75].flatMap((y) => [0.25, 0.75].map((x) => nameAt(pixels, 3 * size * (size * y) + 3 * size * x)))
     }),

@@ -1,6 +1,6 @@
 import sharp, { type Metadata } from 'sharp'
 import { ImageRefused } from './image-upload.ts'
-import { type MediaFile, mediaSizes } from './media.ts'
+import { type MediaFile, mediaVariants } from './media.ts'
 
 // Blocks all decoders but these three: an SVG, PDF or TIFF is refused whatever type it declares.
 sharp.block({ operation: ['VipsForeignLoad'] })
@@ -14,8 +14,9 @@ sharp.concurrency(1)
 const MAX_PIXELS = 25_000_000
 const MAX_SIDE = 10_000
 const MAX_DECODED_BYTES = 120_000_000
+const LARGEST = 256
 
-/** Re-encodes the upright centre square of a picture as sRGB WebP files. No metadata of the upload is kept. */
+/** Re-encodes the upright centre square of a picture as sRGB files. No metadata of the upload is kept. */
 export async function renderSquares(upload: Buffer): Promise<MediaFile[]> {
   const bytes = stripAncillaryChunks(upload)
   const options = { failOn: 'error', pages: 1, limitInputPixels: MAX_PIXELS } as const
@@ -25,18 +26,19 @@ export async function renderSquares(upload: Buffer): Promise<MediaFile[]> {
   const picture = sharp(bytes, { ...options, autoOrient: true })
   // Cropping first saves memory for wide pictures. A JPEG is shrunk while it is decoded, which cropping would prevent.
   if (about.format !== 'jpeg') picture.extract(centreSquare(about))
-  const largest = Math.max(...mediaSizes)
   const { data, info } = await picture
-    .resize(largest, largest, { fit: 'cover' })
+    .resize(LARGEST, LARGEST, { fit: 'cover' })
     .toColourspace('srgb')
     .raw({ depth: 'uchar' })
     .toBuffer({ resolveWithObject: true })
 
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const files: MediaFile[] = []
-  for (const size of mediaSizes) {
+  for (const variant of mediaVariants) {
+    const size = Number.parseInt(variant, 10)
     const square = sharp(data, { raw }).resize(size, size)
-    files.push({ size, bytes: await square.webp({ quality: 82, smartSubsample: true }).toBuffer() })
+    const encoded = variant.endsWith('.png') ? square.png() : square.webp({ quality: 82, smartSubsample: true })
+    files.push({ variant, bytes: await encoded.toBuffer() })
   }
   return files
 }

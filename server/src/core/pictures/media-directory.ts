@@ -1,20 +1,20 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, open, readFile, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
-import { type MediaStore, mediaSizes, parseMediaUrl, storedName } from './media.ts'
+import { type MediaStore, mediaVariants, parseMediaUrl, storedName } from './media.ts'
 
 /** Stores pictures in a directory, for one machine or several that share a file system. */
 export function openMediaDirectory(root: string): MediaStore {
   return {
     async put(key, files) {
-      for (const { size, bytes } of files) await writeAtomically(join(root, storedName(key, size)), bytes)
+      for (const { variant, bytes } of files) await writeAtomically(join(root, storedName(key, variant)), bytes)
     },
 
     async read(path) {
       const named = parseMediaUrl(path)
       if (!named) return null
       try {
-        return { bytes: await readFile(join(root, storedName(named.key, named.size))) }
+        return { bytes: await readFile(join(root, storedName(named.key, named.variant))) }
       } catch (error) {
         if (isNotFound(error)) return null
         throw error
@@ -22,7 +22,7 @@ export function openMediaDirectory(root: string): MediaStore {
     },
 
     async remove(key) {
-      for (const size of mediaSizes) await rm(join(root, storedName(key, size)), { force: true })
+      for (const variant of mediaVariants) await rm(join(root, storedName(key, variant)), { force: true })
     },
   }
 }

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type MediaFile, type MediaStore, mediaSizes, mediaUrl, parseMediaUrl, storedName } from './media.ts'
+import { type MediaFile, type MediaStore, mediaUrl, mediaVariants, parseMediaUrl, storedName } from './media.ts'
 import { openMediaDirectory } from './media-directory.ts'
 import { openMediaBucket } from './media-s3.ts'
 import { openMediaStore } from './media-store.ts'
@@ -54,7 +54,7 @@ test.each([
       })
       const { key, files } = picture()
       await expect(store.put(key, files)).rejects.toMatchObject({ code: 'unavailable' })
-      await expect(store.read(mediaUrl(key, 64))).rejects.toMatchObject({ code: 'unavailable' })
+      await expect(store.read(mediaUrl(key, '64.webp'))).rejects.toMatchObject({ code: 'unavailable' })
     },
   ),
 )
@@ -64,11 +64,12 @@ describe.each(stores)('pictures kept in %s', (_, open) => {
     const store = open()
     const { key, files } = picture()
     await store.put(key, files)
-    for (const { size, bytes } of files) expect((await store.read(mediaUrl(key, size)))?.bytes.equals(bytes)).toBe(true)
+    for (const { variant, bytes } of files)
+      expect((await store.read(mediaUrl(key, variant)))?.bytes.equals(bytes)).toBe(true)
   })
 
   test('nobody finds a picture that was never stored', async () => {
-    expect(await open().read(mediaUrl(picture().key, 64))).toBeNull()
+    expect(await open().read(mediaUrl(picture().key, '64.webp'))).toBeNull()
   })
 
   test('a removed picture is gone in every size, others stay, and removing it twice is no error', async () => {
@@ -78,9 +79,9 @@ describe.each(stores)('pictures kept in %s', (_, open) => {
     await store.put(stays.key, stays.files)
     await store.remove(gone.key)
     await store.remove(gone.key)
-    for (const size of mediaSizes) {
-      expect(await store.read(mediaUrl(gone.key, size))).toBeNull()
-      expect(await store.read(mediaUrl(stays.key, size))).not.toBeNull()
+    for (const variant of mediaVariants) {
+      expect(await store.read(mediaUrl(gone.key, variant))).toBeNull()
+      expect(await store.read(mediaUrl(stays.key, variant))).not.toBeNull()
     }
   })
 
@@ -88,7 +89,8 @@ describe.each(stores)('pictures kept in %s', (_, open) => {
     const store = open()
     const { key, files } = picture(200_000)
     await Promise.all(Array.from({ length: 8 }, () => store.put(key, files)))
-    for (const { size, bytes } of files) expect((await store.read(mediaUrl(key, size)))?.bytes.equals(bytes)).toBe(true)
+    for (const { variant, bytes } of files)
+      expect((await store.read(mediaUrl(key, variant)))?.bytes.equals(bytes)).toBe(true)
   })
 
   test.each([
@@ -118,7 +120,7 @@ describe('a directory', () => {
     const under = { way: true }
     void writes.finally(() => (under.way = false))
     const seen: number[] = []
-    while (under.way) seen.push((await store.read(mediaUrl(key, 256)))?.bytes.length ?? 0)
+    while (under.way) seen.push((await store.read(mediaUrl(key, '256.webp')))?.bytes.length ?? 0)
     await writes
     expect(new Set([0, 2_000_000, ...seen]).size).toBe(2)
   })
@@ -129,7 +131,7 @@ describe('a directory', () => {
     await Promise.all([1, 2, 3].map(() => openMediaDirectory(directory).put(key, files)))
     const entries = await readdir(directory, { recursive: true, withFileTypes: true })
     const names = entries.filter((entry) => entry.isFile()).map((entry) => entry.name)
-    expect(names.sort()).toEqual(mediaSizes.map((size) => `${key}-${size}.webp`).sort())
+    expect(names.sort()).toEqual(mediaVariants.map((variant) => `${key}-${variant}`).sort())
   })
 
   test('that cannot be written fails Maya’s request', async () => {
@@ -137,7 +139,7 @@ describe('a directory', () => {
     await writeFile(blocked, '')
     const { key, files } = picture()
     await expect(openMediaDirectory(blocked).put(key, files)).rejects.toThrow(/ENOTDIR/)
-    await expect(openMediaDirectory(blocked).read(mediaUrl(key, 64))).rejects.toThrow(/ENOTDIR/)
+    await expect(openMediaDirectory(blocked).read(mediaUrl(key, '64.webp'))).rejects.toThrow(/ENOTDIR/)
   })
 })
 
@@ -146,7 +148,7 @@ describe('an S3 bucket', () => {
     const store = openMediaBucket({ ...access, endpoint, accessKeyId: 'stranger' })
     const { key, files } = picture()
     await expect(store.put(key, files)).rejects.toThrow('responded with 403')
-    await expect(store.read(mediaUrl(key, 64))).rejects.toThrow('responded with 403')
+    await expect(store.read(mediaUrl(key, '64.webp'))).rejects.toThrow('responded with 403')
     await expect(store.remove(key)).rejects.toThrow('responded with 403')
   })
 
@@ -163,7 +165,7 @@ describe('an S3 bucket', () => {
       },
       (address) => openMediaBucket({ ...access, endpoint: address }).put(key, files),
     )
-    expect(verdicts).toEqual([true, true, true])
+    expect(verdicts).toEqual([true, true, true, true])
   })
 
   test('that does not exist fails Maya’s upload', async () => {
@@ -178,7 +180,7 @@ describe('an S3 bucket', () => {
   ])('that %s times out, so that Maya does not wait for ever', async (_, behave) => {
     await withServer(behave, async (address) => {
       const store = openMediaBucket({ ...access, endpoint: address, timeoutMs: 100 })
-      await expect(store.read(mediaUrl(picture().key, 64))).rejects.toMatchObject({ name: 'TimeoutError' })
+      await expect(store.read(mediaUrl(picture().key, '64.webp'))).rejects.toMatchObject({ name: 'TimeoutError' })
     })
   })
 
@@ -192,21 +194,21 @@ describe('an S3 bucket', () => {
       },
       async (address) => {
         const store = openMediaBucket({ ...access, endpoint: address })
-        await expect(store.read(mediaUrl(key, 64))).rejects.toThrow('responded with 307')
+        await expect(store.read(mediaUrl(key, '64.webp'))).rejects.toThrow('responded with 307')
       },
     )
-    expect(requested).toEqual([`/pictures/${storedName(key, 64)}`])
+    expect(requested).toEqual([`/pictures/${storedName(key, '64.webp')}`])
   })
 })
 
-test('the URL of a picture is parsed back to its key and size', () => {
+test('the URL of a picture is parsed back to its key and variant', () => {
   const { key } = picture()
-  expect(mediaUrl(key, 128)).toBe(`/media/${key}-128.webp`)
-  for (const size of mediaSizes) expect(parseMediaUrl(mediaUrl(key, size))).toEqual({ key, size })
+  expect(mediaUrl(key, '128.webp')).toBe(`/media/${key}-128.webp`)
+  for (const variant of mediaVariants) expect(parseMediaUrl(mediaUrl(key, variant))).toEqual({ key, variant })
 })
 
 function picture(bytes = 400): { key: string; files: MediaFile[] } {
-  const files = mediaSizes.map((size) => ({ size, bytes: randomBytes(bytes) }))
+  const files = mediaVariants.map((variant) => ({ variant, bytes: randomBytes(bytes) }))
   return { key: sha256(Buffer.concat(files.map((file) => file.bytes))), files }
 }
 

@@ -1,7 +1,10 @@
-/** Side lengths in pixels: twice the sizes on screen, for high-density displays. */
-export const mediaSizes = [64, 128, 256] as const
-export type MediaSize = (typeof mediaSizes)[number]
-export type MediaFile = { size: MediaSize; bytes: Buffer }
+/**
+ * The files of a picture: side length in pixels, twice the size on screen for high-density displays, and format. Mails use
+ * the PNG, because many mail programs show no WebP.
+ */
+export const mediaVariants = ['64.webp', '128.webp', '256.webp', '128.png'] as const
+export type MediaVariant = (typeof mediaVariants)[number]
+export type MediaFile = { variant: MediaVariant; bytes: Buffer }
 
 /**
  * Stores pictures under the hash of their content, so a stored file never changes. Equal pictures share a key, so a key may
@@ -15,38 +18,33 @@ export interface MediaStore {
 }
 
 /** A stored picture never changes, and is never interpreted as anything but a picture. */
-export const mediaHeaders = {
+export const mediaHeaders = (variant: MediaVariant) => ({
   'cache-control': 'public, max-age=31536000, immutable',
-  'content-type': 'image/webp',
+  'content-type': isForMail(variant) ? 'image/png' : 'image/webp',
   'x-content-type-options': 'nosniff',
-} as const
+  // A mail program in a browser has another origin.
+  ...(isForMail(variant) && { 'cross-origin-resource-policy': 'cross-origin' }),
+})
 
-/** Many mail programs show no WebP, and those in a browser have another origin. */
-export const mailPictureHeaders = {
-  ...mediaHeaders,
-  'content-type': 'image/png',
-  'cross-origin-resource-policy': 'cross-origin',
-} as const
+const isForMail = (variant: MediaVariant) => variant.endsWith('.png')
 
-export const mailPictureUrl = (key: string): string => `/media/mail/${fileName(key, 128).replace('.webp', '.png')}`
-
-export function mediaUrl(key: string, size: MediaSize): string {
-  return `/media/${fileName(key, size)}`
+export function mediaUrl(key: string, variant: MediaVariant): string {
+  return `/media/${fileName(key, variant)}`
 }
 
-export function parseMediaUrl(path: string): { key: string; size: MediaSize } | null {
-  const [, key, pixels] = /^\/media\/([0-9a-f]{64})-(64|128|256)\.webp$/.exec(path) ?? []
-  const size = mediaSizes.find((known) => String(known) === pixels)
-  return key && size ? { key, size } : null
+export function parseMediaUrl(path: string): { key: string; variant: MediaVariant } | null {
+  const [, key, name] = /^\/media\/([0-9a-f]{64})-([0-9a-z.]+)$/.exec(path) ?? []
+  const variant = mediaVariants.find((known) => known === name)
+  return key && variant ? { key, variant } : null
 }
 
 /** The name of a file in a store, spread over folders so that none grows large. */
-export function storedName(key: string, size: MediaSize): string {
-  return `${key.slice(0, 2)}/${key.slice(2, 4)}/${fileName(key, size)}`
+export function storedName(key: string, variant: MediaVariant): string {
+  return `${key.slice(0, 2)}/${key.slice(2, 4)}/${fileName(key, variant)}`
 }
 
-function fileName(key: string, size: MediaSize): string {
+function fileName(key: string, variant: MediaVariant): string {
   // Every key passes this check, so that none can escape the directory or change a URL.
   if (!/^[0-9a-f]{64}$/.test(key)) throw new TypeError('A media key is a SHA-256 in lower-case hexadecimal.')
-  return `${key}-${size}.webp`
+  return `${key}-${variant}`
 }

@@ -3,7 +3,7 @@ import { Refusal, refuse } from '../errors.ts'
 import { event } from '../jobs/events.ts'
 import type { ImageProcessor } from './image-processor.ts'
 import { ImageRefused } from './image-upload.ts'
-import { type MediaStore, mailPictureUrl, mediaUrl, parseMediaUrl } from './media.ts'
+import { type MediaStore, mediaUrl, parseMediaUrl } from './media.ts'
 
 export interface Pictures {
   /**
@@ -30,11 +30,11 @@ export const openPictures = (images: ImageProcessor, media: MediaStore): Picture
 })
 
 /** The path of a stored picture at the largest size; empty without a picture. */
-export const pictureUrl = (key: string | null): string => (key === null ? '' : mediaUrl(key, 256))
+export const pictureUrl = (key: string | null): string => (key === null ? '' : mediaUrl(key, '256.webp'))
 
 /** The absolute URL, for mails; empty without a picture. */
 export const pictureAddress = (origin: string, key: string | null): string =>
-  key === null ? '' : origin + mailPictureUrl(key)
+  key === null ? '' : origin + mediaUrl(key, '128.png')
 
 /** The stored key after an edit: no value, or the URL of the present picture, keeps it. */
 export function pictureAfter(before: string | null, sent: string | undefined): string | null {

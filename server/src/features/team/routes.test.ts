@@ -71,7 +71,7 @@ describe('making a team', () => {
       'cache-control': 'public, max-age=31536000, immutable',
     })
     expect(picture.rawPayload.subarray(1, 4).toString()).toBe('PNG')
-    for (const path of [`${new URL(address).pathname}?x`, '/media/mail/../../etc/passwd.png', '/media/mail/x.png'])
+    for (const path of [`${new URL(address).pathname}?x`, '/media/../../etc/passwd.png', '/media/x.png'])
       expect((await world.app.inject(path)).statusCode, path).toBe(404)
   })
 
