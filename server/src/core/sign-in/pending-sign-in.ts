@@ -22,6 +22,9 @@ const PendingSignIn = Type.Object({
 export type PendingSignIn = Static<typeof PendingSignIn>
 
 const maxAgeSeconds = 600
+
+export const expiryOf = ({ startedAt }: PendingSignIn) => new Date(startedAt + maxAgeSeconds * 1000)
+
 const maxPending = 4
 const prefix = '__Host-sign-in-'
 /** The key is derived from this text: changing it would break the sign-ins under way. */
@@ -74,8 +77,7 @@ export function pendingSignIns(secrets: Secrets): PendingSignIns {
       reply.clearCookie(name, pendingSignInCookie)
       const pending = open(request, name)
       if (!pending) throw new SignInFailure('expired', 'the cookie is not sealed with our secret')
-      const age = now.getTime() - pending.startedAt
-      if (age > maxAgeSeconds * 1000) throw new SignInFailure('expired', 'the sign-in took too long')
+      if (expiryOf(pending) < now) throw new SignInFailure('expired', 'the sign-in took too long')
       return pending
     },
   }

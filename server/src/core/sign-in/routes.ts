@@ -6,11 +6,12 @@ import { isCrossSiteNavigation } from '../http/origin.ts'
 import { newId, newUnguessableId } from '../ids.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
+import { isFirstUse } from '../limits/once-only.ts'
 import { notifyOn } from '../notifications/notify.ts'
 import { meter } from '../telemetry/meter.ts'
 import { describeFailure, reasonOf, SignInFailure } from './failure.ts'
 import { type IdentityParts, sessionOf } from './identity.ts'
-import { type PendingSignIn, pendingSignIns } from './pending-sign-in.ts'
+import { expiryOf, type PendingSignIn, pendingSignIns } from './pending-sign-in.ts'
 import { safeReturnTo } from './return-to.ts'
 import type { Secrets } from './seal.ts'
 import type { SecurityLog } from './security-log.ts'
@@ -64,10 +65,14 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       }),
     )
 
-    auth.get('/auth/callback', page, (request, reply) =>
+    // A callback makes a request to the provider.
+    auth.get('/auth/callback', { ...page, config: { cost: 4 } }, (request, reply) =>
       redirectOrErrorPage(parts, request, reply, async () => {
         const callback = new URL(request.url, parts.origin).searchParams
         const pending = signIns.take(request, reply, callback.get('state'), parts.clock())
+        const use = { purpose: 'sign-in', token: pending.sessionId, now: parts.clock(), expiresAt: expiryOf(pending) }
+        // Noted before the provider is asked, so that repeating one callback causes one request there.
+        if (!(await isFirstUse(parts.pool, use))) throw new SignInFailure('expired', 'this callback was used before')
         const authentication = await parts.oidc.redeem(callback, pending)
         const token = await finishSignIn(parts, request, pending, authentication)
         setSessionCookie(reply, token, parts.sessions.maxSeconds)
@@ -75,12 +80,16 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       }),
     )
 
-    auth.get('/auth/session', { schema: schemaOf('GET /auth/session') }, async (request, reply) => {
-      const session = await sessionOf(parts, request)
-      await admitCaller(parts.share, reply, session ? personAsCaller(session) : addressAsCaller(request))
-      // Fastify sends an empty body for null.
-      return session?.claims ?? reply.type('application/json; charset=utf-8').serializer(String).send('null')
-    })
+    auth.get(
+      '/auth/session',
+      { schema: schemaOf('GET /auth/session'), config: { cost: 'caller' } },
+      async (request, reply) => {
+        const session = await sessionOf(parts, request)
+        await admitCaller(parts.share, reply, session ? personAsCaller(session) : addressAsCaller(request))
+        // Fastify sends an empty body for null.
+        return session?.claims ?? reply.type('application/json; charset=utf-8').serializer(String).send('null')
+      },
+    )
 
     auth.post('/auth/logout', { schema: schemaOf('POST /auth/logout') }, async (request, reply) => {
       const tokenHash = sessionHashOf(request)
@@ -95,7 +104,8 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
     })
 
     // The provider calls this, not a browser: its signature replaces the origin check.
-    const fromProvider = { config: { anySite: true }, schema: { hide: true } }
+    // It signs out many people from one address.
+    const fromProvider = { config: { anySite: true, cost: 0.2 }, schema: { hide: true } }
     auth.post('/auth/backchannel-logout', fromProvider, async (request, reply) => {
       const jwt = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
       const token = jwt === null ? undefined : await parts.oidc.readLogoutToken(jwt)
