@@ -47,7 +47,15 @@ function runProduct(environment: Record<string, string>): ChildProcess {
 
 const manyTeams = ['minute', 'day', 'newcomerDay'].map((period) => `team.create.${period}=off`).join(' ')
 
-const forTests = { LOG_LEVEL: 'warn', OVERLOAD_DELAY_MS: '0', ASK_DELAY_SECONDS: '0', LIMITS: manyTeams }
+/** All browsers have one address. */
+const manyBrowsers = 'request.minute=6000'
+
+const forTests = {
+  LOG_LEVEL: 'warn',
+  OVERLOAD_DELAY_MS: '0',
+  ASK_DELAY_SECONDS: '0',
+  LIMITS: `${manyTeams} ${manyBrowsers}`,
+}
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 

@@ -13,7 +13,7 @@ import { type HttpServer, openHttp } from '#core/http/server.ts'
 import { serveWebApp } from '#core/http/web-app.ts'
 import { publishAssets } from '#core/http/web-assets.ts'
 import { openDeferredBudgets } from '#core/limits/deferred-budgets.ts'
-import { openFairShare } from '#core/limits/fair-share.ts'
+import { chargeAddresses, openFairShare } from '#core/limits/fair-share.ts'
 import { openLive } from '#core/live/hub.ts'
 import type { Live, LiveQueries, LiveResource, LiveTiming } from '#core/live/live.ts'
 import { openPostgresChannel } from '#core/live/postgres-channel.ts'
@@ -102,6 +102,9 @@ export async function buildApp({
     overloadDelayMs: config.OVERLOAD_DELAY_MS,
     log,
   })
+  const budgets = budgetsFrom(config)
+  const share = openFairShare({ perMinute: budgets.table.request.minute ?? 0 })
+  chargeAddresses(app, share)
   const operatorPages = await readOperatorPages(config)
   if (config.SERVE_WEB) {
     const pages = operatorPages.map(({ name }) => name)
@@ -109,10 +112,8 @@ export async function buildApp({
     await publishAssets(parts.pool, `${builtWebApp}/assets`, parts.clock())
   } else handleNotFound(app)
   await describeApi(app)
-  const budgets = budgetsFrom(config)
-  const share = openFairShare({ perMinute: budgets.table.request.minute ?? 0 })
-  serveCrashReports(app, { ...parts, share })
-  await serveMailWebhook(app, { ...parts, config, share, record: recordFailure })
+  serveCrashReports(app, parts)
+  await serveMailWebhook(app, { ...parts, config, record: recordFailure })
   serveMedia(app, media)
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
   const security = openSecurityLog(app, config.SESSION_SECRET)
@@ -141,7 +142,7 @@ export async function buildApp({
     warnOnly: ['queue', 'listener'],
   })
   const live = openLive({ ...parts, channel, queries: liveQueries, field: liveGame.field, log, timing: liveTiming })
-  serveLive(app, { live, resource: liveGame, identify })
+  serveLive(app, { live, share, resource: liveGame, identify })
   const deps: Deps = {
     ...parts,
     budgets,

@@ -1,6 +1,7 @@
 import { type Api, adminApi, api, type Endpoint, type ErrorCode } from '@app/contract'
 import type { LightMyRequestResponse } from 'fastify'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { routesOf } from './routes.ts'
 import type { Call } from './sweeps/asking.ts'
 import { calls as samples } from './sweeps/calls.ts'
 import { foundLeague, type League, NOW } from './sweeps/league.ts'
@@ -159,7 +160,7 @@ test.each(acting)(
 
 test('every route of the server is in the contract or listed here', () => {
   const named = new Set(Object.keys({ ...api, ...adminApi }).map(withoutNames))
-  const unnamed = answeredAddresses().filter((route) => !route.startsWith('HEAD ') && !named.has(withoutNames(route)))
+  const unnamed = routesOf(world.app).filter((route) => !route.startsWith('HEAD ') && !named.has(withoutNames(route)))
   expect(unnamed.sort()).toEqual([
     'GET /a/:token',
     'GET /a/:token/all',
@@ -180,25 +181,12 @@ test('every route of the server is in the contract or listed here', () => {
     'GET /join/:linkId',
     'GET /join/:linkId/team.png',
     'GET /media/:file',
-    'GET /media/mail/:file',
     'POST /auth/backchannel-logout',
   ])
 })
 
 /** The tree shows both names where two calls name the same path parameter differently. */
 const withoutNames = (address: string) => address.replace(/:\w+(\|:\w+)*/g, ':')
-
-/** Reads Fastify's tree of routes: four columns of indentation are one level. */
-function answeredAddresses(): string[] {
-  const above: string[] = []
-  const lines = world.app.printRoutes({ commonPrefix: false }).split('\n')
-  return lines.flatMap((line) => {
-    const [, indent = '', path = '', methods = ''] = /^([│├└─\s]*)(\S+)(?: \(([^)]+)\))?/.exec(line) ?? []
-    const level = indent.length / 4
-    above[level] = (above[level - 1] ?? '') + path
-    return methods ? methods.split(', ').map((method) => `${method} ${above[level]}`) : []
-  })
-}
 
 const rowCounts = () =>
   world.pool`

@@ -8,6 +8,8 @@ export interface Attack {
   headers: Record<string, string>
   body: string
   connections: number
+  /** Hangs up once the response begins, as somebody who opens stream after stream does. */
+  hangsUp?: boolean
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
@@ -34,11 +36,16 @@ parentPort?.on('message', (attack: Attack | 'stop') => {
   }
 })
 
-function send({ url, method, headers, body }: Attack, done: (status: string) => void) {
+function send({ url, method, headers, body, hangsUp }: Attack, done: (status: string) => void) {
   const sent = request(url, { method, headers, agent, timeout: 20_000 }, (response) => {
+    if (hangsUp) {
+      response.destroy()
+      return done(String(response.statusCode))
+    }
     response.resume()
     response.once('end', () => done(String(response.statusCode)))
     response.once('error', () => done('broken'))
+    return undefined
   })
   sent.once('error', () => done('failed'))
   sent.once('timeout', () => sent.destroy())

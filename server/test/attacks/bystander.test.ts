@@ -6,6 +6,7 @@ import { type Api, api, type Endpoint } from '@app/contract'
 import { isNightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, killLeftovers, start } from '../processes.ts'
+import { routesOf } from '../routes.ts'
 import type { Call } from '../sweeps/asking.ts'
 import { calls } from '../sweeps/calls.ts'
 import { foundLeague, type League } from '../sweeps/league.ts'
@@ -64,10 +65,10 @@ afterAll(async () => {
 })
 
 test.runIf(isNightly)(
-  'other people are served as before while one account attacks every call',
+  'other people are served as before while one account, and one address without one, attacks every route',
   { timeout: 3_600_000 },
   async () => {
-    const attacks = allAttacks()
+    const attacks = [...attacksByAccount(), ...attacksByAddress()]
     await served(windowMs)
     const outcomes = []
     for (const { name, attack } of attacks) {
@@ -86,14 +87,14 @@ test.runIf(isNightly)(
       .toSorted((a, b) => a.ratio - b.ratio)
       .map(({ name, ratio: own, statuses }) => `${own.toFixed(2)} ${name} ${JSON.stringify(statuses)}`)
     console.log(`${ratio.toFixed(3)} over all\n${table.join('\n')}`)
-    expect(attacks.length).toBeGreaterThan(70)
+    expect(attacks.length).toBeGreaterThan(200)
     expect(outcomes.flatMap(({ during }) => during.others)).toEqual([])
     expect(ratio).toBeGreaterThan(leastRatio)
   },
 )
 
 /** The largest body that each call accepts, sent by the captain of a team. */
-function allAttacks(): { name: string; attack: Attack }[] {
+function attacksByAccount(): { name: string; attack: Attack }[] {
   return (Object.entries(calls) as [keyof Api, Call<keyof Api>][])
     .filter(([key]) => key !== 'DELETE /api/v1/account' && key !== 'POST /auth/logout')
     .map(([key, { on }]) => {
@@ -119,6 +120,21 @@ function allAttacks(): { name: string; attack: Attack }[] {
         },
       }
     })
+}
+
+/** Every route of the router without a session, whatever it answers, and live streams with one. */
+function attacksByAddress(): { name: string; attack: Attack }[] {
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  const stream = { url: `${origin}/api/v1/live`, method: 'GET', body: '', connections: 12, hangsUp: true }
+  const routes = routesOf(world.app).filter((route) => !route.startsWith('HEAD '))
+  return [
+    { name: 'streams', attack: { ...stream, headers: { ...headers, cookie: league.captain.cookie } } },
+    ...routes.map((route) => {
+      const [method = '', path = ''] = route.split(' ')
+      const url = origin + path.replace(/:\w+(\|:\w+)*/g, gameId)
+      return { name: `without a session: ${route}`, attack: { url, method, headers, body: '', connections: 12 } }
+    }),
+  ]
 }
 
 /** Undeclared fields are dropped, but they are parsed first. */

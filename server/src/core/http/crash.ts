@@ -1,7 +1,7 @@
 import { crashApi } from '@app/contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { refuse } from '../errors.ts'
-import { addressAsCaller, admitCaller, type FairShare } from '../limits/fair-share.ts'
+import { addressAsCaller } from '../limits/fair-share.ts'
 
 interface Crash {
   message: string
@@ -10,7 +10,7 @@ interface Crash {
 }
 
 /** Logs the report of a page that crashed, under the request id that the error page shows. */
-export function serveCrashReports(app: FastifyInstance, { clock, share }: { clock: () => Date; share: FairShare }) {
+export function serveCrashReports(app: FastifyInstance, { clock }: { clock: () => Date }) {
   const { body, reply, does } = crashApi['POST /api/v1/crash']
   const count = reportsPerMinute(clock)
   app.post<{ Body: Crash }>(
@@ -18,10 +18,9 @@ export function serveCrashReports(app: FastifyInstance, { clock, share }: { cloc
     {
       schema: { summary: does, body, response: { 200: reply } },
       bodyLimit: 32 * 1024,
-      onRequest: (request, reply) => admitCaller(share, reply, addressAsCaller(request)),
     },
     (request, reply) => {
-      count(request.ip, reply)
+      count(addressAsCaller(request), reply)
       const { message, stack, path } = request.body
       const crash = { message: anonymize(message), stack: stack && anonymize(stack), route: routeOf(path) }
       request.log.warn({ crash }, 'a page crashed')

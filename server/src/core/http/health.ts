@@ -30,8 +30,10 @@ interface Readiness extends Health {
 /** Live: the process responds. Ready: it can also do its work, and is not stopping. */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): Health {
   const readiness = openReadiness(parts)
-  app.get('/health/live', { logLevel: 'warn', schema: { hide: true } }, () => live)
-  app.get('/health/ready', { logLevel: 'warn', schema: { hide: true } }, async (_request, reply) => {
+  // Orchestrators look often, and a refusal would end the process.
+  const options = { logLevel: 'warn', schema: { hide: true }, config: { cost: 0 } } as const
+  app.get('/health/live', options, () => live)
+  app.get('/health/ready', options, async (_request, reply) => {
     const { statusCode, body } = await readiness.check()
     return reply.status(statusCode).header('cache-control', 'no-store').send(body)
   })

@@ -92,6 +92,8 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
         config: {
           anySite: e.fromAnywhere === true,
           isConcealed: isAdmin(e),
+          // An admin path costs what an unknown one does.
+          ...(!isAdmin(e) && { cost: 'caller' as const }),
           ...(e.securityEvent && { securityEvent: e.securityEvent }),
         },
         // An admin path behaves like an unknown one, which also reads the body before it responds with 404.

@@ -2,6 +2,7 @@ import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import { productName } from '../product.ts'
 import { apiPage, apiPageStyle } from './api-page.ts'
+import { type SendDocument, sendUnchanged } from './web-document.ts'
 
 /** Describes the API from the schemas that validate it. Must be registered before the routes. */
 export async function describeApi(app: FastifyInstance) {
@@ -22,11 +23,16 @@ export async function describeApi(app: FastifyInstance) {
       security: [{ session: [] }, { bearer: [] }],
     },
   })
-  app.get('/docs/openapi.json', { schema: { hide: true } }, () => app.swagger())
-  app.get('/docs/style.css', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/css; charset=utf-8').send(apiPageStyle),
-  )
-  app.get('/docs', { schema: { hide: true } }, (_request, reply) =>
-    reply.type('text/html; charset=utf-8').send(apiPage(app.swagger())),
-  )
+  serveOnce(app, '/docs/openapi.json', 'application/json', () => JSON.stringify(app.swagger()))
+  serveOnce(app, '/docs/style.css', 'text/css', () => apiPageStyle)
+  serveOnce(app, '/docs', 'text/html', () => apiPage(app.swagger()))
+}
+
+/** Serves a text that the first request makes. It stays the same until the process ends. */
+function serveOnce(app: FastifyInstance, path: string, type: string, make: () => string) {
+  let send: SendDocument | undefined
+  app.get(path, { schema: { hide: true } }, (request, reply) => {
+    send ??= sendUnchanged(Buffer.from(make()), type)
+    return send(request, reply)
+  })
 }

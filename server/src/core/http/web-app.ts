@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ConfigError } from '../config.ts'
 import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
+import { costOfFile } from '../limits/fair-share.ts'
 import { handleNotFound, sendProblem } from './problem.ts'
 import { publishedAsset } from './web-assets.ts'
 import { openDocument, type Site } from './web-document.ts'
@@ -31,6 +32,16 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool, ...si
       ? sendApp(unconditional(request), reply.status(404))
       : sendProblem(request, reply, 'not_found')
   })
+  const document = { schema: { hide: true }, config: { cost: costOfFile } }
+  app.get('/landing', document, sendLanding)
+  app.get('/board', document, sendBoard)
+  await app.register((files) => serveFiles(files, directory, pool))
+}
+
+async function serveFiles(app: FastifyInstance, directory: string, pool: Pool) {
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, cost: costOfFile }
+  })
   await app.register(serveStatic, {
     root: directory,
     index: false,
@@ -42,8 +53,6 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool, ...si
       reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : 'no-cache')
     },
   })
-  app.get('/landing', { schema: { hide: true } }, sendLanding)
-  app.get('/board', { schema: { hide: true } }, sendBoard)
   // Looked up per request: a build may have replaced the files since this process started.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async ({ params }, reply) => {
     const { name } = params

@@ -22,11 +22,16 @@ export async function openDocument(file: string, { origin, pages }: Site, title?
       .replace('property="og:image" content="', `$&${origin}`)
       .replace(/(?<=property="og:title" content=")[^"]*/, title ?? '$&'),
   )
+  return sendUnchanged(content, 'text/html')
+}
+
+/** Compresses and tags a content once, and sends it or 304. */
+export function sendUnchanged(content: Buffer, type: string): SendDocument {
   const encoded = { br: brotliCompressSync(content), gzip: gzipSync(content) }
   const etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`
   return (request, reply) => {
     void reply
-      .type('text/html; charset=utf-8')
+      .type(`${type}; charset=utf-8`)
       .header('cache-control', 'no-cache')
       .header('etag', etag)
       .header('vary', 'accept-encoding')

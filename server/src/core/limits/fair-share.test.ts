@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { openFairShare } from './fair-share.ts'
+import { networkOf, openFairShare } from './fair-share.ts'
 
 test('a caller who has used up the credit of a minute waits until there is some again, and others do not', () => {
   let now = 0
@@ -49,4 +49,26 @@ test('an error of one request lets the next one run', async () => {
   const second = share.run('Maya', async () => 'served')
   await expect(first).rejects.toThrow('no')
   await expect(second).resolves.toBe('served')
+})
+
+test('the map of callers stays small under a hundred thousand addresses, and the busy ones keep their debt', () => {
+  const share = openFairShare({ perMinute: 60, burst: 2, now: () => 0 })
+  for (let n = 0; n < 100_000; n += 1) {
+    share.charge(`address ${n}`, 1)
+    if (n % 1000 === 0) share.charge('Mallory', 1)
+  }
+  expect(share.size()).toBe(20_000)
+  expect(share.charge('Mallory', 1)).toBeGreaterThan(0)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+  ['2001:0db8:0001:0002::9', '2001:db8:1:2::/64'],
+  ['2001:db8::1', '2001:db8:0:0::/64'],
+  ['::1', '0:0:0:0::/64'],
+  ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+])('%s is a caller of the network %s', (address, network) => {
+  expect(networkOf(address)).toBe(network)
 })

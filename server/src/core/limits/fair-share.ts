@@ -1,6 +1,14 @@
+import { isIPv6 } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseOverdraft } from './budgets.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** The cost of a request for its address, 1 by default. 'caller': the route charges the person itself. */
+    cost?: number | 'caller'
+  }
+}
 
 /** Limits the request rate and the concurrency of each caller, so that one caller cannot starve the others. */
 export interface FairShare {
@@ -10,6 +18,8 @@ export interface FairShare {
   slowDown(caller: string): Promise<void>
   /** Limits the concurrent requests of a caller. Waiting requests occupy no database connection. */
   run<T>(caller: string, work: () => Promise<T>): Promise<T>
+  /** How many callers are remembered. */
+  size(): number
 }
 
 /** Charges a caller for a request. Refuses with a delay and closes the connection, so that the body is not read. */
@@ -24,7 +34,33 @@ export async function admitCaller(share: FairShare, reply: FastifyReply, caller:
 /** One caller per person, across devices. */
 export const personAsCaller = ({ issuer, subject }: { issuer: string; subject: string }) => `${issuer} ${subject}`
 
-export const addressAsCaller = (request: FastifyRequest) => `address ${request.ip}`
+export const addressAsCaller = (request: FastifyRequest) => `address ${networkOf(request.ip)}`
+
+/** The network of a caller: one subscriber has a whole /64 of IPv6. */
+export function networkOf(address: string): string {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
+  if (mapped || !isIPv6(address)) return mapped ?? address
+  const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
+  const groups = head === '' ? [] : head.split(':')
+  const after = tail ? tail.split(':').length : 0
+  const zeros = tail === undefined ? 0 : 8 - groups.length - after
+  const all = [...groups, ...Array<string>(zeros).fill('0'), ...(tail ? tail.split(':') : [])]
+  return `${all
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')}::/64`
+}
+
+/** For a file that is only sent. A page loads some forty, and hundreds of phones can share an address. */
+export const costOfFile = 0.03
+
+/** Charges the address for every request that the router receives, unknown paths included. */
+export function chargeAddresses(app: FastifyInstance, share: FairShare) {
+  app.addHook('onRequest', async (request, reply) => {
+    const { cost = request.is404 ? costOfFile : 1 } = request.routeOptions.config
+    if (cost !== 'caller' && cost > 0) await admitCaller(share, reply, addressAsCaller(request), cost)
+  })
+}
 
 export interface FairShareOptions {
   /** Credit that is refilled per minute. 0: no limit. */
@@ -45,7 +81,7 @@ interface Caller {
 }
 
 const MOST_DELAYED = 50
-const MOST_REMEMBERED = 10_000
+const MOST_REMEMBERED = 20_000
 
 export function openFairShare({
   perMinute,
@@ -54,26 +90,26 @@ export function openFairShare({
   refusalDelayMs = 1000,
   now = () => performance.now(),
 }: FairShareOptions): FairShare {
+  /** The caller of the latest request is the last. */
   const callers = new Map<string, Caller>()
 
   function find(name: string): Caller {
-    const known = callers.get(name)
-    if (known) return known
-    if (callers.size >= MOST_REMEMBERED) forgetIdle()
-    const caller = { credit: burst, countedAt: now(), running: 0, waiting: [], delayed: 0 }
+    const caller = callers.get(name) ?? { credit: burst, countedAt: now(), running: 0, waiting: [], delayed: 0 }
+    callers.delete(name)
     callers.set(name, caller)
+    if (callers.size > MOST_REMEMBERED) forgetOldest()
     return caller
   }
 
-  /** Removing a caller resets its credit, so only idle callers with nearly full credit are removed. */
-  function forgetIdle() {
-    const minuteAgo = now() - 60_000
-    for (const [name, caller] of callers) {
-      if (caller.running === 0 && caller.delayed === 0 && caller.countedAt < minuteAgo) callers.delete(name)
-    }
+  /** Forgetting a caller restores its credit, so it is the one whose credit has had the longest time to fill up. */
+  function forgetOldest() {
+    const [oldest] = callers.keys()
+    if (oldest !== undefined) callers.delete(oldest)
   }
 
   return {
+    size: () => callers.size,
+
     charge(name, cost) {
       if (perMinute === 0) return 0
       const caller = find(name)

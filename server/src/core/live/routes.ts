@@ -2,20 +2,24 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Identity } from '../context.ts'
 import { refuse } from '../errors.ts'
+import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
 import type { Live, LiveResource, Outlet } from './live.ts'
 
 /** Some thousand events. A client that leaves this much unread is not there any more. */
 const maxUnreadBytes = 256 * 1024
 const closeGraceMs = 1000
+/** Opening a stream reads what its viewer may see. */
+const openingCost = 4
 
 export interface ServeLiveParts {
   live: Live
+  share: FairShare
   resource: LiveResource
   identify: (request: FastifyRequest) => Promise<Identity | null>
 }
 
 /** Server-sent events that name the changed resource and nothing else: pages load its content with their own rights. */
-export function serveLive(app: FastifyInstance, { live, resource, identify }: ServeLiveParts) {
+export function serveLive(app: FastifyInstance, { live, share, resource, identify }: ServeLiveParts) {
   const schema = {
     summary: resource.summary,
     description: resource.description,
@@ -24,9 +28,12 @@ export function serveLive(app: FastifyInstance, { live, resource, identify }: Se
   }
   app.get<{ Querystring: Partial<Record<string, string>> }>(
     '/api/v1/live',
-    { exposeHeadRoute: false, schema, config: { isStream: true } },
+    { exposeHeadRoute: false, schema, config: { isStream: true, cost: 'caller' } },
     async (request, reply) => {
-      const { sessionId, profileId } = (await identify(request)) ?? refuse('signed_out')
+      const identity = await identify(request)
+      const caller = identity ? personAsCaller(identity) : addressAsCaller(request)
+      await admitCaller(share, reply, caller, openingCost)
+      const { sessionId, profileId } = identity ?? refuse('signed_out')
       const viewer = {
         // A stream ends with its session; a bearer token has none.
         sessionId: sessionId ?? refuse('signed_out'),

@@ -3,7 +3,6 @@ import type { Config } from '../config.ts'
 import type { Db } from '../database/db.ts'
 import { refuse } from '../errors.ts'
 import { refuseHarmfulJson } from '../http/validation.ts'
-import { addressAsCaller, admitCaller, type FairShare } from '../limits/fair-share.ts'
 import type { MailFailure } from './bounce-message.ts'
 import { jsonOf, webhookFormats } from './webhook-formats.ts'
 
@@ -11,7 +10,6 @@ interface WebhookOptions {
   config: Pick<Config, 'MAIL_WEBHOOK' | 'MAIL_WEBHOOK_SECRET'>
   pool: Db
   clock: () => Date
-  share: FairShare
   record: (db: Db, failure: MailFailure & { at: Date }) => Promise<void>
 }
 
@@ -19,7 +17,7 @@ interface WebhookOptions {
 const MAX_BYTES = 256 * 1024
 
 /** Where a mail provider reports bounces and complaints. Without a configured provider the address does not exist. */
-export async function serveMailWebhook(app: FastifyInstance, { config, pool, clock, share, record }: WebhookOptions) {
+export async function serveMailWebhook(app: FastifyInstance, { config, pool, clock, record }: WebhookOptions) {
   const format = webhookFormats[config.MAIL_WEBHOOK]
   if (!format) return
   await app.register(async (scope) => {
@@ -32,7 +30,6 @@ export async function serveMailWebhook(app: FastifyInstance, { config, pool, clo
         schema: { hide: true },
         config: { anySite: true },
         bodyLimit: MAX_BYTES,
-        onRequest: (request, reply) => admitCaller(share, reply, addressAsCaller(request)),
       },
       async ({ headers, body }) => {
         const now = clock()

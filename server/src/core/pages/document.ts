@@ -4,7 +4,7 @@ import type { PublicCtx } from '../context.ts'
 import { retryOnLoss } from '../database/connections.ts'
 import { refuse } from '../errors.ts'
 import type { Routes } from '../http/implement.ts'
-import { addressAsCaller, admitCaller } from '../limits/fair-share.ts'
+import { addressAsCaller } from '../limits/fair-share.ts'
 import type { Drawing, Drawings } from '../pictures/drawings.ts'
 import { productName } from '../product.ts'
 import { type Html, html } from './html.ts'
@@ -97,10 +97,7 @@ const serveAt =
   (app, { pool: db, clock, share }) => {
     app.get<{ Params: Input; Querystring: Input }>(
       url,
-      {
-        schema: { hide: true },
-        onRequest: (request, reply) => admitCaller(share, reply, addressAsCaller(request), pageCost),
-      },
+      { schema: { hide: true }, config: { cost: pageCost } },
       (request, reply) => {
         const caller = addressAsCaller(request)
         const input = { ...request.query, ...request.params }

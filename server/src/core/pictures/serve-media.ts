@@ -1,10 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { refuse } from '../errors.ts'
+import { costOfFile } from '../limits/fair-share.ts'
 import { type MediaStore, mediaHeaders, parseMediaUrl } from './media.ts'
 
 /** Serves stored pictures. Their URL is a hash of their content, so browsers may cache them for ever. */
 export function serveMedia(app: FastifyInstance, media: MediaStore) {
-  app.get('/media/:file', { schema: { hide: true }, config: { cost: 0.1 } }, async (request, reply) => {
+  app.get('/media/:file', { schema: { hide: true }, config: { cost: costOfFile } }, async (request, reply) => {
     const { variant } = parseMediaUrl(request.url) ?? refuse('not_found')
     const { bytes } = (await media.read(request.url)) ?? refuse('not_found')
     return reply.headers(mediaHeaders(variant)).send(bytes)

@@ -1,0 +1,101 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { routesOf } from '../routes.ts'
+import { startHostileProvider } from '../sign-in/hostile-provider.ts'
+import { openTab, reasonIn, worldAt } from '../sign-in/tab.ts'
+import { newWorld, type World } from '../world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await newWorld({
+    limited: true,
+    env: {
+      LIMITS: 'request.minute=25',
+      MAIL_WEBHOOK: 'postmark',
+      MAIL_WEBHOOK_SECRET: 'mailer:a-secret-of-the-webhook',
+    },
+  })
+})
+afterAll(() => world.close())
+
+/** More pictures, the cheapest requests, than the burst of one address pays for. */
+const MOST = 200
+
+/** Sends requests without a session from an address until it is refused. Returns how many were served. */
+async function servedFrom(remoteAddress: (n: number) => string, method: string, url: string, most = MOST + 1) {
+  for (let n = 0; n < most; n += 1) {
+    const { statusCode } = await world.app.inject({
+      method: method as 'GET',
+      url,
+      remoteAddress: remoteAddress(n),
+      headers: { 'sec-fetch-site': 'same-origin' },
+    })
+    if (statusCode === 429) return n
+  }
+  return most
+}
+
+test('every route of the router refuses an address that asks too often, but for the probes of an orchestrator', async () => {
+  const routes = [...routesOf(world.app), 'GET /nowhere'].filter((route) => !route.startsWith('HEAD '))
+  const served = await Promise.all(
+    routes.map(async (route, n) => {
+      const [method = '', path = ''] = route.split(' ')
+      const url = path.replace(/:\w+(\|:\w+)*/g, '01890000-0000-7000-8000-000000000000')
+      return { route, count: await servedFrom(() => `10.0.${n >> 8}.${n & 255}`, method, url) }
+    }),
+  )
+  expect(served.length).toBeGreaterThan(120)
+  expect(served.filter(({ count }) => count > MOST).map(({ route }) => route)).toEqual([
+    'GET /health/live',
+    'GET /health/ready',
+  ])
+})
+
+test('sixty addresses of one IPv6 network count as one caller, and another network is served', async () => {
+  const guess = '/g/aaaaaaaaaaaaaaaaaaaaaa'
+  const served = await servedFrom((n) => `2001:db8:1:2::${(n + 1).toString(16)}`, 'GET', guess, 60)
+  expect(served).toBe(1)
+  const other = await world.app.inject({ url: guess, remoteAddress: '2001:db8:1:3::1' })
+  expect(other.statusCode).toBe(404)
+})
+
+test('one callback of the sign-in provider causes one request there, however often it is repeated', async () => {
+  const provider = await startHostileProvider()
+  const signingIn = await worldAt(provider)
+  try {
+    const tab = openTab(signingIn)
+    const callback = provider.signIn(await tab.login())
+    provider.does.token = (response) => void response.writeHead(500).end()
+    // A browser would have lost the cookie with the first callback.
+    const cookies = [...tab.jar]
+    const again = () => openTab(signingIn, new Map(cookies)).callback(callback)
+    await Promise.all(Array.from({ length: 20 }, again))
+    expect(provider.requests).toHaveLength(1)
+    expect(reasonIn((await again()).location)).toBe('expired')
+  } finally {
+    await signingIn.close()
+    await provider.stop()
+  }
+})
+
+test('Mallory cannot open one live stream after the other', async () => {
+  const mallory = await world.person('Mallory', 'Reed')
+  const open = () =>
+    world.app.inject({ url: '/api/v1/live', headers: { cookie: mallory.cookie }, payloadAsStream: true })
+  const statuses: number[] = []
+  for (let n = 0; n < 4; n += 1) statuses.push((await open()).statusCode)
+  expect(statuses).toEqual([200, 429, 429, 429])
+})
+
+test('the page of the API is made once, and an unchanged one is not sent again', async () => {
+  for (const url of ['/docs', '/docs/openapi.json']) {
+    const first = await world.app.inject({ url, remoteAddress: '198.51.100.1' })
+    const { etag } = first.headers
+    expect(first.statusCode, url).toBe(200)
+    const again = await world.app.inject({
+      url,
+      remoteAddress: '198.51.100.1',
+      headers: { 'if-none-match': String(etag) },
+    })
+    expect(again.statusCode, url).toBe(304)
+  }
+})
