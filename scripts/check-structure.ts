@@ -11,7 +11,6 @@ const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|ba
 
 /** Features that may write to a table besides the one it is named after, or the owner if there is none. */
 const writers: Record<string, string[]> = {
-  logout_token: ['session'],
   hidden_team: ['block'],
   player_position: ['game-day'],
   game: ['game-news'],

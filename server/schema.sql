@@ -416,11 +416,11 @@ create table mail_delivery (
 );
 create index mail_delivery_by_age on mail_delivery using btree (queued_at);
 
--- Logout tokens that were used, kept for as long as somebody could replay them.
-create table logout_token (
-  hash      bytea not null, -- SHA-256 of the provider and the jti of the token
+-- Tokens that are valid once and were used, kept for as long as somebody could replay them.
+create table used_token (
+  hash      bytea not null, -- SHA-256 of what the token is for and of the token
   forget_at timestamptz not null,
-  constraint logout_token_pkey primary key (hash)
+  constraint used_token_once primary key (hash)
 );
 
 -- A report by a person. Its subject is the most specific of volunteer, request, team and person; the others are context.

@@ -1,6 +1,5 @@
-import { createHmac } from 'node:crypto'
+import { createHmac, randomUUID } from 'node:crypto'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { statementsDuring } from './statements.ts'
 import { newWorld, type World } from './world.ts'
 
 const NOW = new Date('2026-11-17T17:00:00Z')
@@ -36,10 +35,10 @@ beforeEach(async () => {
     for (const table of ['bounced_address', 'soft_bounce']) await world.pool.unsafe(`delete from ${table}`)
 })
 
-const standardHeaders = (body: string, { secret = SECRET, time = seconds() } = {}) => ({
-  'webhook-id': 'msg_1',
+const standardHeaders = (body: string, { secret = SECRET, time = seconds(), id = `msg_${randomUUID()}` } = {}) => ({
+  'webhook-id': id,
   'webhook-timestamp': time,
-  'webhook-signature': `v1,${createHmac('sha256', secret).update(`msg_1.${time}.${body}`).digest('base64')}`,
+  'webhook-signature': `v1,${createHmac('sha256', secret).update(`${id}.${time}.${body}`).digest('base64')}`,
 })
 const standard = (event: object, options?: Parameters<typeof standardHeaders>[1]) => {
   const body = JSON.stringify(event)
@@ -69,8 +68,7 @@ const postmarkBounce = {
   Content: 'Received: from …',
 }
 
-const signatureOf = ({ secret = SECRET, timestamp = seconds() } = {}) => {
-  const token = 'e0b5477167110d68991efc6b9f89f0a11066af27834600e123'
+const signatureOf = ({ secret = SECRET, timestamp = seconds(), token = String(randomUUID()) } = {}) => {
   return {
     timestamp,
     token,
@@ -109,14 +107,10 @@ test.each([
   ['mailgun', () => mailgun(mailgunFailure), 'bounced', '5.1.1'],
   ['mailgun', () => mailgun({ ...mailgunFailure, event: 'complained' }), 'complained', 'complained'],
 ] as const)(
-  '[MAIL-3] %s reports about Ben’s address, and again: it is suppressed once, in one statement',
+  '[MAIL-3] %s reports about Ben’s address, and again: it is suppressed once',
   async (provider, send, kind, reason) => {
     expect((await send()).statusCode).toBe(200)
-    const world = await worldOf(provider)
-    const statements = await statementsDuring(world.pool, async () => {
-      expect((await send()).statusCode).toBe(200)
-    })
-    expect(statements).toHaveLength(1)
+    expect((await send()).statusCode).toBe(200)
     expect(await suppressed(provider)).toEqual([{ email: 'ben@example.com', kind, reason }])
   },
 )
@@ -139,8 +133,8 @@ describe('[MAIL-3] Mallory reports that Ben’s address bounces', () => {
     ['standard', 'with another secret', () => standard(event, { secret: 'guessed' })],
     [
       'standard',
-      'with a recording of the day before',
-      () => standard(event, { time: seconds(new Date(NOW.getTime() - 25 * 3_600_000)) }),
+      'with a recording of ten minutes before',
+      () => standard(event, { time: seconds(new Date(NOW.getTime() - 600_000)) }),
     ],
     [
       'standard',
@@ -152,8 +146,8 @@ describe('[MAIL-3] Mallory reports that Ben’s address bounces', () => {
     ['mailgun', 'with another key', () => mailgun(mailgunFailure, signatureOf({ secret: 'guessed' }))],
     [
       'mailgun',
-      'with a recording of the day before',
-      () => mailgun(mailgunFailure, signatureOf({ timestamp: seconds(new Date(NOW.getTime() - 25 * 3_600_000)) })),
+      'with a recording of ten minutes before',
+      () => mailgun(mailgunFailure, signatureOf({ timestamp: seconds(new Date(NOW.getTime() - 600_000)) })),
     ],
     ['mailgun', 'with an empty signature', () => mailgun(mailgunFailure, { timestamp: '', token: '', signature: '' })],
   ] as const)('%s, %s: refused', async (provider, _, send) => {
@@ -161,6 +155,20 @@ describe('[MAIL-3] Mallory reports that Ben’s address bounces', () => {
     expect(await suppressed(provider)).toEqual([])
   })
 })
+
+test.each([
+  ['standard', () => standard({ type: 'bounced', address: 'ben@example.com' }, { id: 'msg_recorded' })],
+  ['mailgun', () => mailgun(mailgunFailure, signatureOf({ token: 'recorded' }))],
+] as const)(
+  '[MAIL-3] a recorded call of %s changes nothing after an operator allowed the address again',
+  async (provider, send) => {
+    expect((await send()).statusCode).toBe(200)
+    const { pool } = await worldOf(provider)
+    await pool`delete from bounced_address`
+    expect((await send()).statusCode).toBe(200)
+    expect(await suppressed(provider)).toEqual([])
+  },
+)
 
 test.each([
   ['a mail that was delivered', () => postmark({ ...postmarkBounce, RecordType: 'Delivery' })],

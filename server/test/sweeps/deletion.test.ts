@@ -19,7 +19,7 @@ const rules: Record<string, Rule> = {
   team: { of: 'team', fill: () => ({ sport: 'Soccer', logo: 'a picture' }) },
   profile: { of: 'person', fill: ({ email, subject }) => ({ email, subject, avatar: 'a picture' }) },
   session: { of: 'person' },
-  logout_token: { of: 'nobody' },
+  used_token: { of: 'nobody' },
   idempotency_key: { of: 'person' },
   budget_use: { of: 'nobody' },
   heavy_work: { of: 'nobody' },

@@ -9,6 +9,7 @@ export const retentionJobs = [
   cronJob('budgets.forget-old', '17 * * * *', async ({ db, now }) => {
     await db`delete from budget_use where ends_at <= ${now}`
     await db`delete from heavy_work where ends_at <= ${now}`
+    await db`delete from used_token where forget_at <= ${now}`
   }),
   cronJob('replicas.forget-old', '29 * * * *', async ({ db, now }) => {
     await db`delete from recent_write where ends_at <= ${now}`

@@ -1,5 +1,4 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { DAY_MS } from '@app/contract/local-time'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import { kindOf, type MailFailure } from './bounce-message.ts'
@@ -16,12 +15,17 @@ export type ReportedFailure = MailFailure & { at: Date | undefined }
 /** How one provider reports what became of a mail. */
 export interface WebhookFormat {
   isAuthentic(request: WebhookRequest, secret: string, now: Date): boolean
+  /** Names a signed call: it counts once. Undefined where the provider signs nothing. */
+  idOf(request: WebhookRequest): string | undefined
   /** Undefined for events that say nothing about the address, such as a mail that was delivered or opened. */
   eventOf(body: unknown): ReportedFailure | undefined
 }
 
-/** Providers repeat a failed call for some hours. What is older is a recording of an earlier call. */
-const FRESH_MS = DAY_MS
+/** Providers sign a repeated call anew. What is older is a recording of an earlier call. */
+const FRESH_MS = 5 * 60_000
+
+/** A call is fresh for as long before its time as after it. */
+export const REMEMBERED_MS = 2 * FRESH_MS
 
 const isFresh = (unixSeconds: string, now: Date) =>
   /^\d{1,12}$/.test(unixSeconds) && Math.abs(now.getTime() - Number(unixSeconds) * 1000) < FRESH_MS
@@ -46,18 +50,22 @@ const StandardEvent = Type.Object({
   reason: Type.Optional(Word),
 })
 
+/** The key of a Standard Webhooks secret, which may be written in base64 with a prefix. */
+export const webhookKeyOf = (secret: string): Buffer =>
+  secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : Buffer.from(secret)
+
 /** Standard Webhooks (standardwebhooks.com): an HMAC of id, time and body. For relays and scripts of one's own. */
 const standard: WebhookFormat = {
   isAuthentic(request, secret, now) {
     const [id, time] = [headerOf(request, 'webhook-id'), headerOf(request, 'webhook-timestamp')]
-    const key = secret.startsWith('whsec_') ? Buffer.from(secret.slice('whsec_'.length), 'base64') : secret
-    const expected = hmac(key, `${id}.${time}.${request.body}`)
+    const expected = hmac(webhookKeyOf(secret), `${id}.${time}.${request.body}`)
     const signatures = headerOf(request, 'webhook-signature').split(' ').slice(0, 10)
     return (
       isFresh(time, now) &&
       signatures.some((each) => each.startsWith('v1,') && isSame(Buffer.from(each.slice(3), 'base64'), expected))
     )
   },
+  idOf: (request) => headerOf(request, 'webhook-id'),
   eventOf(body) {
     const event = parsed(StandardEvent, body)
     return (
@@ -89,6 +97,7 @@ const postmark: WebhookFormat = {
     // Hashes have one length, so that the comparison reveals none.
     return isSame(hmac('password', password), hmac('password', secret))
   },
+  idOf: () => undefined,
   eventOf(body) {
     const event = parsed(PostmarkEvent, body)
     const type = event?.RecordType === 'SpamComplaint' ? 'SpamComplaint' : (event?.Type ?? '')
@@ -121,6 +130,7 @@ const mailgun: WebhookFormat = {
     const expected = hmac(secret, given.timestamp + given.token)
     return isFresh(given.timestamp, now) && isSame(Buffer.from(given.signature, 'hex'), expected)
   },
+  idOf: ({ body }) => parsed(MailgunSignature, jsonOf(body))?.signature.token,
   eventOf(body) {
     const event = parsed(MailgunEvent, body)?.['event-data']
     if (!event) return undefined

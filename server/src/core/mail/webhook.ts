@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import type { Config } from '../config.ts'
-import type { Db } from '../database/db.ts'
+import { type Db, inTransaction, type Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
 import { refuseHarmfulJson } from '../http/validation.ts'
+import { isFirstUse } from '../limits/once-only.ts'
 import type { MailFailure } from './bounce-message.ts'
-import { jsonOf, webhookFormats } from './webhook-formats.ts'
+import { jsonOf, REMEMBERED_MS, webhookFormats } from './webhook-formats.ts'
 
 interface WebhookOptions {
   config: Pick<Config, 'MAIL_WEBHOOK' | 'MAIL_WEBHOOK_SECRET'>
-  pool: Db
+  pool: Pool
   clock: () => Date
   record: (db: Db, failure: MailFailure & { at: Date }) => Promise<void>
 }
@@ -38,7 +39,13 @@ export async function serveMailWebhook(app: FastifyInstance, { config, pool, clo
         refuseHarmfulJson(event)
         const failure = format.eventOf(event)
         // Providers repeat a call that fails, so what is not understood is accepted as well.
-        if (failure) await record(pool, { ...failure, at: failure.at && failure.at < now ? failure.at : now })
+        if (!failure) return {}
+        const token = format.idOf({ headers, body })
+        const expiresAt = new Date(now.getTime() + REMEMBERED_MS)
+        await inTransaction(pool, async (db) => {
+          if (token !== undefined && !(await isFirstUse(db, { purpose: 'mail webhook', token, expiresAt }))) return
+          await record(db, { ...failure, at: failure.at && failure.at < now ? failure.at : now })
+        })
         return {}
       },
     )

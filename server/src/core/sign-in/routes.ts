@@ -70,7 +70,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       redirectOrErrorPage(parts, request, reply, async () => {
         const callback = new URL(request.url, parts.origin).searchParams
         const pending = signIns.take(request, reply, callback.get('state'), parts.clock())
-        const use = { purpose: 'sign-in', token: pending.sessionId, now: parts.clock(), expiresAt: expiryOf(pending) }
+        const use = { purpose: 'sign-in', token: pending.sessionId, expiresAt: expiryOf(pending) }
         // Noted before the provider is asked, so that repeating one callback causes one request there.
         if (!(await isFirstUse(parts.pool, use))) throw new SignInFailure('expired', 'this callback was used before')
         const authentication = await parts.oidc.redeem(callback, pending)

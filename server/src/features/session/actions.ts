@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto'
 import type { Session } from '@app/contract'
 import type { Ctx, SignInCtx } from '#core/context.ts'
 import type { Db } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
+import { isFirstUse } from '#core/limits/once-only.ts'
 import { SignInFailure } from '#core/sign-in/failure.ts'
 import type { LogoutToken, NewSession, SessionStore } from '#core/sign-in/session-store.ts'
 import { authorize } from '#permissions'
@@ -14,7 +14,6 @@ import {
   deleteByToken,
   deleteOldestSessions,
   deleteOwnSession,
-  insertLogoutToken,
   insertSession,
   sessionByToken,
   sessionsAmong,
@@ -94,8 +93,8 @@ async function profileOfBearer(db: Db, identity: { issuer: string; subject: stri
 }
 
 async function endByLogoutToken(db: Db, token: LogoutToken, now: Date) {
-  const hash = createHash('sha256').update(`${token.issuer} ${token.tokenId}`).digest()
-  if (!(await insertLogoutToken(db, { hash, forgetAt: forgetLogoutTokenAt(now) }))) return undefined
+  const use = { purpose: 'logout', token: `${token.issuer} ${token.tokenId}`, expiresAt: forgetLogoutTokenAt(now) }
+  if (!(await isFirstUse(db, use))) return undefined
   return deleteByProvider(db, token)
 }
 

@@ -95,20 +95,6 @@ export async function deleteSessionsOf(db: Db, scope: Scope<'operator.act'>): Pr
   return ended.length
 }
 
-/** False when the token was used before. */
-export async function insertLogoutToken(db: Db, { hash, forgetAt }: { hash: Buffer; forgetAt: Date }) {
-  const inserted = await db`
-    insert into logout_token (hash, forget_at)
-    values (${hash}, ${forgetAt})
-    on conflict do nothing
-    returning hash`
-  return inserted.length === 1
-}
-
-export async function deleteOldLogoutTokens(db: Db, now: Date) {
-  await db`delete from logout_token where forget_at < ${now}`
-}
-
 /** Matches the issuer, because a provider may end only its own sessions. */
 export async function deleteByProvider(db: Db, { issuer, subject, providerSession }: LogoutToken) {
   const ended = await db<{ profileId: string }[]>`
