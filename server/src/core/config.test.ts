@@ -79,6 +79,9 @@ test.each([
   ['SESSION_SECRET', 'x'.repeat(32), 'openssl rand -base64 48'],
   ['SESSION_SECRET', 'password'.repeat(4), 'openssl rand -base64 48'],
   ['SESSION_SECRET', 'abcdefgh'.repeat(4), 'openssl rand -base64 48'],
+  ['SESSION_SECRET', 'known-to-everybody-and-fit-for-development-only', 'openssl rand -base64 48'],
+  ['FORMER_SESSION_SECRETS', 'secret', 'openssl rand -base64 48'],
+  ['FORMER_SESSION_SECRETS', `Zr8kQ2vN5tYw1xB7mJc4Lp9sHd6fGa3e ${'x'.repeat(40)}`, 'openssl rand -base64 48'],
   ['SMTP_URL', 'smtp://mail.example:25?ignoreTLS=true', 'TLS'],
   ['SMTP_URL', 'smtps://mail.example?tls.rejectUnauthorized=false', 'TLS'],
 ])('an operator who sets %s to %s is told that it is not safe, and what to do', (name, value, remedy) => {
@@ -95,4 +98,19 @@ test.each([
   ['SESSION_SECRET', '0123456789abcdef0f1e2d3c4b5a6978'],
 ])('an operator may set %s=%s, which is safe or stays on the machine', (name, value) => {
   expect(readConfig({ ...complete, [name]: value })).toMatchObject({ [name]: value })
+})
+
+test.each(['', 'short', 'x'.repeat(40), 'whsec_', 'whsec_????????????????????'])(
+  'an operator whose secret of the mail provider is %j is told that it is not safe',
+  (secret) => {
+    const start = () => readConfig({ ...complete, MAIL_WEBHOOK: 'standard', MAIL_WEBHOOK_SECRET: secret })
+    expect(start).toThrow('- MAIL_WEBHOOK_SECRET is not safe')
+  },
+)
+
+test('an operator may use the secret that a provider has made', () => {
+  const MAIL_WEBHOOK_SECRET = 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD'
+  expect(readConfig({ ...complete, MAIL_WEBHOOK: 'standard', MAIL_WEBHOOK_SECRET })).toMatchObject({
+    MAIL_WEBHOOK_SECRET,
+  })
 })

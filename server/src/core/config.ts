@@ -1,5 +1,6 @@
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
+import { webhookKeyOf } from './mail/webhook-formats.ts'
 import { Environment } from './settings.ts'
 import type { Secrets } from './sign-in/seal.ts'
 
@@ -51,7 +52,7 @@ function refuseOn(errors: string[]) {
 export function configErrors(env: Env = process.env): string[] {
   const errors = settingNames.flatMap((name) => settingError(name, env[name]) ?? [])
   const config = valuesFrom(env)
-  return [...errors, ...mediaErrors(config), ...webhookErrors(config)]
+  return [...errors, ...mediaErrors(config), ...webhookErrors(config), ...publishedErrors(config)]
 }
 
 /** Why a value of a variable would be refused. */
@@ -166,8 +167,18 @@ function mediaErrors(config: MediaConfig): string[] {
 }
 
 function webhookErrors({ MAIL_WEBHOOK, MAIL_WEBHOOK_SECRET }: Config): string[] {
-  if (!MAIL_WEBHOOK || MAIL_WEBHOOK_SECRET?.length >= 20) return []
-  return ['MAIL_WEBHOOK_SECRET is not safe: anybody could stop the mail of anybody; use 20 characters or more']
+  if (!MAIL_WEBHOOK || !isGuessable(webhookKeyOf(MAIL_WEBHOOK_SECRET ?? '').toString('latin1'), 60)) return []
+  return ['MAIL_WEBHOOK_SECRET is not safe: anybody could stop the mail of anybody; use 20 random characters or more']
+}
+
+/** Known to everybody who reads the source: `npm run dev` uses it. */
+const developmentSecret = 'known-to-everybody-and-fit-for-development-only'
+
+function publishedErrors({ PUBLIC_ORIGIN, ...config }: Config): string[] {
+  if (PUBLIC_ORIGIN === undefined || isLoopback(PUBLIC_ORIGIN)) return []
+  return (['SESSION_SECRET', 'FORMER_SESSION_SECRETS'] as const)
+    .filter((name) => config[name]?.includes(developmentSecret))
+    .map((name) => `${name} is not safe: it is published with the source; make one with: openssl rand -base64 48`)
 }
 
 /** Settings that would silently put people at risk. Loopback addresses are exempt: nothing leaves the machine. */
@@ -178,16 +189,22 @@ const unsafeSettings: Partial<Record<keyof Config, (value: string) => string | f
     value.startsWith('http:') &&
     !isLoopback(value) &&
     'passwords pass through it; use the https address of the provider',
-  SESSION_SECRET: (value) =>
-    entropyOf(value) < minBits && 'it is easy to guess; make one with: openssl rand -base64 48',
+  SESSION_SECRET: weakSecret,
+  // What was sealed with a former secret is still valid.
+  FORMER_SESSION_SECRETS: (value) => value.split(/\s+/).map(weakSecret).find(Boolean) ?? false,
   SMTP_URL: (value) =>
     /[?&][^=]*tls/i.test(value) &&
     !isLoopback(value) &&
     'mail leaves only over verified TLS; remove the parameters that weaken it',
 }
 
-/** The shortest allowed secret of random hexadecimal digits has about 115 bits, eight repeated letters have 96. */
-const minBits = 100
+function weakSecret(value: string): string | false {
+  const isWeak = value !== '' && (value.length < 32 || isGuessable(value, 100))
+  return isWeak && 'it is easy to guess; make one with: openssl rand -base64 48'
+}
+
+/** Of the 32 random hexadecimal digits of the shortest session secret it finds about 115 bits, of eight repeated letters 96. */
+const isGuessable = (secret: string, minBits: number) => entropyOf(secret) < minBits
 
 /** Shannon entropy of the characters, in bits. It detects repetition, not words. */
 function entropyOf(secret: string): number {
