@@ -898,6 +898,17 @@ create table mail_pace (
   constraint mail_pace_pkey primary key (domain)
 );
 
+-- A job that runs on the clock. Its runs hold the row, so that there is one at a time.
+create table scheduled_task (
+  name          text not null,
+  due_at        timestamptz not null, -- The first run on the clock after the last success: it is overdue from then on
+  succeeded_at  timestamptz,
+  resumes_after text, -- Where the next run goes on, if the last one did not get to the end
+  failures      integer not null default 0, -- Failed runs since the last success. Each makes the next batch smaller
+  last_error    text not null default ''::text, -- Of the last run, if it failed; or empty
+  constraint scheduled_task_pkey primary key (name)
+);
+
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away. The roster's away dates and usual answers count where the person has not answered.
 create view attendance as

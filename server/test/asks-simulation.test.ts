@@ -100,7 +100,10 @@ test.runIf(isNightly)(
       const unused = async () => {}
       const ctx = { announce: unused, announceAt: unused, removePicture: unused, now }
       await inTransaction(world.pool, async (db) =>
-        begin?.run({ ...ctx, db, notify: notifyOn(db, { now, newId, cause: undefined }) }, payload),
+        begin?.run({ ...ctx, db, notify: notifyOn(db, { now, newId, cause: undefined }) }, payload, {
+          limit: begin.atMost,
+          after: null,
+        }),
       )
     }
 

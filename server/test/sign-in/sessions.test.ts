@@ -131,7 +131,7 @@ describe('a session ends by itself', () => {
       announce: async () => {},
       removePicture: async () => {},
     }
-    await sweep?.run({ db: world.pool, now, ...idle }, {})
+    await sweep?.run({ db: world.pool, now, ...idle }, {}, { limit: 10, after: null })
     expect(await rows()).toHaveLength(1)
     expect(await status(tab)).toBe(200)
   })

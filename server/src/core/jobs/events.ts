@@ -41,27 +41,83 @@ export interface JobCtx {
   notify: Notify
 }
 
-/** Work that runs later. Its name is stored in the queue: jobs queued under an old name are never run. */
+/**
+ * Work that runs later. Its name is stored in the queue: jobs queued under an old name are never run. One run is one
+ * transaction of at most fifteen seconds, so it takes a bounded part of the work and says where the next run goes on.
+ */
 export interface Job {
   name: string
   /** The event that enqueues it; null for a scheduled job. */
   on: string | null
   /** A crontab line in UTC, for a scheduled job. */
   cron?: string
-  run: (ctx: JobCtx, payload: unknown) => Promise<void>
+  /** The most rows that one run takes. */
+  atMost: number
+  /** Returns nothing when all is done. */
+  run: (ctx: JobCtx, payload: unknown, batch: Batch) => Promise<Next | undefined>
 }
 
+/** The part of the work that one run does. */
+export interface Batch {
+  /** The most rows to take. */
+  limit: number
+  /** Where the run before ended; null for the first one. */
+  after: string | null
+}
+
+/** There may be more: another run takes it, in a transaction of its own. */
+interface Next {
+  after: string | null
+}
+
+/** How many rows a run took and, if the next one does not find its place by itself, the last of them. */
+type Taken = number | { rows: number; last: string | null }
+
+const nextOf = (taken: Taken, { limit }: Batch): Next | undefined => {
+  const { rows, last } = typeof taken === 'number' ? { rows: taken, last: null } : taken
+  return rows < limit ? undefined : { after: last }
+}
+
+/** For work on one thing, whose size the limits of the product bound. */
 export const job = <P extends TObject>(
   name: string,
   on: Event<P>,
   run: (ctx: JobCtx, payload: Static<P>) => Promise<void>,
-): Job => ({ name, on: on.name, run: (ctx, payload) => run(ctx, Value.Parse(on.payload, payload)) })
+): Job => ({
+  name,
+  on: on.name,
+  atMost: Number.POSITIVE_INFINITY,
+  async run(ctx, payload) {
+    await run(ctx, Value.Parse(on.payload, payload))
+    return undefined
+  },
+})
 
-export const cronJob = (name: string, cron: string, run: (ctx: JobCtx) => Promise<void>): Job => ({
+/** For an event that concerns any number of people: a run takes some and returns how many. */
+export const batchJob = <P extends TObject>(
+  name: string,
+  on: Event<P>,
+  atMost: number,
+  take: (ctx: JobCtx, payload: Static<P>, batch: Batch) => Promise<Taken>,
+): Job => ({
+  name,
+  on: on.name,
+  atMost,
+  run: async (ctx, payload, batch) => nextOf(await take(ctx, Value.Parse(on.payload, payload), batch), batch),
+})
+
+/** For work on the clock: a run takes some of what is due and returns how much. */
+export const cronJob = (
+  name: string,
+  cron: string,
+  atMost: number,
+  take: (ctx: JobCtx, batch: Batch) => Promise<Taken>,
+): Job => ({
   name,
   on: null,
   cron,
-  run,
+  atMost,
+  run: async (ctx, _payload, batch) => nextOf(await take(ctx, batch), batch),
 })
 
 /** A row of the queue. The cause is a hash of the person, the trace a `traceparent`. */
@@ -70,6 +126,8 @@ export const QueuedEvent = Type.Object({
   payload: Type.Unknown(),
   cause: Type.Optional(Type.Object({ key: Type.String(), isNewcomer: Type.Boolean() })),
   trace: Type.Optional(Type.String()),
+  /** Where the run before ended, for a job that takes several. */
+  after: Type.Optional(Type.String()),
 })
 export type QueuedEvent = Static<typeof QueuedEvent>
 

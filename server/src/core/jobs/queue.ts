@@ -2,6 +2,7 @@ import { EventEmitter } from 'node:events'
 import { parseCronItems, type Runner, run } from 'graphile-worker'
 import type { Logger as Log } from 'pino'
 import { Value } from 'typebox/value'
+import { retryUntilAvailable } from '../database/connections.ts'
 import { type Db, inTransaction, type Pool } from '../database/db.ts'
 import { newId } from '../ids.ts'
 import type { Budgets } from '../limits/budgets.ts'
@@ -15,7 +16,7 @@ import type { PaceLimits } from '../notifications/pace.ts'
 import type { Preferences } from '../notifications/preferences.ts'
 import type { MediaStore } from '../pictures/media.ts'
 import { continueTrace } from '../telemetry/trace.ts'
-import { announceAtOn, announceOn, type Job, QueuedEvent } from './events.ts'
+import { announceAtOn, announceOn, type Batch, type Job, QueuedEvent } from './events.ts'
 import {
   defaultQueueTiming,
   keepClaim,
@@ -27,6 +28,15 @@ import {
 } from './queue-claim.ts'
 import { queueLogger } from './queue-log.ts'
 import { openQueuePool } from './queue-pool.ts'
+import {
+  endTurn,
+  noteFailure,
+  noteSuccess,
+  openSchedule,
+  replaceQueuedRuns,
+  type ScheduledTask,
+  takeTurn,
+} from './scheduled.ts'
 
 export interface QueueOptions {
   databaseUrl: string
@@ -59,6 +69,8 @@ export interface Queue {
 export async function workQueue(options: QueueOptions): Promise<Queue> {
   const events = new EventEmitter()
   const own = trackJobs(events)
+  const scheduled = [deliverTask, ...options.jobs.flatMap(({ name, cron }) => (cron ? [{ name, cron }] : []))]
+  await retryUntilAvailable(() => openSchedule(options.pool, scheduled))
   const { pgPool, end } = openQueuePool(options.databaseUrl, QUEUE_CONNECTIONS)
   const runner: Runner = await run({
     pgPool,
@@ -68,10 +80,7 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     events,
     taskList: taskList(options),
-    parsedCronItems: parseCronItems([
-      { task: DELIVER, match: '* * * * *', identifier: DELIVER },
-      ...options.jobs.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron, identifier: name }] : [])),
-    ]),
+    parsedCronItems: parseCronItems(scheduled.map(({ name, cron }) => ({ task: name, match: cron, identifier: name }))),
     logger: queueLogger(options.log),
   })
   const timing = options.timing ?? defaultQueueTiming
@@ -96,6 +105,8 @@ export async function workQueue(options: QueueOptions): Promise<Queue> {
   }
 }
 
+const deliverTask: ScheduledTask = { name: DELIVER, cron: '* * * * *' }
+
 /** Including the one that listens. */
 const QUEUE_CONNECTIONS = 10
 
@@ -109,47 +120,83 @@ function trackJobs(events: EventEmitter): WorkerJobs {
   return own
 }
 
-/**
- * One task per job, one transaction per task. A frozen worker may have lost a job to another one, so the transaction checks
- * that the job is still its own. Deliveries have a task of their own, so that no transaction waits for a mail server.
- */
-export const taskList = (
-  options: TaskOptions,
-): Record<string, (payload: unknown, helpers?: { job: TakenJob }) => Promise<void>> => ({
+type Task = (payload: unknown, helpers?: { job: TakenJob }) => Promise<void>
+
+/** Deliveries have a task of their own, so that no transaction waits for a mail server. */
+export const taskList = (options: TaskOptions): Record<string, Task> => ({
   ...Object.fromEntries(
-    options.jobs.map((job) => [
-      job.name,
-      async (raw: unknown, taken?: { job: TakenJob }) => {
-        const queued: Omit<QueuedEvent, 'eventId'> = job.on ? Value.Parse(QueuedEvent, raw) : { payload: {} }
-        const span = { name: `job ${job.name}`, kind: 'consumer' as const, attributes: { 'callup.job': job.name } }
-        await continueTrace(queued.trace, span, () =>
-          inTransaction(options.pool, async (db) => {
-            if (taken) await lockJob(db, taken.job)
-            await runJob(options, job, queued, db)
-          }),
-        )
-      },
-    ]),
+    options.jobs.map((job) => [job.name, job.cron ? scheduledTask(options, job, job.cron) : eventTask(options, job)]),
   ),
-  [DELIVER]: (_payload, taken) =>
-    deliverDue({
-      ...options,
-      job: taken?.job,
-      channels: [mailChannel(options.mailer, options.mailDomain, options.returnPaths)],
-    }),
+  [DELIVER]: noted(options, deliverTask, async (_payload, taken) => {
+    const channels = [mailChannel(options.mailer, options.mailDomain, options.returnPaths)]
+    await deliverDue({ ...options, job: taken?.job, channels })
+    await noteSuccess(options.pool, deliverTask)
+  }),
 })
 
 type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'timing'> & { log?: Log }
 
-async function runJob(
+/**
+ * One transaction. A frozen worker may have lost a job to another one, so the transaction checks that the job is still its
+ * own. The next run is queued with it.
+ */
+const eventTask =
+  (options: TaskOptions, job: Job): Task =>
+  async (raw, taken) => {
+    const queued = Value.Parse(QueuedEvent, raw)
+    await continueTrace(queued.trace, spanOf(job), () =>
+      inTransaction(options.pool, async (db) => {
+        if (taken) await lockJob(db, taken.job)
+        const next = await runJob(options, job, queued, { limit: job.atMost, after: queued.after ?? null }, db)
+        if (next)
+          await db`select graphile_worker.add_job(${job.name}, ${db.json({ ...queued, after: next.after ?? undefined })}::json)`
+      }),
+    )
+  }
+
+/** The same on the clock: there is one run at a time, however many are queued. */
+const scheduledTask = (options: TaskOptions, job: Job, cron: string): Task => {
+  const task = { name: job.name, cron }
+  return noted(options, task, async (_raw, taken) => {
+    await replaceQueuedRuns(options.pool, job.name, taken?.job.id)
+    await continueTrace(undefined, spanOf(job), () =>
+      inTransaction(options.pool, async (db) => {
+        if (taken) await lockJob(db, taken.job)
+        const batch = await takeTurn(db, task, job.atMost)
+        if (batch) await endTurn(db, task, await runJob(options, job, { payload: {} }, batch, db))
+      }),
+    )
+  })
+}
+
+/** Operators see which task fails, and why. */
+const noted =
+  ({ pool, log }: TaskOptions, task: ScheduledTask, run: Task): Task =>
+  async (payload, taken) => {
+    try {
+      await run(payload, taken)
+    } catch (error) {
+      await noteFailure(pool, task, error).catch((err: unknown) => log?.warn({ err }, 'could not note a failure'))
+      throw error
+    }
+  }
+
+const spanOf = (job: Job) => ({
+  name: `job ${job.name}`,
+  kind: 'consumer' as const,
+  attributes: { 'callup.job': job.name },
+})
+
+function runJob(
   { jobs, clock, media }: TaskOptions,
   job: Job,
-  { payload, cause }: Omit<QueuedEvent, 'eventId'>,
+  { payload, cause }: Pick<QueuedEvent, 'payload' | 'cause'>,
+  batch: Batch,
   db: Db,
 ) {
   const now = clock()
   const announcer = { jobs, newId, cause, now }
-  await job.run(
+  return job.run(
     {
       db,
       now,
@@ -159,5 +206,6 @@ async function runJob(
       removePicture: (key) => media.remove(key),
     },
     payload,
+    batch,
   )
 }

@@ -1,4 +1,5 @@
 import type { Db } from '#core/database/db.ts'
+import type { OldRows } from '#core/database/delete-some.ts'
 import type { AnswerLink, Scope } from '#permissions'
 import type { LinkRow, PersonIn } from './rules.ts'
 
@@ -53,13 +54,11 @@ export async function deleteLinksOf(db: Db, scope: Scope<'account.edit-own' | 'o
 }
 
 /** A week later nobody opens the mail any more. Until then the page shows the result. */
-export async function deleteOldLinks(db: Db, now: Date) {
-  await db`
-    delete from answer_link l
-     using game g
-     where g.id = l.game_id
-       and g.ends_at < ${now}::timestamptz - interval '7 days'`
-}
+export const oldLinks = (db: Db, now: Date): OldRows => ({
+  table: 'answer_link',
+  from: db`answer_link old join game g on g.id = old.game_id`,
+  where: db`g.ends_at < ${now}::timestamptz - interval '7 days'`,
+})
 
 /** The people of a game, by first name and initial: a link may be forwarded. */
 export const peopleByLink = (db: Db, ids: readonly string[]) => db<PersonIn[]>`

@@ -1,9 +1,11 @@
-import { cronJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
+import { deleteSome } from '#core/database/delete-some.ts'
+import { cronJob, type Job, job } from '#core/jobs/events.ts'
+import { ROWS_AT_ONCE } from '#core/jobs/retention.ts'
 import { gameChanged, gamesScheduled } from '../game/events.ts'
 import { gamesAnswered, gamesAsked } from './events.ts'
-import { deleteAskedBefore, planAsks, playersToAsk, queueDueAsks, skipStepsOfToday } from './queries.ts'
+import { oldAsks, planAsks, playersToAsk, queueDueAsks, skipStepsOfToday } from './queries.ts'
 
-/** The most steps that one statement takes: some thirty thousand messages. */
+/** The most steps that one run takes: some thirty thousand messages. */
 const STEPS_AT_ONCE = 2_000
 
 /** The delay lets a captain schedule one game after another and send one message. */
@@ -21,11 +23,9 @@ export const askJobs = (delayMs: number): Job[] => [
 
   job('ask.plan-again', gameChanged, (ctx, { gameId }) => planAsks(ctx.db, [gameId], ctx.now)),
 
-  cronJob('ask.send-due', '* * * * *', queueAll),
+  cronJob('ask.send-due', '* * * * *', STEPS_AT_ONCE, ({ db, now }, { limit }) => queueDueAsks(db, { now, limit })),
 
-  cronJob('ask.forget-old', '11 5 * * *', (ctx) => deleteAskedBefore(ctx.db, ctx.now)),
+  cronJob('ask.forget-old', '11 5 * * *', ROWS_AT_ONCE, ({ db, now }, { limit }) =>
+    deleteSome(db, oldAsks(db, now), limit),
+  ),
 ]
-
-async function queueAll(ctx: JobCtx) {
-  while ((await queueDueAsks(ctx.db, { now: ctx.now, limit: STEPS_AT_ONCE })) === STEPS_AT_ONCE) continue
-}

@@ -1,5 +1,6 @@
 import type { Asking } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
+import type { OldRows } from '#core/database/delete-some.ts'
 import type { Scope, Sealed, TeamScope } from '#permissions'
 
 /** The viewer's standing comes with the settings. */
@@ -274,6 +275,7 @@ export async function deleteOwnAsks(db: Db, scope: Scope<'account.delete-own'>) 
   await db`delete from asked_on where profile_id = ${scope.actorId}`
 }
 
-export async function deleteAskedBefore(db: Db, now: Date) {
-  await db`delete from asked_on where day < ${now}::timestamptz::date - 3`
-}
+export const oldAsks = (db: Db, now: Date): OldRows => ({
+  table: 'asked_on',
+  where: db`day < ${now}::timestamptz::date - 3`,
+})

@@ -1,5 +1,6 @@
 import type { AuditVerb } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
+import type { OldRows } from '#core/database/delete-some.ts'
 import type { AuditRow, Subject } from '#core/http/operators.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 
@@ -87,6 +88,7 @@ const selectRows = (db: Db, where: Fragment, limit: number) => db<StoredAuditRow
    order by a.at desc, a.id desc
    limit ${limit}`
 
-export async function deleteOldAudit(db: Db, now: Date) {
-  await db`delete from audit_log where at < ${now}::timestamptz - interval '2 years' and at < now() - interval '2 years'`
-}
+export const oldAudit = (db: Db, now: Date): OldRows => ({
+  table: 'audit_log',
+  where: db`at < ${now}::timestamptz - interval '2 years' and at < now() - interval '2 years'`,
+})

@@ -1,5 +1,5 @@
 import { SETTLING_MS } from '@app/contract/game-state'
-import { cronJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
+import { cronJob, type Job, job } from '#core/jobs/events.ts'
 import { gameChanged, gamesScheduled } from '../game/events.ts'
 import { memberLeft } from '../member/events.ts'
 import { captainsOf } from '../member/queries.ts'
@@ -8,8 +8,9 @@ import { claimDropOuts } from '../rsvp/queries.ts'
 import { droppedOut, playersLeft } from './events.ts'
 import { captainsOfGame, planShortChecks, queueShortAlerts, queueVolunteerReminders } from './queries.ts'
 
-/** The most checks that one statement takes. */
+/** The most checks that one run takes. */
 const CHECKS_AT_ONCE = 2_000
+const VOLUNTEERS_AT_ONCE = 2_000
 
 /** Players who leave within this time of each other are one mail. */
 const LEAVING_MS = 10 * 60 * 1000
@@ -36,13 +37,11 @@ export const captainAlertJobs: Job[] = [
     await ctx.notify(captains, playersLeft({ teamId, profileIds: [profileId ?? ''] }), later)
   }),
 
-  cronJob('captain-alert.check-due', '* * * * *', checkAll),
+  cronJob('captain-alert.check-due', '* * * * *', CHECKS_AT_ONCE, ({ db, now }, { limit }) =>
+    queueShortAlerts(db, { now, settledSince: new Date(now.getTime() - SETTLING_MS), limit }),
+  ),
 
-  cronJob('captain-alert.remind-of-volunteers', '*/5 * * * *', (ctx) => queueVolunteerReminders(ctx.db, ctx.now)),
+  cronJob('captain-alert.remind-of-volunteers', '*/5 * * * *', VOLUNTEERS_AT_ONCE, ({ db, now }, { limit }) =>
+    queueVolunteerReminders(db, now, limit),
+  ),
 ]
-
-async function checkAll(ctx: JobCtx) {
-  const settledSince = new Date(ctx.now.getTime() - SETTLING_MS)
-  const checks = { now: ctx.now, settledSince, limit: CHECKS_AT_ONCE }
-  while ((await queueShortAlerts(ctx.db, checks)) === CHECKS_AT_ONCE) continue
-}

@@ -153,10 +153,10 @@ export async function leaversForMail(
 
 /**
  * Marks volunteers who have waited for 24 hours, or for an hour if the game is within 24 hours, and queues one delivery for
- * each captain and request. Between 09:00 and 20:00 at the venue.
+ * each captain and request. Between 09:00 and 20:00 at the venue. Returns how many volunteers it marked.
  */
-export async function queueVolunteerReminders(db: Db, now: Date) {
-  await db`
+export async function queueVolunteerReminders(db: Db, now: Date, limit: number): Promise<number> {
+  const [marked] = await db<{ rows: number }[]>`
     with reminded as (
       insert into waiting_reminder (volunteer_id, reminded_at)
       select v.id, ${now}
@@ -171,6 +171,7 @@ export async function queueVolunteerReminders(db: Db, now: Date) {
          and not is_blocked_from(v.profile_id, q.team_id)
          and not exists (select from waiting_reminder w where w.volunteer_id = v.id)
        order by v.id
+       limit ${limit}
       on conflict do nothing
       returning volunteer_id
     ), request as (
@@ -178,12 +179,15 @@ export async function queueVolunteerReminders(db: Db, now: Date) {
         from reminded
         join volunteer v on v.id = reminded.volunteer_id
         join sub_request q on q.id = v.request_id
+    ), queued as (
+      insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
+      select gen_random_uuid(), 'captain-alert.volunteers-wait', 'mail', m.profile_id,
+             jsonb_build_object('requestId', request.id), ${now}, ${now}
+        from request
+        join member m on m.team_id = request.team_id and m.role = 'captain'
     )
-    insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
-    select gen_random_uuid(), 'captain-alert.volunteers-wait', 'mail', m.profile_id,
-           jsonb_build_object('requestId', request.id), ${now}, ${now}
-      from request
-      join member m on m.team_id = request.team_id and m.role = 'captain'`
+    select count(*)::int as rows from reminded`
+  return marked?.rows ?? 0
 }
 
 export interface WaitingForMail {

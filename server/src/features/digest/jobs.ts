@@ -1,14 +1,18 @@
+import { deleteSome } from '#core/database/delete-some.ts'
 import { cronJob, type Job } from '#core/jobs/events.ts'
-import { deleteDigestWeeksBefore, queueDueDigests } from './queries.ts'
+import { ROWS_AT_ONCE } from '#core/jobs/retention.ts'
+import { oldDigestWeeks, queueDueDigests } from './queries.ts'
 
-/** The most people for whom one statement queues digests. */
-const AT_ONCE = 5_000
+/** The most people at whom one run looks. */
+const PEOPLE_AT_ONCE = 5_000
 
 export const digestJobs: Job[] = [
   // Sunday at 18:00 is on a Sunday or a Monday in UTC, wherever people live.
-  cronJob('digest.queue', '*/10 * * * 0,1', async ({ db, now }) => {
-    while ((await queueDueDigests(db, { now, limit: AT_ONCE })) === AT_ONCE) continue
-  }),
+  cronJob('digest.queue', '*/10 * * * 0,1', PEOPLE_AT_ONCE, ({ db, now }, batch) =>
+    queueDueDigests(db, { now, ...batch }),
+  ),
 
-  cronJob('digest.forget-old', '35 4 * * *', ({ db, now }) => deleteDigestWeeksBefore(db, now)),
+  cronJob('digest.forget-old', '35 4 * * *', ROWS_AT_ONCE, ({ db, now }, { limit }) =>
+    deleteSome(db, oldDigestWeeks(db, now), limit),
+  ),
 ]

@@ -1,16 +1,30 @@
 import type { Db, Fragment } from '#core/database/db.ts'
+import type { OldRows } from '#core/database/delete-some.ts'
 import type { Scope } from '#permissions'
 import type { StoredAnswer } from '../attendance/rules.ts'
 
 /**
- * Queues the digest of everybody who wants one, has a game next week and is past Sunday, 18:00, in their time zone, or that
- * of their next game. A week is queued once: its row and the delivery are one statement. Returns how many it queued.
+ * Looks at some of the people who want a digest, by their ids, and queues it for those who have a game next week and are past
+ * Sunday, 18:00, in their time zone, or that of their next game. A week is queued once: its row and the delivery are one
+ * statement. Returns at how many people it looked, and the last of them.
  */
-export async function queueDueDigests(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
-  const [queued] = await db<{ count: number }[]>`
-    with due as materialized (
+export async function queueDueDigests(
+  db: Db,
+  { now, limit, after }: { now: Date; limit: number; after: string | null },
+): Promise<{ rows: number; last: string | null }> {
+  const [looked] = await db<{ rows: number; last: string | null }[]>`
+    with wanting as materialized (
+      select profile_id, channel
+        from message_preference
+       where topic = 'digest'
+         and wanted
+         and team_id is null
+         and (${after}::uuid is null or profile_id > ${after})
+       order by profile_id
+       fetch first ${limit} rows with ties
+    ), due as materialized (
       select w.profile_id, w.channel, here.zone, clock.week
-        from message_preference w
+        from wanting w
         join profile p on p.id = w.profile_id
        cross join lateral (
          select coalesce(nullif(p.time_zone, ''),
@@ -22,15 +36,10 @@ export async function queueDueDigests(db: Db, { now, limit }: { now: Date; limit
                            limit 1), 'UTC') as zone) here
        cross join lateral (select in_zone(${now}, here.zone) as local) moment
        cross join lateral (select (local::date + 1) as week) clock
-       where w.topic = 'digest'
-         and w.wanted
-         and w.team_id is null
-         and extract(dow from local) = 0
+       where extract(dow from local) = 0
          and local::time >= '18:00'
          and not exists (select from digest_week d where d.profile_id = p.id and d.week = clock.week)
          and exists (${gamesOfWeek(db, db`p.id`, db`clock.week`, db`here.zone`)})
-       order by w.profile_id
-       limit ${limit}
     ), first_this_week as (
       insert into digest_week (profile_id, week)
       select profile_id, week from due order by profile_id
@@ -44,8 +53,8 @@ export async function queueDueDigests(db: Db, { now, limit }: { now: Date; limit
         join first_this_week using (profile_id)
       returning id
     )
-    select count(*)::int as count from queued`
-  return queued?.count ?? 0
+    select count(*)::int as rows, max(profile_id::text) as last, (select count(*)::int from queued) as queued from wanting`
+  return looked ?? { rows: 0, last: null }
 }
 
 export interface WeekGame {
@@ -106,6 +115,7 @@ export async function deleteOwnDigestWeeks(db: Db, scope: Scope<'account.delete-
   await db`delete from digest_week where profile_id = ${scope.actorId}`
 }
 
-export async function deleteDigestWeeksBefore(db: Db, now: Date) {
-  await db`delete from digest_week where week < ${now}::timestamptz::date - 21`
-}
+export const oldDigestWeeks = (db: Db, now: Date): OldRows => ({
+  table: 'digest_week',
+  where: db`week < ${now}::timestamptz::date - 21`,
+})

@@ -1,5 +1,6 @@
 import type { Sport } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
+import type { OldRows } from '#core/database/delete-some.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Scope, Sealed, TeamScope } from '#permissions'
 import type { StoredStatus } from './rules.ts'
@@ -284,9 +285,7 @@ export async function deleteInvitationsTo(db: Db, scope: Scope<'account.delete-o
 }
 
 /** Deletes invitations that nobody accepted and that expired 30 days ago. */
-export async function deleteOldInvitations(db: Db, now: Date) {
-  await db`
-    delete from invitation
-     where status <> 'accepted'
-       and expires_at < ${now}::timestamptz - interval '30 days'`
-}
+export const oldInvitations = (db: Db, now: Date): OldRows => ({
+  table: 'invitation',
+  where: db`status <> 'accepted' and expires_at < ${now}::timestamptz - interval '30 days'`,
+})

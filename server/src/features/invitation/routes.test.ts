@@ -169,7 +169,7 @@ describe('inviting', () => {
 
 test('the address of an invitee who never responds is deleted a month after the invitation expires', async () => {
   const forget = allJobs(world.config).find(({ name }) => name === 'invitation.forget-old')
-  const run = () => forget?.run({ db: world.pool, now } as unknown as JobCtx, {})
+  const run = () => forget?.run({ db: world.pool, now } as unknown as JobCtx, {}, { limit: 10, after: null })
   await invite('silent@example.com')
   await age(14 + 29)
   await run()

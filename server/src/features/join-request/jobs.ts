@@ -1,10 +1,16 @@
+import { deleteSome } from '#core/database/delete-some.ts'
 import { cronJob, type Job } from '#core/jobs/events.ts'
-import { deleteOldRequests } from './queries.ts'
+import { ROWS_AT_ONCE } from '#core/jobs/retention.ts'
+import { oldRequests } from './queries.ts'
 import { askableAgainSince, forgottenSince } from './rules.ts'
 
 export const joinRequestJobs: Job[] = [
   // Data retention: a declined request is kept only as long as it keeps the person from asking again.
-  cronJob('join-request.forget-old', '41 4 * * *', (ctx) =>
-    deleteOldRequests(ctx.db, { declinedBefore: askableAgainSince(ctx.now), askedBefore: forgottenSince(ctx.now) }),
+  cronJob('join-request.forget-old', '41 4 * * *', ROWS_AT_ONCE, ({ db, now }, { limit }) =>
+    deleteSome(
+      db,
+      oldRequests(db, { declinedBefore: askableAgainSince(now), askedBefore: forgottenSince(now) }),
+      limit,
+    ),
   ),
 ]

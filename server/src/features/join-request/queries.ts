@@ -1,4 +1,5 @@
 import type { Db, Fragment } from '#core/database/db.ts'
+import type { OldRows } from '#core/database/delete-some.ts'
 import type { Sealed, TeamScope } from '#permissions'
 import type { StoredFrequency } from './rules.ts'
 
@@ -164,12 +165,10 @@ export async function outcomeToSend(db: Db, { teamId, profileId }: { teamId: str
   return team
 }
 
-export async function deleteOldRequests(
+export const oldRequests = (
   db: Db,
   { declinedBefore, askedBefore }: Record<'declinedBefore' | 'askedBefore', Date>,
-) {
-  await db`
-    delete from join_request
-     where declined_at < ${declinedBefore}
-        or asked_at < ${askedBefore}`
-}
+): OldRows => ({
+  table: 'join_request',
+  where: db`declined_at < ${declinedBefore} or asked_at < ${askedBefore}`,
+})

@@ -1,9 +1,11 @@
+import { deleteSome } from '#core/database/delete-some.ts'
 import { cronJob, type Job } from '#core/jobs/events.ts'
-import { deleteExpiredSessions } from './queries.ts'
+import { ROWS_AT_ONCE } from '#core/jobs/retention.ts'
+import { expiredSessions } from './queries.ts'
 import { expiryLimits } from './rules.ts'
 
 export const sessionJobs: Job[] = [
-  cronJob('session.sweep', '17 * * * *', async ({ db, now }) => {
-    await deleteExpiredSessions(db, expiryLimits(now))
-  }),
+  cronJob('session.sweep', '17 * * * *', ROWS_AT_ONCE, ({ db, now }, { limit }) =>
+    deleteSome(db, expiredSessions(db, expiryLimits(now)), limit),
+  ),
 ]

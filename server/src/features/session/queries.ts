@@ -1,5 +1,6 @@
 import type { Claims } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
+import type { OldRows } from '#core/database/delete-some.ts'
 import type { LogoutToken, NewSession, OpenSession } from '#core/sign-in/session-store.ts'
 import type { Scope } from '#permissions'
 import type { PossibleOperator, Times } from './rules.ts'
@@ -136,9 +137,7 @@ export async function deleteOwnSession(db: Db, scope: Scope<'session.end-own'>, 
   return ended?.id
 }
 
-export async function deleteExpiredSessions(db: Db, over: Times) {
-  await db`
-    delete from session
-     where last_seen_at <= ${over.lastSeenAt}
-        or started_at <= ${over.startedAt}`
-}
+export const expiredSessions = (db: Db, over: Times): OldRows => ({
+  table: 'session',
+  where: db`last_seen_at <= ${over.lastSeenAt} or started_at <= ${over.startedAt}`,
+})

@@ -1,15 +1,20 @@
-import { cronJob, type Job, job } from '#core/jobs/events.ts'
+import { deleteSome } from '#core/database/delete-some.ts'
+import { batchJob, cronJob, type Job, job } from '#core/jobs/events.ts'
+import { ROWS_AT_ONCE } from '#core/jobs/retention.ts'
 import { everybodyAsked, sparesAsked } from '../substitute/request/events.ts'
 import { alertDue, requestsOpen, spareAsked } from './events.ts'
 import {
   claimDueAlerts,
-  deleteDueAlertsBefore,
+  dueAlertsBefore,
   insertDue,
   peopleToAlert,
   requestToAlertAbout,
   sparesToAsk,
 } from './queries.ts'
 import { weekdayAt, whenToAlert } from './rules.ts'
+
+/** The most people for whom one run plans an alert. */
+const PEOPLE_AT_ONCE = 1_000
 
 export const subAlertJobs: Job[] = [
   job('sub-alert.ask-spares', sparesAsked, async (ctx, { requestId }) => {
@@ -20,11 +25,11 @@ export const subAlertJobs: Job[] = [
     )
   }),
 
-  job('sub-alert.gather', everybodyAsked, async (ctx, { requestId }) => {
+  batchJob('sub-alert.gather', everybodyAsked, PEOPLE_AT_ONCE, async (ctx, { requestId }, batch) => {
     const request = await requestToAlertAbout(ctx.db, requestId, ctx.now)
-    if (!request) return
+    if (!request) return 0
     const weekday = weekdayAt(request.startsAt, request.timeZone)
-    const people = await peopleToAlert(ctx.db, { ...request, weekday }, ctx.now)
+    const people = await peopleToAlert(ctx.db, { ...request, weekday }, batch, ctx.now)
     const dueAt = new Map(people.map((person) => [person.profileId, whenToAlert(person, ctx.now)]))
     await insertDue(ctx.db, requestId, dueAt)
     await ctx.announceAt(
@@ -32,6 +37,7 @@ export const subAlertJobs: Job[] = [
       alertDue,
       ...people.map(({ profileId }) => ({ profileId })),
     )
+    return { rows: people.length, last: people.at(-1)?.profileId ?? null }
   }),
 
   // Alerts that are due together share a message.
@@ -40,5 +46,7 @@ export const subAlertJobs: Job[] = [
     if (requestIds.length > 0) await ctx.notify([{ profileId }], requestsOpen({ requestIds }))
   }),
 
-  cronJob('sub-alert.forget-old', '25 4 * * *', (ctx) => deleteDueAlertsBefore(ctx.db, ctx.now)),
+  cronJob('sub-alert.forget-old', '25 4 * * *', ROWS_AT_ONCE, ({ db, now }, { limit }) =>
+    deleteSome(db, dueAlertsBefore(db, now), limit),
+  ),
 ]

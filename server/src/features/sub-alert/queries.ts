@@ -1,5 +1,6 @@
 import type { Sport, SubAlert } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
+import type { OldRows } from '#core/database/delete-some.ts'
 import type { Scope } from '#permissions'
 import type { Hours } from './rules.ts'
 
@@ -53,15 +54,21 @@ export async function requestToAlertAbout(db: Db, requestId: string, now: Date) 
 }
 
 /**
- * People whose alert matches the request, who are not on the team, have not volunteered and have no block with a captain.
+ * Some of the people whose alert matches the request, who are not on the team, have not volunteered and have no block with a captain.
  * Sorted, so that two requests that share people lock the same job keys in the same order.
  */
-export function peopleToAlert(db: Db, request: AskedRequest & { weekday: number }, now: Date) {
+export function peopleToAlert(
+  db: Db,
+  request: AskedRequest & { weekday: number },
+  { limit, after }: { limit: number; after: string | null },
+  now: Date,
+) {
   return db<(Hours & { profileId: string })[]>`
     select a.profile_id, a.from_hour, a.until_hour, a.digest, coalesce(nullif(p.time_zone, ''), ${request.timeZone}) as time_zone
       from sub_alert a
       join profile p on p.id = a.profile_id and address_of(p) is not null
      where a.on_since is not null
+       and (${after}::uuid is null or a.profile_id > ${after})
        and (a.sports = '{}' or ${request.sport} = any (a.sports))
        and (a.weekdays = '{}' or ${request.weekday} = any (a.weekdays))
        and (a.areas = '{}' or exists (select from unnest(a.areas) area
@@ -70,7 +77,8 @@ export function peopleToAlert(db: Db, request: AskedRequest & { weekday: number 
        and not exists (select from member m where m.team_id = ${request.teamId} and m.profile_id = a.profile_id)
        and not exists (select from volunteer v where v.request_id = ${request.id} and v.profile_id = a.profile_id)
        and not exists (select from team_out_of_sight o where o.team_id = ${request.teamId} and o.profile_id = a.profile_id)
-     order by a.profile_id`
+     order by a.profile_id
+     limit ${limit}`
 }
 
 export async function insertDue(db: Db, requestId: string, dueAt: ReadonlyMap<string, Date>) {
@@ -138,10 +146,8 @@ export function sparesToAsk(db: Db, requestId: string, now: Date) {
 }
 
 /** Alerts of games that have started are not needed any more. */
-export async function deleteDueAlertsBefore(db: Db, started: Date) {
-  await db`
-    delete from sub_alert_due d
-     using sub_request q
-     where q.id = d.request_id
-       and q.starts_at < ${started}`
-}
+export const dueAlertsBefore = (db: Db, started: Date): OldRows => ({
+  table: 'sub_alert_due',
+  from: db`sub_alert_due old join sub_request q on q.id = old.request_id`,
+  where: db`q.starts_at < ${started}`,
+})

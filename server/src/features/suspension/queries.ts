@@ -56,11 +56,17 @@ export async function endSuspension(db: Db, scope: Scope<'operator.act'>, now: D
   return ended
 }
 
-/** Ends the suspensions whose time is over: of one person, or of everybody. */
-export const endExpired = (db: Db, now: Date, profileId: string | null = null) => db<SuspensionRow[]>`
+/** Ends suspensions whose time is over: that of one person, or some of all. */
+export const endExpired = (
+  db: Db,
+  now: Date,
+  { profileId = null, limit = 1 }: { profileId?: string | null; limit?: number },
+) => db<SuspensionRow[]>`
   update suspension
      set ended_at = until
-   where ended_at is null
-     and until <= ${now}
-     and (${profileId}::uuid is null or profile_id = ${profileId})
+   where id in (select id from suspension
+                 where ended_at is null
+                   and until <= ${now}
+                   and (${profileId}::uuid is null or profile_id = ${profileId})
+                 limit ${limit})
   returning *`

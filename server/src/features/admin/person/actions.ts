@@ -109,7 +109,7 @@ export const personActions = (settings: OperatorSettings) => {
     const person = (await lockPerson(ctx.db, id)) ?? refuse('not_found')
     if (isOperator(settings, { ...person, operatorGroup: null })) refuse('not_on_operators')
     const scope = authorizeOperator(ctx, 'operator.act', { personId: id })
-    await endExpired(ctx.db, ctx.now, id)
+    await endExpired(ctx.db, ctx.now, { profileId: id })
     const suspension = { id: ctx.newId(), reason: reason.trim(), until: untilAfter(ctx.now, days), now: ctx.now }
     if (!(await insertSuspension(ctx.db, scope, suspension))) refuse('already_suspended')
     const theirs = inTheirName(ctx, id)
@@ -130,7 +130,7 @@ export const personActions = (settings: OperatorSettings) => {
 
   async function liftSuspension(ctx: OperatorCtx, { id }: { id: string }): Promise<AdminPerson> {
     if (!(await lockPerson(ctx.db, id))) refuse('not_found')
-    await endExpired(ctx.db, ctx.now, id)
+    await endExpired(ctx.db, ctx.now, { profileId: id })
     const scope = authorizeOperator(ctx, 'operator.act', { personId: id })
     const ended = (await endSuspension(ctx.db, scope, ctx.now)) ?? refuse('not_suspended')
     await showRequestsOf(ctx.db, [ended])

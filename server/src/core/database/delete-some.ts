@@ -1,0 +1,25 @@
+import type { Db, Fragment } from './db.ts'
+
+/** Rows that are no longer needed. */
+export interface OldRows {
+  table: string
+  /** What a select reads them from: the table, called `old`, and what it is joined with. */
+  from?: Fragment
+  where: Fragment
+}
+
+/** Deletes some of the rows and returns how many: a job deletes the others in its next runs. */
+export async function deleteSome(db: Db, { table, from, where }: OldRows, limit: number): Promise<number> {
+  const [deleted] = await db<{ rows: number }[]>`
+    with deleted as (
+      delete from ${db.identifier(table)}
+       where ctid = any (array(select old.ctid
+                                 from ${from ?? db`${db.identifier(table)} old`}
+                                where ${where}
+                                limit ${limit}
+                                  for update of old skip locked))
+      returning 1
+    )
+    select count(*)::int as rows from deleted`
+  return deleted?.rows ?? 0
+}
