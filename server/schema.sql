@@ -54,6 +54,7 @@ create index session_by_last_seen on session using btree (last_seen_at);
 create index session_by_profile on session using btree (profile_id, last_seen_at desc);
 create index session_by_provider_session on session using btree (provider_session) where provider_session is not null;
 create index session_by_started on session using btree (started_at);
+create index session_of_operator on session using btree (operator_group) where operator_group is not null; -- Finds the operators of a group, who get mail about reports
 
 -- A team.
 create table team (
@@ -64,8 +65,9 @@ create table team (
   logo                 text, -- Key of a stored picture
   unlisted_at          timestamptz, -- Since when strangers cannot find the team
   created_at           timestamptz not null,
-  hidden_at            timestamptz, -- Since when strangers do not see the team: reported, not yet reviewed
+  hidden_at            timestamptz, -- Since when lists and boards leave the team out: reported and not yet reviewed, or hidden by an operator
   first_names_shown_at timestamptz, -- When captains allowed first names on pages and pictures for people outside the team; null: they show plain discs
+  links_closed_at      timestamptz, -- Since when links to the team open nothing for strangers: an operator has hidden it
   constraint team_pkey primary key (id),
   constraint team_has_a_name check (name ~ '\S'::text)
 );

@@ -202,6 +202,9 @@ const messageBudgets: Record<string, readonly BudgetName[]> = {
   'profile.welcome': ['mail.own'],
   // Operators have a limit of acts.
   'suspension.suspended': [],
+  // Only reports that count cause them: a few a day.
+  'report.team-hidden': [],
+  'report.to-review': [],
   'team.deleted': toTeam,
   'invitation.invited': toStranger,
   'join-request.asked': toStranger,

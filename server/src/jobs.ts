@@ -11,14 +11,18 @@ import { gameNewsJobs } from './features/game-news/jobs.ts'
 import { invitationJobs } from './features/invitation/jobs.ts'
 import { joinRequestJobs } from './features/join-request/jobs.ts'
 import { pictureJobs } from './features/picture/jobs.ts'
+import { reportJobs } from './features/report/jobs.ts'
 import { rsvpJobs } from './features/rsvp/jobs.ts'
 import { sessionJobs } from './features/session/jobs.ts'
+import type { OperatorSettings } from './features/session/rules.ts'
 import { subAlertJobs } from './features/sub-alert/jobs.ts'
 import { volunteerJobs } from './features/substitute/volunteer/jobs.ts'
 import { formerJobs } from './former-jobs.ts'
 
+type JobConfig = Pick<Config, 'ASK_DELAY_SECONDS'> & OperatorSettings
+
 /** Every job of the server. */
-export const allJobs = (config: Pick<Config, 'ASK_DELAY_SECONDS'>): readonly Job[] => [
+export const allJobs = (config: JobConfig): readonly Job[] => [
   ...pictureJobs,
   ...sessionJobs,
   ...invitationJobs,
@@ -31,6 +35,7 @@ export const allJobs = (config: Pick<Config, 'ASK_DELAY_SECONDS'>): readonly Job
   ...captainAlertJobs,
   ...subAlertJobs,
   ...digestJobs,
+  ...reportJobs(config),
   ...adminJobs,
   ...auditJobs,
   ...retentionJobs,

@@ -11,6 +11,7 @@ import { invitationNotifications } from './features/invitation/notifications.ts'
 import { joinRequestNotifications } from './features/join-request/notifications.ts'
 import { messagePreferences } from './features/message-preference/notifications.ts'
 import { profileNotifications } from './features/profile/notifications.ts'
+import { reportNotifications } from './features/report/notifications.ts'
 import { rsvpNotifications } from './features/rsvp/notifications.ts'
 import { subAlertNotifications } from './features/sub-alert/notifications.ts'
 import { volunteerNotifications } from './features/substitute/volunteer/notifications.ts'
@@ -42,5 +43,6 @@ export function allComposers(config: LinkConfig): Composer[] {
     ...volunteerNotifications(origin),
     ...subAlertNotifications(origin, unsubscribeTokens(secrets, 'sub alert')),
     ...digestNotifications(origin),
+    ...reportNotifications(origin),
   ]
 }

@@ -31,7 +31,12 @@ export const asOperator = <T>(
 ): Promise<T> =>
   withDatabase(async (db) => {
     const now = new Date()
-    const announcer = { jobs: allJobs(defaultDelay), newId: () => newId(now), cause: undefined, now }
+    const announcer = {
+      jobs: allJobs({ ...defaultDelay, ...readOperatorSettings() }),
+      newId: () => newId(now),
+      cause: undefined,
+      now,
+    }
     const ctx: OperatorCtx = {
       db,
       now,

@@ -5,6 +5,7 @@ import { authorize, type Scope } from '#permissions'
 import { insertBlock, insertHiddenTeam } from '../block/queries.ts'
 import { lockProfileForShare } from '../profile/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
+import { hiddenByReports } from './events.ts'
 import {
   closeReports,
   countReports,
@@ -22,8 +23,9 @@ import {
   reportsBy,
   seesRequest,
   updateHidden,
+  updateLinksClosed,
 } from './queries.ts'
-import { accountDaysToCount, isEnoughToHide, type SubjectIds, subjectOf } from './rules.ts'
+import { isEnoughToHide, type SubjectIds, standing, subjectOf } from './rules.ts'
 
 type Input = InputOf<'POST /api/v1/report', (typeof reportApi)['POST /api/v1/report']>
 
@@ -45,7 +47,10 @@ export async function makeReport(
   const { hiddenAt } = (await lockSubject(ctx.db, subject)) ?? refuse('not_found')
   const report = { id: ctx.newId(), ...found, reason, words: words.trim(), now: ctx.now }
   if (!(await insertReport(ctx.db, scope, report))) refuse('already_reported')
-  if (!hiddenAt && isEnoughToHide(await countAbout(ctx, aboutId))) await updateHidden(ctx.db, subject, ctx.now)
+  if (!hiddenAt && (await isHiddenByReports(ctx, aboutId))) {
+    await updateHidden(ctx.db, subject, ctx.now)
+    await ctx.announce(hiddenByReports, { subjectId: aboutId })
+  }
   if (blockToo) await shutOut(ctx, scope, found)
   return showOwn({ ...report, subjectName: report.name, reportedAt: ctx.now, closedAt: null })
 }
@@ -64,8 +69,8 @@ export async function withdrawReport(ctx: Ctx, { id }: { id: string }): Promise<
   if (!(await deleteReport(ctx.db, scope, id))) refuse('not_found')
   if (locked.hiddenAt === null) return {}
   const decided = await lastDecision(ctx.db, subject.id)
-  const isHiddenByReports = decided !== 'hide' && decided !== 'suspend'
-  if (isHiddenByReports && !isEnoughToHide(await countAbout(ctx, subject.id))) await updateHidden(ctx.db, subject, null)
+  const isHiddenByOperator = decided === 'hide' || decided === 'suspend'
+  if (!isHiddenByOperator && !(await isHiddenByReports(ctx, subject.id))) await updateHidden(ctx.db, subject, null)
   return {}
 }
 
@@ -84,7 +89,9 @@ export async function decide(
   const { volunteerId, requestId, teamId, personId } = report
   await insertDecision(ctx.db, { id: ctx.newId(), volunteerId, requestId, teamId, personId, ...made, now: ctx.now })
   await closeReports(ctx.db, subject.id, ctx.now)
-  await updateHidden(ctx.db, subject, made.decision === 'dismiss' ? null : (locked.hiddenAt ?? ctx.now))
+  const isHidden = made.decision !== 'dismiss'
+  await updateHidden(ctx.db, subject, isHidden ? (locked.hiddenAt ?? ctx.now) : null)
+  if (subject.about === 'team') await updateLinksClosed(ctx.db, subject.id, isHidden ? ctx.now : null)
   return true
 }
 
@@ -103,7 +110,11 @@ async function authorizeReporter(ctx: Ctx, { teamId, gameId, requestId, voluntee
   return scope
 }
 
-const countAbout = (ctx: Ctx, id: string) => countReports(ctx.db, { id, accountDays: accountDaysToCount })
+/** Once an operator has found nothing wrong, further reports are read and hide nothing. */
+async function isHiddenByReports({ db }: Ctx, id: string): Promise<boolean> {
+  if ((await lastDecision(db, id)) === 'dismiss') return false
+  return isEnoughToHide(await countReports(db, id, standing))
+}
 
 async function shutOut({ db, now }: Ctx, scope: Scope<'report.make'>, { personId, teamId }: FoundSubject) {
   if (personId) await insertBlock(db, scope, { personId, now })

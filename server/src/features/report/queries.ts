@@ -84,8 +84,13 @@ export async function insertReport(db: Db, scope: Scope<'report.make'>, report: 
   return made.length === 1
 }
 
-/** Counts undecided reports by people with a verified address and an account that is not brand new. */
-export async function countReports(db: Db, { id, accountDays }: { id: string; accountDays: number }): Promise<number> {
+interface Standing {
+  accountDays: number
+  reportsPerDay: number
+}
+
+/** Counts undecided reports by people of standing with a verified address. */
+export async function countReports(db: Db, id: string, { accountDays, reportsPerDay }: Standing): Promise<number> {
   const [row] = await db<{ counted: number }[]>`
     select count(*)::int as counted
       from report r
@@ -93,12 +98,26 @@ export async function countReports(db: Db, { id, accountDays }: { id: string; ac
      where ${subjectId(db)} = ${id}
        and r.closed_at is null
        and p.email_verified
-       and p.created_at <= r.reported_at - ${accountDays}::int * interval '1 day'`
+       and p.created_at <= r.reported_at - ${accountDays}::int * interval '1 day'
+       and exists (select from member m
+                     join member other on other.team_id = m.team_id and other.profile_id <> m.profile_id
+                    where m.profile_id = p.id)
+       and (select count(*)
+              from report earlier
+             where earlier.reporter_id = r.reporter_id
+               and earlier.reported_at > r.reported_at - interval '1 day'
+               and (earlier.reported_at, earlier.id) < (r.reported_at, r.id)) < ${reportsPerDay}::int`
   return row?.counted ?? 0
 }
 
+/** Takes it out of lists, or shows it there again. */
 export async function updateHidden(db: Db, { about, id }: Subject, hiddenAt: Date | null) {
   await db`update ${db.identifier(tableOf[about])} set hidden_at = ${hiddenAt} where id = ${id}`
+}
+
+/** What an operator does to a team holds for the links that people have, too. */
+export async function updateLinksClosed(db: Db, teamId: string, closedAt: Date | null) {
+  await db`update team set links_closed_at = ${closedAt} where id = ${teamId}`
 }
 
 export interface OwnReportRow extends SubjectIds {

@@ -27,10 +27,11 @@ beforeEach(async () => {
 const game = { opponentTeamName: 'Rovers', startTime: '2026-11-24T19:30:00Z', location: 'Delta Park' }
 const wanted = { numberOfSubs: 2, positions: ['Goalkeeper'], note: 'Buy our scarves', isPublic: true }
 
-/** A person whose account is two days old, so that their reports count. */
+/** A person who is on a team with somebody, so that their reports count. */
 async function neighbour() {
   const person = await world.person('Nell', 'Ames')
-  await world.pool`update profile set created_at = created_at - interval '2 days' where id = ${person.id}`
+  const ofHers = await world.team(person, 'Neighbours')
+  await world.joins(await world.person('Sam', 'Lee'), ofHers)
   return person
 }
 type Report = BodyOf<Api['POST /api/v1/report']>
@@ -133,7 +134,8 @@ test('[SAFE-2] the third reporter hides a request from strangers, on both boards
 test('[SAFE-2] reports from a new account and an unverified address do not count', async () => {
   const [first, second, third] = reporters
   const fresh = await world.person('Fresh', 'Face')
-  await world.pool`update profile set created_at = '2026-11-17T01:00:00Z' where id = ${fresh.id}`
+  await world.joins(fresh, team)
+  await world.pool`update profile set created_at = '2026-11-12T01:00:00Z' where id = ${fresh.id}`
   await world.pool`update profile set email_verified = false where id = ${second.id}`
   for (const person of [first, second, fresh]) await report(person, 'request', requestId)
   expect(await board(third)).toHaveLength(1)
@@ -217,8 +219,10 @@ test('[SAFE-4] dismissing shows the request again, and Nell reads that her repor
     reportedAt: '2026-11-17T17:00:00.000Z',
     isDealtWith: true,
   })
-  await report(reporters[3], 'request', requestId)
-  expect(await board(theo), 'reports that were handled do not count again').toHaveLength(1)
+  for (const reporter of [reporters[3], await neighbour(), await neighbour()])
+    await report(reporter, 'request', requestId)
+  expect(await board(theo), 'what an operator has looked at is not hidden again').toHaveLength(1)
+  expect(await world.pool`select from report where request_id = ${requestId} and closed_at is null`).toHaveLength(3)
 })
 
 test('[SAFE-4] Nell takes a report back, and the request shows again unless an operator has hidden it', async () => {
@@ -279,4 +283,56 @@ test('[SAFE-8] nobody changes or deletes a decision of an operator, which has a 
   await expect(world.pool`update report_decision set reason = 'x'`).rejects.toThrow('append-only')
   await expect(world.pool`delete from report_decision`).rejects.toThrow('append-only')
   expect(await operatorDecides('hide', maya.id), 'nothing is reported').toBe(false)
+})
+
+test('[SAFE-2] reports of people who are on no team with anybody do not count', async () => {
+  for (const alone of [1, 2, 3]) {
+    const person = await world.person('Alone', `Number ${alone}`)
+    await world.team(person, 'Only Me')
+    await report(person, 'request', requestId)
+  }
+  expect(await board(theo)).toHaveLength(1)
+})
+
+test('[SAFE-2] three people hide two things in a day, and not five', async () => {
+  const teams = []
+  for (let n = 0; n < 5; n += 1) teams.push(await world.team(maya, `Club ${n}`))
+  for (const { id } of teams) await threeReport('team', id)
+  const hidden =
+    await world.pool`select from team where id = any(${teams.map(({ id }) => id)}) and hidden_at is not null`
+  expect(hidden).toHaveLength(2)
+})
+
+test('[SAFE-3] links that people hold still open while a team is hidden by reports, and no more once an operator hid it', async () => {
+  const { path } = await world.call(maya, 'POST /api/v1/game/:id/share-link', { params: { id: gameId } })
+  const link = await world.call(maya, 'POST /api/v1/team/:teamId/join-links', { params: { teamId: team.id }, body: {} })
+  const named = async () => {
+    const opened = [await world.app.inject(path), await world.app.inject(`/join/${link.id}`)]
+    return opened.map(({ body }) => body.includes(team.name))
+  }
+  await threeReport('team', team.id)
+  expect(await named()).toEqual([true, true])
+  await operatorDecides('hide', team.id)
+  expect(await named()).toEqual([false, false])
+  await operatorDecides('dismiss', team.id)
+  expect(await named()).toEqual([true, true])
+})
+
+test('[SAFE-3] the captain and the operators get mail when reports hide a team, and only then', async () => {
+  const robin = await world.person('Robin', 'Vance')
+  const watched = await newWorld({
+    database: { url: world.url, pool: world.pool },
+    env: { OPERATORS: robin.email, OIDC_ISSUER: world.config.OIDC_ISSUER },
+  })
+  await world.mailAfterJobs()
+  await report(reporters[0], 'team', team.id)
+  expect(await watched.mailAfterJobs()).toEqual([])
+  await report(reporters[1], 'team', team.id)
+  await report(reporters[2], 'team', team.id)
+  const mails = await watched.mailAfterJobs()
+  await watched.close()
+  expect(mails.map(({ to, subject }) => `${to.address}: ${subject}`).sort()).toEqual(
+    [`${maya.email}: ${team.name} is hidden for now`, `${robin.email}: To review: team reported by 3 people`].sort(),
+  )
+  expect(JSON.stringify(mails)).not.toContain('Nell')
 })

@@ -3,8 +3,11 @@ import type { ReportSubject } from '@app/contract'
 /** How many people must report a subject before it is hidden: one or two may bear a grudge. */
 const reportersToHide = 3
 
-/** A report counts only if its reporter's account was this old: new accounts are easily made in bulk. */
-export const accountDaysToCount = 1
+/**
+ * Which reports count: of people who have been here for a week and are on a team with somebody else, because accounts are
+ * easily made in bulk; and of each of them only so many in a day, because a few could hide team after team.
+ */
+export const standing = { accountDays: 7, reportsPerDay: 2 }
 
 export const isEnoughToHide = (countedReports: number): boolean => countedReports >= reportersToHide
 

@@ -3,7 +3,7 @@ import type { Db } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { LogoutToken, NewSession, OpenSession } from '#core/sign-in/session-store.ts'
 import type { Scope } from '#permissions'
-import type { PossibleOperator, Times } from './rules.ts'
+import { isOperator, type OperatorSettings, type PossibleOperator, type Times } from './rules.ts'
 
 export type SessionRow = Times & { id: string; userAgent: string }
 
@@ -89,6 +89,22 @@ export async function possibleOperator(db: Db, { sessionId, now }: { sessionId: 
      where s.id = ${sessionId}
        and not is_suspended(p.id, ${now})`
   return person
+}
+
+/** The operators who can be reached. A group is known from the sessions of its people. */
+export async function operators(db: Db, settings: OperatorSettings): Promise<{ profileId: string }[]> {
+  const named = settings.OPERATORS.split(/[\s,]+/).filter(Boolean)
+  const addresses = named.map((name) => name.toLowerCase())
+  const people = await db<(PossibleOperator & { profileId: string })[]>`
+    select distinct p.id as profile_id, p.issuer, p.subject, p.email, p.email_verified, s.operator_group
+      from profile p
+      left join session s on s.profile_id = p.id and s.operator_group = ${settings.OPERATOR_GROUP}
+     where p.id in (select id from profile where issuer = ${settings.OIDC_ISSUER} and subject = any(${named})
+                    union select id from profile where lower(email) = any(${addresses})
+                    union select profile_id from session where operator_group = ${settings.OPERATOR_GROUP})
+     order by p.id
+     limit 100`
+  return people.filter((person) => isOperator(settings, person))
 }
 
 export async function deleteSessionsOf(db: Db, scope: Scope<'operator.act'>): Promise<number> {

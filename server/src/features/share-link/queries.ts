@@ -34,7 +34,7 @@ export async function deleteLink(db: Db, scope: TeamScope<'share-link.revoke'>, 
   await db`delete from share_link where game_id = ${gameId} and team_id = ${scope.teamId}`
 }
 
-/** In one statement: an unknown link takes as long as one that was turned off. A hidden team has no page. */
+/** In one statement: an unknown link takes as long as one that was turned off. A team that an operator has hidden has no page. */
 export async function sharedGame(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
   const [game] = await db<SharedGameRow[]>`
     select g.id as game_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent, g.starts_at, g.ends_at, g.time_zone,
@@ -49,7 +49,7 @@ export async function sharedGame(db: Db, { tokenHash, now }: { tokenHash: Buffer
                and q.starts_at > ${now}) as request
       from share_link l
       join game g on g.id = l.game_id
-      join team t on t.id = g.team_id and t.hidden_at is null
+      join team t on t.id = g.team_id and t.links_closed_at is null
      where l.token_hash = ${tokenHash}`
   return game
 }

@@ -97,9 +97,9 @@ test('[REACH-10] everybody on the team gets the same link; a captain turns it of
 
 test('[REACH-10] a link dies with its game, and with a team that operators hide', async () => {
   const { path } = await share()
-  await world.pool`update team set hidden_at = ${now} where id = ${team.id}`
+  await world.pool`update team set links_closed_at = ${now} where id = ${team.id}`
   expect((await get(path)).statusCode).toBe(404)
-  await world.pool`update team set hidden_at = null, unlisted_at = ${now} where id = ${team.id}`
+  await world.pool`update team set links_closed_at = null, unlisted_at = ${now} where id = ${team.id}`
   expect((await get(path)).statusCode, 'unlisted: whoever has the link may see it').toBe(200)
   await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })
   expect((await get(path)).statusCode).toBe(404)

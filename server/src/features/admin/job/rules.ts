@@ -99,6 +99,10 @@ export const jobWords: Record<string, JobWords> = {
   'sub-alert.forget-old': oldRows('sub alerts'),
   'digest.queue': { title: 'Queue the weekly digests', ifDiscarded: nothing },
   'digest.forget-old': oldRows('digests'),
+  'report.tell': {
+    title: 'Tell captains and operators of reports',
+    ifDiscarded: 'The captains and the operators get no mail about something that was reported.',
+  },
   'audit.forget-old': oldRows('rows of the audit log'),
   'idempotency.forget-old-answers': oldRows('kept responses'),
   'budgets.forget-old': oldRows('limits'),

@@ -47,6 +47,8 @@ export const titles: Record<string, string> = {
   'profile.welcome': 'Welcome',
   'suspension.suspended': 'Account suspended',
   'team.deleted': 'Team deleted',
+  'report.team-hidden': 'Team or request hidden',
+  'report.to-review': 'Report to review',
   'invitation.invited': 'Invitation',
   'join-request.asked': 'Request to join',
   'join-request.decided': 'Added to a team',

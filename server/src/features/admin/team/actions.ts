@@ -8,7 +8,7 @@ import { authorizeOperator } from '#permissions'
 import { showEntry } from '../../audit/actions.ts'
 import { actsAbout } from '../../audit/queries.ts'
 import { makeCaptain, roleOfMember } from '../../member/queries.ts'
-import { lockSubject, updateHidden } from '../../report/queries.ts'
+import { lockSubject, updateHidden, updateLinksClosed } from '../../report/queries.ts'
 import { shownRole } from '../../team/actions.ts'
 import { insertTeamHistory, lockTeam } from '../../team/queries.ts'
 import { teamCount, teamFacts, teamsPage } from './queries.ts'
@@ -50,7 +50,7 @@ export async function getTeam({ db, now }: Reading, { id }: { id: string }): Pro
   }
 }
 
-/** Strangers do not see the team, as if three people had reported it. */
+/** Strangers do not see the team, not by a link either. */
 export const hideTeam = (ctx: OperatorCtx, { id }: { id: string }) => setHidden(ctx, id, ctx.now)
 
 export const showTeamAgain = (ctx: OperatorCtx, { id }: { id: string }) => setHidden(ctx, id, null)
@@ -59,6 +59,7 @@ async function setHidden(ctx: OperatorCtx, id: string, hiddenAt: Date | null): P
   const subject = { about: 'team', id } as const
   if (!(await lockSubject(ctx.db, subject))) refuse('not_found')
   await updateHidden(ctx.db, subject, hiddenAt)
+  await updateLinksClosed(ctx.db, id, hiddenAt)
   return getTeam(ctx, { id })
 }
 

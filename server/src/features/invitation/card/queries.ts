@@ -14,11 +14,11 @@ export interface TeamOffer {
   playerCount: number
   /** Some of the players; null if the team does not show first names. */
   firstNames: string[] | null
-  /** Null without an upcoming game. */
+  /** Null without an upcoming game, and for an unlisted team: somebody who was removed from it may still have the link. */
   nextGame: { opponent: string; startsAt: string; timeZone: string; location: string } | null
 }
 
-/** The team of a link. A hidden team has none. */
+/** The team of a link. A team that an operator has hidden has none. */
 export async function teamOffer(db: Db, at: { teamId: string; senderId: string | null; now: Date }) {
   const [offer] = await db<TeamOffer[]>`
     select t.id as team_id, t.name as team_name, t.logo as team_logo, t.sport, is_listed(t) as is_listed,
@@ -38,6 +38,7 @@ export async function teamOffer(db: Db, at: { teamId: string; senderId: string |
                                       'location', g.location)
               from game g
              where g.team_id = t.id
+               and is_listed(t)
                and g.cancelled_at is null
                and g.starts_at > ${at.now}::timestamptz
              order by g.starts_at, g.id
@@ -51,7 +52,7 @@ export async function teamOffer(db: Db, at: { teamId: string; senderId: string |
                           order by p.id is not distinct from ${at.senderId}::uuid desc, m.joined_at, p.id
                           limit 1) captain on true
      where t.id = ${at.teamId}
-       and t.hidden_at is null`
+       and t.links_closed_at is null`
   return offer
 }
 

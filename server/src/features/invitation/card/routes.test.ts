@@ -126,10 +126,13 @@ test('[FIRST-1] a link of an unlisted team says nothing once it has ended, and o
   const link = await joinLink()
   const invitation = at(await invite())
   await world.pool`update team set unlisted_at = ${now} where id = ${team.id}`
-  for (const path of [link.path, invitation]) expect(await get(path)).toContain('Join Night Shift FC')
-  await world.pool`update team set hidden_at = ${now} where id = ${team.id}`
+  for (const path of [link.path, invitation]) {
+    expect(await get(path)).toContain('Join Night Shift FC')
+    expect(await get(path), 'somebody who was removed may still have the link').not.toContain('Next Game')
+  }
+  await world.pool`update team set links_closed_at = ${now} where id = ${team.id}`
   for (const path of [link.path, invitation]) expect(await get(path)).not.toContain('Night Shift')
-  await world.pool`update team set hidden_at = null where id = ${team.id}`
+  await world.pool`update team set links_closed_at = null where id = ${team.id}`
   now = new Date('2027-01-16T17:00:00Z')
   for (const path of [link.path, invitation]) expect(await get(path)).not.toContain('Night Shift')
   await world.pool`update team set unlisted_at = null where id = ${team.id}`

@@ -1,0 +1,12 @@
+import { Type } from 'typebox'
+import { event } from '#core/jobs/events.ts'
+import { notification } from '#core/notifications/notification.ts'
+
+/** Enough people reported it, and lists leave it out until an operator has decided. */
+export const hiddenByReports = event('report.hidden', Type.Object({ subjectId: Type.String() }))
+
+/** To the captains of the team. Without a topic: nothing else tells them why strangers do not come. */
+export const teamHidden = notification('report.team-hidden', Type.Object({ subjectId: Type.String() }), { topic: null })
+
+/** To the operators. Without a topic: it is their work. */
+export const toReview = notification('report.to-review', Type.Object({ subjectId: Type.String() }), { topic: null })
