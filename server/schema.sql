@@ -550,6 +550,7 @@ create table delivery (
   reason            text not null default ''::text, -- Status code or error of the last attempt, name of the budget, or why it was dropped
   tried_since       timestamptz, -- First attempt. Failures are given up some days after it: a message may have waited for a limit before
   trace             text, -- W3C traceparent of the request or job that queued it, so that sending it is a part of the same trace; null without traces
+  urgency           smallint not null default 1, -- 0 urgent, 1 normal, 2 low, by its kind: the urgent ones leave first
   constraint delivery_pkey primary key (id),
   constraint delivery_has_outcome_when_ended check ((ended_at is null) = (outcome is null)),
   constraint delivery_outcome_is_known check (outcome = any (array['sent'::text, 'refused'::text, 'given_up'::text, 'withheld'::text, 'dropped'::text]))
@@ -558,6 +559,7 @@ create index delivery_by_age on delivery using btree (queued_at);
 create index delivery_by_profile on delivery using btree (profile_id);
 create unique index delivery_one_per_bundle on delivery using btree (profile_id, kind, bundle) where ended_at is null and attempts = 0 and bundle is not null;
 create index delivery_pending_by_due on delivery using btree (due_at) where ended_at is null;
+create index delivery_pending_by_urgency on delivery using btree (urgency, due_at) where ended_at is null;
 
 -- Suppressed addresses: they get no further mail.
 create table bounced_address (
@@ -892,11 +894,13 @@ create table soft_bounce (
 
 -- How much mail went to a domain in the current minute; the row with an empty domain counts all mail of the day.
 create table mail_pace (
-  domain       text not null,
-  period_at    timestamptz not null default '-infinity'::timestamptz, -- Start of the minute or the day (UTC) that is counted
-  used         integer not null default 0, -- Attempts in that period. Counted before they are made, so that a killed worker cannot exceed a limit
-  paused_until timestamptz, -- A mail server of the domain asked for less mail: none is sent to the domain until then
-  pauses       integer not null default 0, -- Pauses in a row; each one is longer
+  domain         text not null,
+  period_at      timestamptz not null default '-infinity'::timestamptz, -- Start of the minute or the day (UTC) that is counted
+  used           integer not null default 0, -- Attempts in that period. Counted before they are made, so that a killed worker cannot exceed a limit
+  paused_until   timestamptz, -- A mail server of the domain asked for less mail: none is sent to the domain until then
+  pauses         integer not null default 0, -- Pauses in a row; each one is longer
+  waiting        integer not null default 0, -- Messages that were put off to the minutes after that period, other than urgent ones
+  urgent_waiting integer not null default 0, -- Urgent messages that were put off to the minutes after that period
   constraint mail_pace_pkey primary key (domain)
 );
 

@@ -119,7 +119,7 @@ test('[REACH-7] Priya lives in Los Angeles: her digest comes three hours later t
 test('[REACH-7] workers that queue at once and one that is killed while sending make one digest, with one Message-ID', async () => {
   await schedule(team, '2026-11-17T19:30')
   now = at('2026-11-15T18:00')
-  const queueing = { now, limit: 10, after: null }
+  const queueing = { now, limit: 10, after: null, urgency: 2 }
   await Promise.all(Array.from({ length: 8 }, () => queueDueDigests(world.pool, queueing)))
   expect(await world.pool`select from delivery where kind = 'digest.week'`).toHaveLength(1)
   const ids: string[] = []

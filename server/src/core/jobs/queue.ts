@@ -9,6 +9,7 @@ import type { Budgets } from '../limits/budgets.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { ReturnPaths } from '../mail/return-path.ts'
 import { deliverDue } from '../notifications/deliver.ts'
+import { openLanes } from '../notifications/lanes.ts'
 import { mailChannel } from '../notifications/mail-channel.ts'
 import type { Composer } from '../notifications/notification.ts'
 import { DELIVER, notifyOn } from '../notifications/notify.ts'
@@ -123,18 +124,21 @@ function trackJobs(events: EventEmitter): WorkerJobs {
 type Task = (payload: unknown, helpers?: { job: TakenJob }) => Promise<void>
 
 /** Deliveries have a task of their own, so that no transaction waits for a mail server. */
-export const taskList = (options: TaskOptions): Record<string, Task> => ({
+export const taskList = (options: TaskOptions, lanes = openLanes(options.concurrency ?? 1)): Record<string, Task> => ({
   ...Object.fromEntries(
     options.jobs.map((job) => [job.name, job.cron ? scheduledTask(options, job, job.cron) : eventTask(options, job)]),
   ),
   [DELIVER]: noted(options, deliverTask, async (_payload, taken) => {
     const channels = [mailChannel(options.mailer, options.mailDomain, options.returnPaths)]
-    await deliverDue({ ...options, job: taken?.job, channels })
+    await deliverDue({ ...options, job: taken?.job, channels }, lanes)
     await noteSuccess(options.pool, deliverTask)
   }),
 })
 
-type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'timing'> & { log?: Log }
+type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'timing'> & {
+  concurrency?: number
+  log?: Log
+}
 
 /**
  * One transaction. A frozen worker may have lost a job to another one, so the transaction checks that the job is still its

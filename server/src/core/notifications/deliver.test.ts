@@ -5,6 +5,7 @@ import { newWorld, type Person, type World } from '#test/world.ts'
 import { budgetsFrom } from '../../budgets.ts'
 import { newId } from '../ids.ts'
 import { type DeliveryOptions, deliverBatch, deliverDue } from './deliver.ts'
+import { openLanes } from './lanes.ts'
 import { mailChannel } from './mail-channel.ts'
 import { dropDueBefore, holdMail, resumeMail } from './mail-hold.ts'
 import { composer, composerOfMany, type NotifyOptions, notification } from './notification.ts'
@@ -197,7 +198,7 @@ test('a message that waits for the morning has used no attempt, so that its budg
 })
 
 test('a message of a kind that no release knows is given up after three days', async () => {
-  await notify(people.slice(0, 1), { kind: 'unheard.of', payload: {} })
+  await notify(people.slice(0, 1), { kind: 'unheard.of', urgency: 'normal', payload: {} })
   await deliverAll(optionsWith(async () => {}))
   expect(await outcomes('given_up')).toMatchObject([{ reason: 'unknown kind' }])
 })
@@ -262,13 +263,13 @@ test('notifications of one bundle are one mail until it is first tried', async (
 test('the job of a killed worker runs again and takes over its mails at once', async () => {
   await notify(people)
   const job = { id: '7', attempts: 1 }
-  void deliverDue({ ...optionsWith(() => new Promise(() => {})), job })
+  void deliverDue({ ...optionsWith(() => new Promise(() => {})), job }, openLanes(10))
   await vi.waitFor(async () => expect((await world.pool`select from delivery where attempts > 0`).length).toBe(10))
   const sent: string[] = []
   const alive = optionsWith(async (address) => void sent.push(address))
-  await deliverDue({ ...alive, job: { id: '8', attempts: 2 } })
+  await deliverDue({ ...alive, job: { id: '8', attempts: 2 } }, openLanes(10))
   expect(sent).toEqual([])
-  await deliverDue({ ...alive, job: { ...job, attempts: 2 } })
+  await deliverDue({ ...alive, job: { ...job, attempts: 2 } }, openLanes(10))
   expect(sent.toSorted()).toEqual(people.map(({ email }) => email).toSorted())
 })
 
@@ -280,7 +281,7 @@ test('[BACKUP-4] nobody gets mail while it is held back; afterwards everybody ge
   await notify([maya])
   now = new Date(now.getTime() + 90 * MINUTE)
   await notify([ben])
-  await deliverDue({ ...options, job: { id: '9', attempts: 1 } })
+  await deliverDue({ ...options, job: { id: '9', attempts: 1 } }, openLanes(10))
   await deliverBatch(options)
   expect(sent).toEqual([])
 

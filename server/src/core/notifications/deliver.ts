@@ -5,9 +5,10 @@ import { type Db, inTransaction } from '../database/db.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { meter } from '../telemetry/meter.ts'
 import { type Attempt, dropped, givenUp, isTooOld, retryOfComposing, type Sending, sendAll, waits } from './attempt.ts'
+import type { Lanes } from './lanes.ts'
 import type { ComposeCtx, Composer, Message, Reader, Topic } from './notification.ts'
 import { DELIVER } from './notify.ts'
-import { domainOf, limitOfDay, type PaceLimits, paced, saveUsed, suppressedAndUsed, type Urgency } from './pace.ts'
+import { domainOf, type PaceLimits, paced, rankOf, saveUsed, suppressedAndUsed } from './pace.ts'
 import type { Candidate, Preferences } from './preferences.ts'
 import { outcomeOf, type Result, saveResults } from './results.ts'
 
@@ -26,6 +27,9 @@ export interface DeliveryOptions extends Sending {
 const ATTEMPT_MS = 60_000
 /** A worker that was frozen must not send a message that another worker has taken meanwhile. */
 const LATEST_START_MS = 25_000
+/** Which of the due deliveries. */
+type Which = 'urgent' | 'all'
+
 const NO_LIMITS: PaceLimits = { perDay: 0, warmUpFrom: '', perDomainMinute: 0 }
 
 interface Claimed {
@@ -48,21 +52,21 @@ interface Outgoing extends Attempt, Pick<Claimed, 'causeKey' | 'causeIsNewcomer'
 }
 
 /**
- * Sends one batch of due deliveries and returns whether there may be more. Any number of workers may do this at once. The
- * claim, the text and the budgets are one transaction; messages are sent after it.
+ * Sends one batch of due deliveries, the urgent ones first or only those, and returns whether there may be more. Any number of
+ * workers may do this at once. The claim, the text and the budgets are one transaction; messages are sent after it.
  */
-export async function deliverBatch(options: DeliveryOptions, limit = 100): Promise<boolean> {
+export async function deliverBatch(options: DeliveryOptions, which: Which = 'all', limit = 100): Promise<boolean> {
   const { pool } = options
   const began = performance.now()
   let claimed: Claimed[] = []
   let outgoing: Outgoing[]
   try {
     outgoing = await inTransaction(pool, async (db) => {
-      claimed = await claimDue(db, options, limit)
+      claimed = await claimDue(db, options, which, limit)
       return claimed.length > 0 ? compose(db, options, claimed) : []
     })
   } catch (error) {
-    return afterFailedCompose(options, claimed, error)
+    return afterFailedCompose(options, which, claimed, error)
   }
   const sent = await sendAll(options, outgoing, began + LATEST_START_MS)
   // Nothing leaves while the mail server is down, so the rest waits for the next minute.
@@ -71,11 +75,16 @@ export async function deliverBatch(options: DeliveryOptions, limit = 100): Promi
 }
 
 /** A message that cannot be composed is retried later. It must not hold up the others, so the batch is repeated in singles. */
-async function afterFailedCompose(options: DeliveryOptions, claimed: Claimed[], error: unknown): Promise<boolean> {
+async function afterFailedCompose(
+  options: DeliveryOptions,
+  which: Which,
+  claimed: Claimed[],
+  error: unknown,
+): Promise<boolean> {
   const [first, ...others] = claimed
   if (!first || isDatabaseUnavailable(error)) throw error
   if (others.length > 0) {
-    for (const _ of claimed) await deliverBatch(options, 1)
+    for (const _ of claimed) await deliverBatch(options, which, 1)
     return true
   }
   options.log?.error({ err: error, kind: first.kind, delivery: first.id }, 'could not compose a message')
@@ -87,26 +96,26 @@ async function afterFailedCompose(options: DeliveryOptions, claimed: Claimed[], 
   return true
 }
 
-/** The task of the queue: one batch, and another run if there may be more. */
-export async function deliverDue(options: DeliveryOptions): Promise<void> {
+/** The task of the queue: what is urgent, one batch of all, and another run if there may be more. */
+export async function deliverDue(options: DeliveryOptions, lanes: Lanes): Promise<void> {
   const { pool, clock, job } = options
   // The worker of an earlier run is gone.
   if (job && job.attempts > 1)
     await pool`update delivery set due_at = ${clock()} where ended_at is null and claimed_by = ${job.id}`
-  if (await deliverBatch(options)) await pool`select graphile_worker.add_job(${DELIVER})`
+  const isUrgentLeft = await lanes.urgent(() => deliverBatch(options, 'urgent'))
+  const isMoreLeft = await lanes.any(() => deliverBatch(options))
+  if (isUrgentLeft || isMoreLeft) await pool`select graphile_worker.add_job(${DELIVER})`
 }
 
-function claimDue(db: Db, { clock, job, composers, pace = NO_LIMITS }: DeliveryOptions, limit: number) {
+/** In the order of the index: a million digests behind them cost the urgent ones nothing. */
+function claimDue(db: Db, { clock, job }: DeliveryOptions, which: Which, limit: number) {
   const now = clock()
-  const kinds = (urgency: Urgency) => composers.filter((each) => each.urgency === urgency).map(({ kind }) => kind)
-  // Sorts everything that is due: with a limit of the day that is little. Without one the index has the order.
-  const urgentFirst = db`
-    case when kind = any (${kinds('urgent')}) then 0 when kind = any (${kinds('low')}) then 2 else 1 end, due_at, queued_at`
+  const ranks = which === 'urgent' ? [rankOf.urgent] : Object.values(rankOf)
   return db<Claimed[]>`
   with due as (
     select id from delivery
-     where ended_at is null and due_at <= ${now} and not exists (select from mail_hold)
-     order by ${limitOfDay(pace, now) === Number.POSITIVE_INFINITY ? db`due_at` : urgentFirst}
+     where ended_at is null and urgency = any (${ranks}::smallint[]) and due_at <= ${now} and not exists (select from mail_hold)
+     order by urgency, due_at
      limit ${limit}
        for update skip locked
   ), claimed as (
@@ -197,7 +206,7 @@ async function release(db: Db, { budgets, pace = NO_LIMITS }: DeliveryOptions, w
   return { released: released.toSorted((a, b) => orderOf(a) - orderOf(b)), ended }
 }
 
-const orderOf = ({ urgency }: Outgoing) => ['urgent', 'normal', 'low'].indexOf(urgency)
+const orderOf = ({ urgency }: Outgoing) => rankOf[urgency]
 
 /** News of a game that begins within a day. */
 const isSoon = ({ urgentOnDayOf }: Message, now: Date) =>

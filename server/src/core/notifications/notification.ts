@@ -8,6 +8,7 @@ import type { Urgency } from './pace.ts'
 /** A message that people should get: its kind, and what its composer needs to write it. */
 export interface Notification {
   kind: string
+  urgency: Urgency
   payload: unknown
 }
 
@@ -24,7 +25,10 @@ export interface NotificationKind<P extends TObject = TObject> {
 /** What a recipient can choose to receive or not. */
 export type Topic = MessageTopic
 
-/** How urgent a topic is, unless a kind says otherwise. News of a game within a day is urgent in any case. */
+/**
+ * How urgent a topic is, unless a kind says otherwise. What somebody just did is urgent to those whom it concerns; what the
+ * clock sends to many is not. News of a game within a day counts as urgent for the limits in any case.
+ */
 const urgencies: Record<Topic, Urgency> = {
   changes: 'urgent',
   subs: 'urgent',
@@ -44,7 +48,7 @@ export function notification<P extends TObject>(
     reachesSuspended = false,
   }: { topic: Topic | null; urgency?: Urgency; reachesSuspended?: boolean },
 ): NotificationKind<P> {
-  return Object.assign((facts: Static<P>) => ({ kind, payload: facts }), {
+  return Object.assign((facts: Static<P>) => ({ kind, urgency, payload: facts }), {
     kind,
     topic,
     urgency,

@@ -114,7 +114,7 @@ test('[MAIL-5] whatever waits, no limit is exceeded, nothing waits without need,
       fc.record({ perDay: fc.nat(40), warmUpFrom: fc.constantFrom('', '2026-11-16'), perDomainMinute: fc.nat(10) }),
       fc.nat(50),
       (messages, limits, usedBefore) => {
-        const used = new Map([['', { used: usedBefore, pausedUntil: null }]])
+        const used = new Map([['', { used: usedBefore, waiting: 0, urgentWaiting: 0, pausedUntil: null }]])
         const decisions = paced(messages, used, limits, now)
         const sent = messages.filter((each) => decisions.get(each) === 'now')
         const most = limitOfDay(limits, now)
@@ -192,6 +192,34 @@ test('[MAIL-5] in weeks of random loads, with workers that die while sending, no
 /** What a killed worker had in flight. */
 const AT_ONCE = 5
 
+test('[MAIL-5] what is urgent leaves before whatever else waits, without any limit', async () => {
+  await queue('low', 60)
+  await queue('normal', 60)
+  now = new Date(START.getTime() + HOUR_MS)
+  await queue('urgent', 60)
+  const sent: Urgency[] = []
+  await drain(optionsWith(NO_LIMITS, async ({ kind }) => void sent.push(urgencyOf(kind))))
+  expect(sent).toEqual(urgencies.flatMap((urgency) => Array.from({ length: 60 }, () => urgency)))
+})
+
+test('[MAIL-6] digests that fill the minutes of a domain leave room for what is urgent', async () => {
+  const limits = { ...NO_LIMITS, perDomainMinute: 10 }
+  const sent: { urgency: Urgency; minute: number }[] = []
+  const options = optionsWith(limits, async ({ kind, address }) => {
+    if (address.endsWith('@gmail.com')) sent.push({ urgency: urgencyOf(kind), minute: now.getUTCMinutes() })
+  })
+  await queue('low', 60)
+  await drain(options)
+  await queue('urgent', 9)
+  await drain(options)
+  now = new Date(START.getTime() + MINUTE_MS)
+  await drain(options)
+  const inMinute = (minute: number) => sent.filter((each) => each.minute === minute).map(({ urgency }) => urgency)
+  expect(inMinute(0)).toEqual([...Array.from({ length: 7 }, () => 'low'), 'urgent', 'urgent', 'urgent'])
+  expect(inMinute(1).slice(0, 3)).toEqual(['urgent', 'urgent', 'urgent'])
+  expect(inMinute(1).length).toBeLessThanOrEqual(10)
+})
+
 test('[MAIL-5] two workers at once do not exceed the limit, and the count survives both', async () => {
   const pace = { ...NO_LIMITS, perDay: 30 }
   await queue('normal', 60)
@@ -232,7 +260,7 @@ test('[MAIL-6] mails to one domain leave at its pace, spread over the minutes; o
     sent.filter(({ address }) => address.endsWith('@gmail.com')),
     ({ at }) => at,
   )
-  expect(Array.from(toGmail.values(), (mails) => mails.length)).toEqual([8, 8, 8, 8, 8])
+  expect(Array.from(toGmail.values(), (mails) => mails.length)).toEqual([7, 7, 7, 7, 7, 5])
   expect(sent).toHaveLength(60)
   expect(claims).toBe(0)
 })

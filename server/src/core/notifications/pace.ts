@@ -5,6 +5,9 @@ import type { Db } from '../database/db.ts'
 /** How long a message may wait when not everything can be sent. Urgent ones are sent first, low ones last. */
 export type Urgency = 'urgent' | 'normal' | 'low'
 
+/** As stored with a delivery: what is due is sent in this order. */
+export const rankOf: Record<Urgency, number> = { urgent: 0, normal: 1, low: 2 }
+
 /** How much mail may be sent. 0: no limit. */
 export interface PaceLimits {
   perDay: number
@@ -24,7 +27,7 @@ export const paceLimitsOf = (
 /** Mails per day from the first day of a new domain on. After the last one only the limit of the operator applies. */
 const warmUpSteps: readonly number[] = [50, 100, 200, 500, 1000, 2000, 5000, 10_000, 20_000, 50_000]
 
-/** The share of the day's limit that each urgency may use: a digest must not use up what a cancelled game needs later. */
+/** The share of a limit that each urgency may use: a digest must not use up what a cancelled game needs later. */
 const shares: Record<Urgency, number> = { urgent: 1, normal: 0.9, low: 0.7 }
 const inOrder: readonly Urgency[] = ['urgent', 'normal', 'low']
 
@@ -37,7 +40,15 @@ export function limitOfDay({ perDay, warmUpFrom }: PaceLimits, now: Date): numbe
 }
 
 /** What has been used of the limits, by domain. All mail of the day is counted under the empty domain. */
-export type Used = Map<string, { used: number; pausedUntil: Date | null }>
+export type Used = Map<string, Usage>
+
+interface Usage {
+  used: number
+  /** How many were put off to the next minutes, other than urgent ones, and urgent ones. */
+  waiting: number
+  urgentWaiting: number
+  pausedUntil: Date | null
+}
 
 export interface Paced {
   domain: string
@@ -68,17 +79,26 @@ export function paced<T extends Paced>(
     else if (today.used >= Math.ceil(most * shares[message.urgency]))
       decisions.set(message, { until: startOf(DAY_MS, now, 1), reason: 'daily limit' })
     else {
-      // Counts what waits as well, so that a large backlog is spread over the next minutes instead of trying again together.
-      const minutes = perDomainMinute === 0 ? 0 : Math.floor(domain.used / perDomainMinute)
-      domain.used += 1
-      if (minutes === 0) today.used += 1
-      decisions.set(
-        message,
-        minutes === 0 ? 'now' : { until: startOf(MINUTE_MS, now, minutes), reason: 'domain limit' },
-      )
+      const most = mostOfMinute(perDomainMinute, message.urgency)
+      if (domain.used < most) {
+        domain.used += 1
+        today.used += 1
+        decisions.set(message, 'now')
+      } else {
+        // A large backlog is spread over the next minutes instead of trying again together. The urgent ones do not queue in it.
+        const queue = message.urgency === 'urgent' ? 'urgentWaiting' : 'waiting'
+        const minutes = 1 + Math.floor(domain[queue] / most)
+        domain[queue] += 1
+        decisions.set(message, { until: startOf(MINUTE_MS, now, minutes), reason: 'domain limit' })
+      }
     }
   }
   return decisions
+}
+
+function mostOfMinute(perDomainMinute: number, urgency: Urgency): number {
+  if (perDomainMinute === 0) return Number.POSITIVE_INFINITY
+  return Math.max(1, Math.floor(perDomainMinute * shares[urgency]))
 }
 
 const startOf = (periodMs: number, now: Date, later: number) =>
@@ -87,7 +107,7 @@ const startOf = (periodMs: number, now: Date, later: number) =>
 function usedOf(used: Used, domain: string) {
   const known = used.get(domain)
   if (known) return known
-  const unknown = { used: 0, pausedUntil: null }
+  const unknown = { used: 0, waiting: 0, urgentWaiting: 0, pausedUntil: null }
   used.set(domain, unknown)
   return unknown
 }
@@ -104,7 +124,7 @@ export async function suppressedAndUsed(db: Db, addresses: string[], limits: Pac
     ...(limitOfDay(limits, now) === Number.POSITIVE_INFINITY ? [] : ['']),
     ...(limits.perDomainMinute === 0 ? [] : domains),
   ]
-  const rows = await db<{ email: string; domain: string; used: number; pausedUntil: Date | null }[]>`
+  const rows = await db<(Usage & { email: string; domain: string })[]>`
     with counted as (
       insert into mail_pace as p (domain)
       select unnest(${counted}::text[]) order by 1
@@ -115,12 +135,14 @@ export async function suppressedAndUsed(db: Db, addresses: string[], limits: Pac
       union all
       select * from mail_pace where domain = any (${domains}) and paused_until > ${now} and not domain = any (${counted}::text[])
     )
-    select null as email, domain, paused_until,
-           case when period_at = case when domain = '' then ${startOf(DAY_MS, now, 0)}::timestamptz else ${startOf(MINUTE_MS, now, 0)} end
-                then used else 0 end as used
+    select null as email, domain, paused_until, used * now.counts as used, waiting * now.counts as waiting,
+           urgent_waiting * now.counts as urgent_waiting
       from known
+     cross join lateral (
+       select (period_at = case when domain = '' then ${startOf(DAY_MS, now, 0)}::timestamptz
+                                else ${startOf(MINUTE_MS, now, 0)} end)::int as counts) now
     union all
-    select email, '', null, 0 from bounced_address where email = any (${addresses.map((address) => address.toLowerCase())})`
+    select email, '', null, 0, 0, 0 from bounced_address where email = any (${addresses.map((address) => address.toLowerCase())})`
   return {
     suppressed: new Set(rows.map(({ email }) => email).filter((email) => email !== null)),
     used: new Map(rows.filter(({ email }) => email === null).map(({ domain, ...row }) => [domain, row])) satisfies Used,
@@ -130,12 +152,13 @@ export async function suppressedAndUsed(db: Db, addresses: string[], limits: Pac
 
 /** Stores what a batch has used, in the transaction that locked the rows and before anything is sent. */
 export async function saveUsed(db: Db, used: Used, now: Date) {
-  const rows = Array.from(used, ([domain, row]) => ({ domain, used: row.used }))
+  const rows = Array.from(used, ([domain, { pausedUntil: _, ...counts }]) => ({ domain, ...counts }))
   await db`
     update mail_pace p
-       set used = r.used,
+       set used = r.used, waiting = r.waiting, urgent_waiting = r."urgentWaiting",
            period_at = case when r.domain = '' then ${startOf(DAY_MS, now, 0)}::timestamptz else ${startOf(MINUTE_MS, now, 0)} end
-      from jsonb_to_recordset(${db.json(rows)}::jsonb) as r (domain text, used int)
+      from jsonb_to_recordset(${db.json(rows)}::jsonb) as r
+           (domain text, used int, waiting int, "urgentWaiting" int)
      where p.domain = r.domain`
 }
 

@@ -11,6 +11,7 @@ export const droppedOut = notification(
 /** A game lacks players, two days or one day before it. */
 export const shortHanded = notification('captain-alert.short', Type.Object({ gameId: Type.String() }), {
   topic: 'captain',
+  urgency: 'normal',
 })
 
 /** Players left the team. An empty id is that of a player who deleted their account. */
@@ -23,4 +24,5 @@ export const playersLeft = notification(
 /** Volunteers wait for a captain to accept or decline them. */
 export const volunteersWait = notification('captain-alert.volunteers-wait', Type.Object({ requestId: Type.String() }), {
   topic: 'captain',
+  urgency: 'normal',
 })

@@ -10,7 +10,7 @@ import type { StoredAnswer } from '../attendance/rules.ts'
  */
 export async function queueDueDigests(
   db: Db,
-  { now, limit, after }: { now: Date; limit: number; after: string | null },
+  { now, limit, after, urgency }: { now: Date; limit: number; after: string | null; urgency: number },
 ): Promise<{ rows: number; last: string | null }> {
   const [looked] = await db<{ rows: number; last: string | null }[]>`
     with wanting as materialized (
@@ -46,9 +46,9 @@ export async function queueDueDigests(
       on conflict do nothing
       returning profile_id
     ), queued as (
-      insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
+      insert into delivery (id, kind, channel, profile_id, payload, urgency, queued_at, due_at)
       select gen_random_uuid(), 'digest.week', due.channel, due.profile_id,
-             jsonb_build_object('week', due.week, 'timeZone', due.zone), ${now}, ${now}
+             jsonb_build_object('week', due.week, 'timeZone', due.zone), ${urgency}, ${now}, ${now}
         from due
         join first_this_week using (profile_id)
       returning id
