@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitOf, formationFor, formationsOf, rowFormation } from './formation.ts'
+import { fitOf, formationFor, formationsOf, huddleOf, isHuddle } from './formation.ts'
 import { sports } from './sport.ts'
 
 test('[LINEUP-1] every sport with positions has formations whose places are apart, on the court and named', () => {
@@ -38,14 +38,21 @@ test('[LINEUP-2] captains name positions in their own words', () => {
   expect(fitOf(place('1', ''), '')).toBe(0)
 })
 
-test('[LINEUP-1] a sport without positions shows everybody in rows', () => {
-  expect(rowFormation(6).places.map(({ x, y }) => [x, y])).toEqual([
-    [30, 43.5],
-    [50, 43.5],
-    [70, 43.5],
-    [30, 64.5],
-    [50, 64.5],
-    [70, 64.5],
+test('[LINEUP-1] without positions people stand in a circle, and a crowd in rows, all apart and on the court', () => {
+  expect(huddleOf(4).places.map(({ x, y }) => [x, y])).toEqual([
+    [75.5, 28.5],
+    [75.5, 79.5],
+    [24.5, 79.5],
+    [24.5, 28.5],
   ])
-  expect(rowFormation(0).places).toEqual([])
+  expect(huddleOf(0).places).toEqual([])
+  for (let players = 2; players <= 20; players++) {
+    const { places } = huddleOf(players)
+    expect(isHuddle({ name: '', places })).toBe(players > 2 && players <= 12)
+    for (const { key, x, y } of places) {
+      expect([x > 5 && x < 95, y > 15 && y < 100], key).toEqual([true, true])
+      const near = places.filter((other) => other.key !== key && Math.hypot(other.x - x, other.y - y) < 17)
+      expect(near, `${players} players: too near to ${key}`).toEqual([])
+    }
+  }
 })

@@ -31,21 +31,40 @@ const usual = (known: readonly Formation[]): Formation | undefined =>
 /** How far a place is from the middle of the court, where words have room. */
 export const fromMiddle = ({ x }: Place): number => Math.abs(x - 50)
 
+const MOST_IN_A_HUDDLE = 12
 const MOST_IN_A_ROW = 5
 
-/** Rows for a sport without positions. */
-export function rowFormation(players: number): Formation {
-  const rows = Math.ceil(players / MOST_IN_A_ROW)
-  const perRow = Math.ceil(players / Math.max(rows, 1))
-  const places = Array.from({ length: players }, (_, n) => {
-    const row = Math.floor(n / perRow)
-    const inRow = row === rows - 1 ? players - perRow * (rows - 1) : perRow
-    return { key: String(n + 1), position: '', x: across(n % perRow, inRow), y: 54 + (row - (rows - 1) / 2) * 21 }
-  })
+/** Without positions people stand in a circle, and a crowd in rows. */
+export function huddleOf(players: number): Formation {
+  const places = Array.from({ length: players }, (_, n) => ({
+    key: String(n + 1),
+    position: '',
+    ...(players > MOST_IN_A_HUDDLE ? inRows(n, players) : inHuddle(n, players)),
+  }))
   return { name: '', places }
 }
 
+/** Clockwise from the top. */
+function inHuddle(n: number, players: number) {
+  const angle = ((n + 0.5) / players) * 2 * Math.PI
+  return { x: rounded(50 + 36 * Math.sin(angle)), y: rounded(54 - 36 * Math.cos(angle)) }
+}
+
+const rounded = (value: number): number => Math.round(value * 10) / 10
+
+function inRows(n: number, players: number) {
+  const rows = Math.ceil(players / MOST_IN_A_ROW)
+  const perRow = Math.ceil(players / rows)
+  const row = Math.floor(n / perRow)
+  const inRow = row === rows - 1 ? players - perRow * (rows - 1) : perRow
+  return { x: across(n % perRow, inRow), y: 54 + (row - (rows - 1) / 2) * 21 }
+}
+
 const across = (n: number, count: number): number => 50 + (n - (count - 1) / 2) * Math.min(20, 88 / count)
+
+/** The circle has room for words in its middle. */
+export const isHuddle = ({ name, places }: Formation): boolean =>
+  name === '' && places.length > 2 && places.length <= MOST_IN_A_HUDDLE
 
 /** How well a position, in the words of a captain, names a place: 2 exactly, 1 as its line, 0 not at all. */
 export function fitOf({ key, position }: Pick<Place, 'key' | 'position'>, words: string): 0 | 1 | 2 {

@@ -13,11 +13,11 @@ const PersonState = Type.Unsafe<'in' | 'again' | 'maybe' | 'silent'>(
 
 /** Who stands where, the same for everybody who sees the game. */
 export const Side = Type.Object({
-  formation: Type.String({ description: 'Empty: rows without positions, because the team has named none.' }),
+  formation: Type.String({ description: 'Empty: no positions, because the team has named none.' }),
   spots: Type.Array(
     Type.Object({
       key: Type.String(),
-      position: Type.String({ description: 'Empty in rows without positions.' }),
+      position: Type.String({ description: 'Empty without positions.' }),
       x: Type.Number(),
       y: Type.Number(),
       userId: Type.Union([Id, Type.Null()]),

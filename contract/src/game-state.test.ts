@@ -155,7 +155,7 @@ describe('[STORY-1] how many are in, and how many are missing', () => {
   })
 })
 
-test('[STORY-1] no position is invented: people stand in rows until the team names a position', () => {
+test('[STORY-1] no position is invented: people stand in a circle until the team names a position', () => {
   const rsvps = [going('a'), going('b')]
   expect(gameState(gameOf({ rsvps }), factsOf({ needs: { target: 3 } }), soon).side).toMatchObject({
     formation: '',

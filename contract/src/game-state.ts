@@ -2,7 +2,7 @@
  * What the state of a game means: who is in, how many are missing, where everybody stands, what a captain does next.
  * Everything that people are told about a game is computed here, by the server and by the web alike. No schemas here.
  */
-import { formationFor, rowFormation } from './formation.ts'
+import { formationFor, huddleOf } from './formation.ts'
 import type { GameStatus } from './game.ts'
 import type { HeadCount } from './game-day.ts'
 import type { GameFacts, Side, Step } from './game-facts.ts'
@@ -108,7 +108,7 @@ export function gameState(game: GamePeople, facts: GameFacts, now: Date): GameSt
   const needed = neededOf(needs)
   const formation =
     (hasPositions ? formationFor(game.sport, { name: lineUp.formation, needed }) : null) ??
-    rowFormation(Math.min(Math.max(needed ?? 0, headCount.in, lastRow(lineUp.places)), MOST_ON_COURT))
+    huddleOf(Math.min(Math.max(needed ?? 0, headCount.in, lastRow(lineUp.places)), MOST_ON_COURT))
   const requested = request?.isOpen ? request.positions : []
   const { places, ...side } = sideOf({
     formation,
@@ -127,7 +127,7 @@ export function gameState(game: GamePeople, facts: GameFacts, now: Date): GameSt
   }
 }
 
-/** In rows without positions the keys are numbers. A place in the middle that somebody left stays. */
+/** Without positions the keys are numbers. A place in the middle that somebody left stays. */
 const lastRow = (places: readonly PlayerPlace[]): number =>
   Math.max(0, ...places.map(({ place }) => (/^\d+$/.test(place) ? Number(place) : 0)))
 

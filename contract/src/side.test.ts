@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { formationFor, rowFormation } from './formation.ts'
+import { formationFor, huddleOf } from './formation.ts'
 import { type Candidate, type SideFacts, sideOf, withRequested } from './side.ts'
 
 const seven = formationFor('Soccer', { name: '2-3-1', needed: null }) ?? expect.fail('no formation')
@@ -65,6 +65,20 @@ test('[LINEUP-2] people who may still come stand only where they belong, and nev
   expect(where({ people })).toEqual({ GK: 'nia', ST: 'dre', bench: 'omar lena' })
 })
 
+test('[STORY-1] a sub for any position stands in a gap, though all are kept for positions that the team lacks', () => {
+  const people = 'bcdefg'.split('').map((name) => someone(name))
+  const lacks = [{ position: 'Goalkeeper', missing: 1 }]
+  expect(where({ people: [...people, someone('kim')], lacks, missing: 1 })).toMatchObject({ bench: 'kim' })
+  expect(where({ people: [...people, sub('jonas')], lacks, missing: 1 })).toMatchObject({ GK: 'jonas', bench: '' })
+})
+
+test('[STORY-1] a maybe does not stand in the gap of a team that is short', () => {
+  const people = [...'bcdefg'.split('').map((name) => someone(name)), someone('priya', 'Striker', 'maybe')]
+  const { spots, bench, missingOnBench } = sideFrom({ people, missing: 1 })
+  expect(spots.filter(({ isMissing }) => isMissing)).toHaveLength(1)
+  expect([bench, missingOnBench]).toEqual([[{ userId: 'priya', state: 'maybe' }], 0])
+})
+
 describe('[STORY-1] Ben drops out of a side of seven', () => {
   const names = { GK: 'aiko', LB: 'ben', RB: 'sam', LM: 'tom', CM: 'omar', RM: 'lena', ST: 'dre' }
   const places = at(names)
@@ -95,10 +109,10 @@ describe('[STORY-1] Ben drops out of a side of seven', () => {
     expect(where({ people: [...people, maybe, someone('kim')], places })).toMatchObject({ LB: 'kim', bench: 'ben' })
   })
 
-  test('it stays open where he stood in rows without positions too', () => {
-    const rows = rowFormation(7)
+  test('it stays open where he stood without positions too', () => {
+    const huddle = huddleOf(7)
     const inRows = Object.values(names).map((playerId, n) => ({ playerId, place: String(n + 1) }))
-    const { spots } = sideFrom({ formation: rows, people, places: inRows, missing: 1 })
+    const { spots } = sideFrom({ formation: huddle, people, places: inRows, missing: 1 })
     expect(spots.find(({ isMissing }) => isMissing)).toMatchObject({ key: '2', leftBy: 'ben' })
   })
 })

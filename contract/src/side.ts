@@ -48,7 +48,8 @@ export type PlacedSide = Omit<Side, 'formation'> & { places: PlayerPlace[] }
 /**
  * Nobody moves because of somebody else: people stand at their places of this game. A sub takes a place that somebody
  * left. Others stand where a captain put them in the game before, then by their position, then at any place that is
- * neither kept for a missing position nor left by somebody. The rest are on the bench, except silent people.
+ * neither kept for a missing position nor left by somebody; a sub stands there too before they sit on the bench. People
+ * who may still come leave the gaps open. The rest are on the bench, except silent people.
  */
 export function sideOf({ formation, people, places, earlier, isSet, lacks, missing }: SideFacts): PlacedSide {
   const taken = new Map<string, Candidate>()
@@ -80,13 +81,19 @@ export function sideOf({ formation, people, places, earlier, isSet, lacks, missi
 
   put('in', at(own))
   put('in', (sub) => (sub.isSub ? (fitting(1, isLeft)(sub) ?? free().find(isLeft)) : undefined))
-  for (const state of ['in', 'again', 'maybe', 'silent'] as const) {
-    const isOpen = (place: Place) => state !== 'in' || !isOwned(place)
-    put(state, at(own))
-    put(state, (person) => {
-      const place = at(before)(person)
-      return place && isOpen(place) ? place : undefined
-    })
+  let gaps: Place[] = []
+  const isOpenFor = {
+    in: (place: Place) => !isOwned(place),
+    again: () => true,
+    silent: (place: Place) => !isOwned(place) || isLeft(place),
+    maybe: (place: Place) => !gaps.includes(place),
+  }
+  for (const state of ['in', 'again', 'silent', 'maybe'] as const) {
+    if (state === 'maybe') gaps = gapsOf(free(), { lacks, isLeft, isOwned }).slice(0, missing)
+    const isOpen = isOpenFor[state]
+    const ifOpen = (place: Place | undefined) => (place && isOpen(place) ? place : undefined)
+    put(state, (person) => (state === 'maybe' ? ifOpen(at(own)(person)) : at(own)(person)))
+    put(state, (person) => ifOpen(at(before)(person)))
     for (const fit of [2, 1] as const) put(state, fitting(fit, isOpen))
     if (state !== 'in') continue
     for (const fit of [2, 1] as const) put(state, fitting(fit, isLeft))
@@ -96,15 +103,10 @@ export function sideOf({ formation, people, places, earlier, isSet, lacks, missi
         const kept = keptFor(lacks, open)
         return open.find((place) => isAllowed(place) && !kept.has(place))
       })
+    put(state, (sub) => (sub.isSub ? free()[0] : undefined))
   }
 
-  const open = free()
-  const kept = keptFor(lacks, open)
-  const gaps = [
-    ...open.filter((place) => kept.has(place)),
-    ...open.filter((place) => !kept.has(place) && isLeft(place)),
-    ...open.filter((place) => !kept.has(place) && !isLeft(place)),
-  ].slice(0, missing)
+  const kept = keptFor(lacks, free())
   return {
     spots: formation.places.map((place) => ({
       ...place,
@@ -124,6 +126,15 @@ export function sideOf({ formation, people, places, earlier, isSet, lacks, missi
       return playerId === undefined ? [] : [{ playerId, place: key }]
     }),
   }
+}
+
+type Kinds = { lacks: readonly Lack[]; isLeft: (place: Place) => boolean; isOwned: (place: Place) => boolean }
+
+/** The open places in the order in which they are missed: positions that are lacking, then places that somebody left. */
+function gapsOf(open: readonly Place[], { lacks, isLeft, isOwned }: Kinds): Place[] {
+  const kept = keptFor(lacks, open)
+  const rank = (place: Place) => (kept.has(place) ? 0 : isLeft(place) ? 1 : isOwned(place) ? 3 : 2)
+  return open.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** The open places of missing positions, with the position each is kept for. */

@@ -94,6 +94,12 @@ export function storyOf(games: StoryGame[], { now, profileOf, teamOf, fixedId }:
       answer('Jules', 'not_going'),
       answer('Priya', 'maybe'),
     ],
+    line_up: [{ game_id: ours.id, team_id: ours.team_id, formation: '3-3-2' }],
+    line_up_place: Object.entries(places).map(([place, firstName]) => ({
+      game_id: ours.id,
+      profile_id: profileOf(firstName),
+      place,
+    })),
     drop_out: [
       {
         id: fixedId(0x8204, 0),
@@ -122,6 +128,19 @@ const positions = {
   Defender: ['Dre', 'Sam', 'Tomás'],
   Midfielder: ['Ben', 'Omar', 'Priya', 'Kat', 'Noah'],
   Striker: ['Maya', 'Lena', 'Jules'],
+}
+
+/** Where everybody of Night Shift FC stood before Ben dropped out. */
+const places = {
+  GK: 'Aiko',
+  LB: 'Tomás',
+  CB: 'Dre',
+  RB: 'Sam',
+  LM: 'Ben',
+  CM: 'Omar',
+  RM: 'Noah',
+  LS: 'Lena',
+  RS: 'Maya',
 }
 
 /** Yesterday's game was played, and nobody has said how it ended. */

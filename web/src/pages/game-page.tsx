@@ -1,4 +1,4 @@
-import type { Game } from '@app/contract'
+import type { Game, Volunteer } from '@app/contract'
 import { gameState } from '@app/contract/game-state'
 import { neededOf } from '@app/contract/head-count'
 import { useQueryClient } from '@tanstack/react-query'
@@ -133,12 +133,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
   const isRequested = request !== undefined && request.status !== 'Closed'
   const requestSub = (position: string) =>
     void navigate(isRequested ? subRequestPath(request.id) : askSubsPath(game.id, position))
-  const volunteers = waiting.map(({ userId, firstName, lastName, avatar, position }) => ({
-    id: userId,
-    name: `${firstName} ${lastName}`,
-    picture: avatar,
-    position,
-  }))
+  const volunteers = waiting.map((one) => ({ ...faceOf(one), position: one.position }))
   return (
     <Stage
       game={game}
@@ -161,10 +156,11 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
 
 function GameBanner({ game }: { game: Game }) {
   const { waiting } = useWaitingVolunteers(game)
-  const [first] = waiting
   const missing = game.headCount ? shortagesOf(game.headCount).map(({ words }) => words) : []
-  return <StepBanner game={game} missing={missing} first={first ? { name: nameOf(first) } : null} />
+  return <StepBanner game={game} missing={missing} volunteers={waiting.map(faceOf)} />
 }
+
+const faceOf = (one: Volunteer) => ({ id: one.userId, name: nameOf(one), picture: one.avatar })
 
 function CountWords({ game }: { game: Game }) {
   if (game.status === 'Cancelled') return <span className="text-sm text-muted-foreground">Answers are kept</span>

@@ -3,7 +3,6 @@ import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
-import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../lib/api/write.ts'
@@ -12,6 +11,7 @@ import { counted } from '../../lib/words.ts'
 import { askSubsPath, subRequestPath } from '../../paths.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
+import { Dismiss } from './dismiss.tsx'
 import { Faces, failed, GameLink, Mark, type NeedOf, Row, When } from './need-rows.tsx'
 import { askWords, noteWords, stepFacts, stepTitle } from './words.ts'
 
@@ -65,11 +65,11 @@ function StepActions({ need }: { need: GameNeed }): ReactNode {
         See Request
       </Link>
     )
-  if (step.kind === 'filled') return <Dismiss need={need} />
+  if (step.kind === 'filled') return <Dismiss gameId={game.id} />
   if (step.kind !== 'ask') return null
   return (
     <>
-      {need.dropOuts.length > 0 && <Dismiss need={need} />}
+      {need.dropOuts.length > 0 && <Dismiss gameId={game.id} />}
       <Link
         to={askSubsPath(game.id)}
         className={buttonClass({ variant: need.dropOuts.length > 0 ? 'destructive' : 'primary', size: 'sm' })}
@@ -77,22 +77,6 @@ function StepActions({ need }: { need: GameNeed }): ReactNode {
         {askWords(step.subs)}
       </Link>
     </>
-  )
-}
-
-function Dismiss({ need: { game } }: { need: GameNeed }) {
-  const dismissing = useWrite('POST /api/v1/game/:id/drop-outs/dismiss')
-  const dismiss = () => dismissing.write({ params: { id: game.id } }, { onError: failed('dismiss') })
-  return (
-    <Button
-      variant="ghost"
-      size="sm"
-      iconOnly
-      aria-label="Dismiss"
-      icon={<X aria-hidden />}
-      busy={dismissing.isPending}
-      onClick={dismiss}
-    />
   )
 }
 

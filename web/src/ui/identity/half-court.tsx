@@ -27,3 +27,24 @@ export function HalfCourtLines({ sport, className }: { sport: string; className:
     </svg>
   )
 }
+
+/** Two touchlines and a circle, for people without positions. */
+export function HuddleCourt({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <div className={classNames('court', className)}>
+      <svg
+        className="lines absolute inset-0 size-full"
+        viewBox="0 0 100 108"
+        preserveAspectRatio="none"
+        fill="none"
+        stroke="currentColor"
+        strokeWidth="1.5"
+        aria-hidden
+      >
+        <path d="M4.4 0V108M95.6 0V108M4.4 54H14M86 54H95.6" />
+        <ellipse cx="50" cy="54" rx="36" ry="36" />
+      </svg>
+      {children}
+    </div>
+  )
+}

@@ -1,12 +1,14 @@
+import { formationsOf, isHuddle } from '@app/contract/formation'
 import Plus from 'lucide-react/icons/plus'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useKeptFocus } from '../../../lib/page/focus.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { arrive } from '../../../ui/flight.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
-import { HalfCourt } from '../../../ui/identity/half-court.tsx'
-import type { Player, StageLineUp, StagePlacement } from './line-up.ts'
-import { askWords, type GapActions, gapName, mainGap } from './words.ts'
+import { HalfCourt, HuddleCourt } from '../../../ui/identity/half-court.tsx'
+import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
+import { askWords, type GapActions, gapName } from './words.ts'
 
 type LineUpCourtProps = { sport: string; lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 
@@ -16,8 +18,10 @@ export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtP
   useArrivals(list, lineUp)
   useKeptFocus(list)
   const main = mainGap(lineUp, gapActions.volunteers)
+  const hasHuddle = isHuddle(lineUp.formation)
+  const Drawing = hasHuddle ? HuddleCourt : HalfCourt
   return (
-    <HalfCourt sport={sport} className={sizeOf(lineUp.placements.length)}>
+    <Drawing sport={sport} className={sizeOf(lineUp.placements.length)}>
       <ul ref={list} aria-label="Line-up">
         {lineUp.placements.map((placement) => (
           <Placement key={placement.place.key} placement={placement}>
@@ -31,7 +35,24 @@ export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtP
           </Placement>
         ))}
       </ul>
-    </HalfCourt>
+      {hasHuddle && <HuddleCentre sport={sport} lineUp={lineUp} gapActions={gapActions} />}
+    </Drawing>
+  )
+}
+
+type HuddleCentreProps = { sport: string; lineUp: StageLineUp; gapActions: GapActions }
+
+/** Without positions the middle has room for the words, and no gap carries them. */
+function HuddleCentre({ sport, lineUp, gapActions: { requestSub, isRequested, volunteers } }: HuddleCentreProps) {
+  return (
+    <div className="huddle-centre">
+      {formationsOf(sport).length > 0 && <p className="text-sm text-pitch-muted">No positions yet</p>}
+      {requestSub && lineUp.missing > 0 && volunteers.length === 0 && (
+        <Button variant="primary" size="sm" onClick={() => requestSub('')}>
+          {isRequested ? 'See Request' : askWords(lineUp)}
+        </Button>
+      )}
+    </div>
   )
 }
 
@@ -115,7 +136,8 @@ type GapProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: Ga
 /** An open place. For a captain it is the button to ask for a sub. */
 function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunteers }, isMain }: GapProps) {
   const { place, isMissing } = placement
-  const name = gapName(placement) || (isMain ? `${lineUp.missing} open` : '')
+  const hasHuddle = isHuddle(lineUp.formation)
+  const name = gapName(placement) || (isMain && !hasHuddle ? `${lineUp.missing} open` : '')
   if (!isMissing) return <QuietGap position={place.position} />
   const waiting = isMain ? volunteers : []
   const action = isRequested ? 'See Request' : askWords(lineUp)
@@ -123,7 +145,7 @@ function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunte
     <span className="gap-ring">
       <Plus aria-hidden />
       <span className="gap-stack">
-        {waiting.slice(0, 3).map(({ id, name: volunteer, picture }) => (
+        {waiting.slice(0, 1).map(({ id, name: volunteer, picture }) => (
           <Avatar key={id} id={id} name={volunteer} picture={picture} />
         ))}
       </span>
@@ -134,12 +156,16 @@ function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunte
     return (
       <span className="gap">
         {ring}
-        {name && <span className="gap-name">{placement.keptFor === null ? name : `${name} yet`}</span>}
+        {name ? (
+          <span className="gap-name">{placement.keptFor === null ? name : `${name} yet`}</span>
+        ) : (
+          <span className="sr-only">A place</span>
+        )}
         {isOpen}
       </span>
     )
   }
-  const hasBox = isMain && waiting.length === 0
+  const hasBox = isMain && waiting.length === 0 && !hasHuddle
   return (
     <button
       type="button"
@@ -148,7 +174,7 @@ function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunte
     >
       {ring}
       <span className={hasBox ? 'gap-box' : 'contents'}>
-        {name && <span className="gap-name">{name}</span>}
+        {name ? <span className="gap-name">{name}</span> : <span className="sr-only">A place</span>}
         {isOpen}
         {hasBox ? (
           <>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
-import type { Player, StageLineUp, StagePlacement } from './line-up.ts'
-import { askWords, type GapActions, mainGap } from './words.ts'
+import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
+import { askWords, type GapActions } from './words.ts'
 
 type LineUpListProps = { lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 

@@ -1,5 +1,5 @@
 import type { Attendee, Game, Side } from '@app/contract'
-import { type Formation, formationsOf } from '@app/contract/formation'
+import { type Formation, fitOf, formationsOf, fromMiddle } from '@app/contract/formation'
 import { neededOf } from '@app/contract/head-count'
 import type { Candidate } from '@app/contract/side'
 import { nameOf } from '../../../lib/words.ts'
@@ -78,3 +78,19 @@ const playerOf = (one: Shown, state: Player['state'], myId: string): Player => (
   isYou: one.userId === myId,
   isSub: one.as === 'sub',
 })
+
+/** The gap that carries the words: a required position, else the first volunteer's, else one that somebody left. */
+export function mainGap(
+  { placements }: StageLineUp,
+  volunteers: readonly { position: string }[],
+): StagePlacement | null {
+  const gaps = placements.filter(({ isMissing }) => isMissing)
+  const wanted = volunteers[0]?.position ?? ''
+  return (
+    gaps.find(({ keptFor }) => keptFor !== null) ??
+    gaps.find(({ place }) => fitOf(place, wanted) > 0) ??
+    gaps.find(({ leftBy }) => leftBy !== null) ??
+    gaps.toSorted((one, other) => fromMiddle(one.place) - fromMiddle(other.place))[0] ??
+    null
+  )
+}

@@ -125,6 +125,51 @@ test('[LINEUP-6] the list has the same people and buttons, and the choice is rem
   expect(screen.getByRole('button', { name: 'List' }).getAttribute('aria-pressed')).toBe('true')
 })
 
+const six = ['maya', 'aiko', 'dre', 'sam', 'lena', 'omar']
+/** Nobody of the team has a position. Ben stood at the third place and is out. */
+const huddle = (more: Parameters<typeof played>[0] = {}) =>
+  played(
+    {
+      roster: [],
+      rsvps: [...six.map((name) => attendee(name, 'Going')), attendee('ben', 'NotGoing', { firstName: 'Ben' })],
+      ...more,
+    },
+    { needs: { target: 7 }, lineUp: { places: [{ playerId: 'ben', place: '3' }] } },
+  )
+
+test('[STORY-1] a team without positions stands in a circle: the gap is Ben’s place, the button is in the middle', () => {
+  const { requestSub } = openStage(huddle())
+  expect(screen.getByText('No positions yet')).toBeTruthy()
+  expect(places()).toEqual(['You', 'aiko', 'Ben’s place, open. Ask for a Sub', 'dre', 'sam', 'lena', 'omar'])
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for a Sub' }))
+  expect(requestSub).toHaveBeenCalledWith('')
+  cleanup()
+  openStage(huddle(), { myId: 'dre', asks: false })
+  expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull()
+  expect(places()[2]).toBe('Ben’s place, open')
+  cleanup()
+  openStage(huddle({ sport: 'Other' }))
+  expect(screen.queryByText('No positions yet')).toBeNull()
+})
+
+test('[STORY-1] who answered for an old time is asked again, and an open place waits for answers', () => {
+  const again = attendee('kim', 'Going', { isForOldTime: true })
+  const player = { firstName: '', lastName: '', avatar: '', role: 'Player' as const, position: '' }
+  const roster = ['kim', 'kat'].map((userId) => ({ userId, ...player }))
+  openStage(
+    played(
+      { rsvps: [...rsvps, again], roster },
+      {
+        movedAt: '2026-11-17T11:30:00Z',
+        needs: { target: 5 },
+        lineUp: { formation: '1-2-1', places: [{ playerId: 'kim', place: 'ST' }] },
+      },
+    ),
+  )
+  expect(places()).toContain('Striker: ?kim, asked again')
+  expect(places()).toContain('Right midfield: waiting for answers')
+})
+
 test(
   '[LINEUP-7] Maya taps a person and a place, takes a move back, and Done sends everybody at once',
   async () => {

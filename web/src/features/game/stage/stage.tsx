@@ -1,5 +1,5 @@
 import type { Game } from '@app/contract'
-import { formationsOf } from '@app/contract/formation'
+import { formationsOf, isHuddle } from '@app/contract/formation'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -12,10 +12,10 @@ import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { Pitch } from '../../../ui/identity/court.tsx'
 import { Scoreboard, StatusMark } from '../detail/game-hero.tsx'
-import { lineUpOf, type StageLineUp } from './line-up.ts'
+import { lineUpOf, mainGap, type StageLineUp } from './line-up.ts'
 import { LineUpCourt, shownName } from './line-up-court.tsx'
 import { LineUpList } from './line-up-list.tsx'
-import { askWords, type GapActions, mainGap, openWords } from './words.ts'
+import { askWords, type GapActions, openWords } from './words.ts'
 
 const LineUpEditor = lazy(async () => ({ default: (await import('./edit/line-up-editor.tsx')).LineUpEditor }))
 
@@ -86,7 +86,10 @@ type LineUpSectionProps = Pick<StageProps, 'game' | 'gapActions' | 'onGoing' | '
 function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSectionProps) {
   const [view, setView] = useLineUpView()
   const words = openWords(lineUp)
-  const isWithoutPositions = lineUp.formation.name === '' && formationsOf(game.sport).length > 0
+  const isWithoutPositions =
+    lineUp.formation.name === '' &&
+    formationsOf(game.sport).length > 0 &&
+    (view === 'List' || !isHuddle(lineUp.formation))
   const gap = mainGap(lineUp, gapActions.volunteers)
   // Nobody takes a place that was left open in a game that is over.
   const placements = game.status === 'Upcoming' ? lineUp.placements : lineUp.placements.filter(({ person }) => person)

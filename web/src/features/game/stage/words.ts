@@ -1,4 +1,3 @@
-import { fromMiddle } from '@app/contract/formation'
 import type { StageLineUp, StagePlacement } from './line-up.ts'
 
 /** What a tap on an open place does for a captain, and the volunteers who wait for one. */
@@ -31,17 +30,3 @@ export function gapName({ keptFor, place, leftBy }: StagePlacement): string {
 /** "Goalkeeper" → "goalkeeper", "QB" stays. */
 const inSentence = (position: string): string =>
   /^\p{Lu}\p{Ll}/u.test(position) ? position.charAt(0).toLowerCase() + position.slice(1) : position
-
-/** The gap that carries the words: the one the first volunteer would fill, or a missing position, or the middle one. */
-export function mainGap({ placements }: StageLineUp, volunteers: GapActions['volunteers']): StagePlacement | null {
-  const gaps = placements.filter(({ isMissing }) => isMissing)
-  const wanted = volunteers[0]?.position.toLowerCase()
-  return (
-    gaps.find(
-      ({ keptFor, place }) => wanted && [keptFor, place.position].some((one) => one?.toLowerCase() === wanted),
-    ) ??
-    gaps.find(({ keptFor }) => keptFor !== null) ??
-    gaps.toSorted((one, other) => fromMiddle(one.place) - fromMiddle(other.place))[0] ??
-    null
-  )
-}

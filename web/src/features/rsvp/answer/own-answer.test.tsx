@@ -31,3 +31,14 @@ test.each([
   show(more as Parameters<typeof game>[0])
   expect(screen.queryByText(asGuest)).toBeNull()
 })
+
+test('[STORY-1] Maya said Going, then the game moved: she is asked again and nothing is selected', () => {
+  show({ answer: 'Going', answerIsForOldTime: true })
+  expect(screen.getByRole('heading', { name: 'Can you still make it?' })).toBeDefined()
+  const choices = screen.getAllByRole('radio')
+  expect(choices.map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'false', 'false'])
+  cleanup()
+  show({ answer: 'Going' })
+  expect(screen.queryByText('Can you still make it?')).toBeNull()
+  expect(screen.getByRole('radio', { name: 'Going' }).getAttribute('aria-checked')).toBe('true')
+})

@@ -1,5 +1,6 @@
 import type { Game } from '@app/contract'
 import type { ReactNode } from 'react'
+import { classNames } from '../../../ui/class-names.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { useSignedInUser } from '../../session/signed-in.tsx'
 import { RsvpControl } from './rsvp-control.tsx'
@@ -8,12 +9,14 @@ import { RsvpControl } from './rsvp-control.tsx'
 export function OwnAnswer({ game, children }: { game: Game; children: ReactNode }) {
   const { id: userId } = useSignedInUser()
   const own = game.rsvps.find((one) => one.userId === userId)
+  // Only a question is worth its line on a phone.
+  const isAskedAgain = game.can.answer && game.answerIsForOldTime
   const isGuest = game.role === null && own?.as !== 'sub'
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="rsvp">
       <div>
-        <h2 id="rsvp" className="mb-2 text-sm font-semibold">
-          Your RSVP
+        <h2 id="rsvp" className={classNames('mb-2 text-sm font-semibold', !isAskedAgain && 'max-lg:sr-only')}>
+          {isAskedAgain ? 'Can you still make it?' : 'Your RSVP'}
         </h2>
         {game.can.answer ? (
           <>

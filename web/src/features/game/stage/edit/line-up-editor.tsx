@@ -158,7 +158,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
   )
 }
 
-/** People in rows get positions from the formation that suits their number. */
+/** People without positions get them from the formation that suits their number. */
 function startOf({ sport, headCount }: Game, lineUp: StageLineUp): LineUpDraft {
   const draft = draftOf(lineUp)
   const needed = headCount && neededOf(headCount)
