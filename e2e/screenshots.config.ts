@@ -3,7 +3,7 @@ import { desktop, phone, sharedOptions } from './browser.ts'
 
 /** Updates the pictures in docs/images that differ visibly. */
 export default defineConfig({
-  testMatch: 'screenshots.ts',
+  testMatch: ['screenshots.ts', 'story-pictures.ts'],
   outputDir: 'test-results',
   globalSetup: './start.ts',
   workers: 1,

@@ -40,6 +40,16 @@ export async function outcomesOf(databaseUrl: string, ids: string[]): Promise<st
   })
 }
 
+/** Jobs about a game that wait for their time are done now. */
+export async function hurryJobs(databaseUrl: string, gameId: string): Promise<void> {
+  await inTransaction(databaseUrl, (client) =>
+    client.query(
+      `update graphile_worker._private_jobs set run_at = now() where run_at > now() and payload::text like '%' || $1 || '%'`,
+      [gameId],
+    ),
+  )
+}
+
 /** Every row about a team or these people as text, to see whether anything has changed. */
 export async function rowsOf(databaseUrl: string, teamId: string, emails: string[]): Promise<Record<string, string>> {
   return inTransaction(databaseUrl, async (client) => {

@@ -19,7 +19,7 @@ const game = {
   requestLink: 'https://example.com/subs/1',
 }
 const volunteer = { volunteerName: 'Ines D.', position: 'Goalkeeper', note: '', openSpots: 1 }
-const person = { firstName: 'Ines', captains: [], isInTouch: true }
+const person = { giveUpLink: 'https://example.com/a/1', firstName: 'Ines', captains: [], isInTouch: true }
 const alert = { board: '', offPage: '', offUrl: '' }
 const outcomes: Outcome[] = ['accepted', 'declined', 'released', 'filled', 'closed', 'cancelled', 'over', 'waiting']
 
@@ -53,11 +53,11 @@ test('Ines, who is asked without a position, reads that any will do', () => {
   }
 })
 
-test('Ines follows links in the mail that tells her she is in: to the captain and to withdraw', () => {
+test('Ines follows links in the mail that tells her she is in: to the captain and to give up her spot', () => {
   const captains = [{ name: 'Maya Okafor', email: 'maya@example.com' }]
   const { html, text } = renderMail(outcomeEmail({ ...game, ...person, captains }, 'accepted'))
   expect(html).toMatch(/Questions\? Maya Okafor, <a href="mailto:maya@example.com"[^>]*>maya@example.com<\/a>/)
-  expect(html).toMatch(/<a href="https:\/\/example.com\/subs\/1"[^>]*>Withdraw on the request page<\/a>/)
+  expect(html).toMatch(/<a href="https:\/\/example.com\/a\/1"[^>]*>Give up your spot<\/a>/)
   expect(text).toContain('Questions? Maya Okafor, maya@example.com.\n')
-  expect(text).toContain('so that somebody else can take the spot.\nhttps://example.com/subs/1\n')
+  expect(text).toContain('so that somebody else can take it.\nhttps://example.com/a/1\n')
 })

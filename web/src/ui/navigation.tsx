@@ -21,7 +21,7 @@ type BackLinkProps = { to: string; children: string; className?: string }
 /** A breadcrumb above the heading. */
 export function BackLink({ to, children, className }: BackLinkProps) {
   return (
-    <nav aria-label="Breadcrumb" className="pt-3 pb-2 lg:pt-7 lg:pb-4">
+    <nav aria-label="Breadcrumb" className="pt-2 pb-1.5 lg:pt-7 lg:pb-4">
       <Link to={to} className="back-link hit max-w-full">
         <ChevronLeft aria-hidden className="shrink-0" />
         <span className={className}>{children}</span>

@@ -59,7 +59,13 @@ export function withdrewEmail(facts: OfferFacts & { volunteerName: string; openS
 
 /** The outcome of an offer. A volunteer who is not needed is thanked. */
 export function outcomeEmail(
-  facts: OfferFacts & { firstName: string; captains: { name: string; email: string }[]; isInTouch: boolean },
+  facts: OfferFacts & {
+    firstName: string
+    captains: { name: string; email: string }[]
+    isInTouch: boolean
+    /** One tap there gives up the spot, without a sign-in. */
+    giveUpLink: string
+  },
   outcome: Outcome,
 ): Message {
   const { subject, heading, paragraphs } = words[outcome](facts)
@@ -107,8 +113,8 @@ const words: Record<Outcome, Words> = {
         : ['From 24 hours before the game the request page shows how to reach the captains, and the team’s notes.']),
       {
         before: 'Something came up? ',
-        link: { label: 'Withdraw on the request page', url: facts.requestLink },
-        after: ', so that somebody else can take the spot.',
+        link: { label: 'Give up your spot', url: facts.giveUpLink },
+        after: ', so that somebody else can take it.',
       },
     ],
   }),

@@ -1,6 +1,7 @@
 import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
+import { createAnswerLinks } from '../../answer-link/queries.ts'
 import { ofGame } from '../../game/rules.ts'
 import { claimNotification, type OfferMailRow, offerForMail } from '../outcome/queries.ts'
 import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
@@ -27,14 +28,17 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     return { ...withdrewEmail({ ...factsOf(offer, origin, locale), volunteerName, openSpots, note }), ...ofGame(offer) }
   }),
 
-  composer(offerOutcome, async (ctx, { locale, firstName }, { volunteerId, turn }) => {
+  composer(offerOutcome, async (ctx, { profileId, locale, firstName }, { volunteerId, turn }) => {
     const outcome = await claimNotification(ctx.db, { volunteerId, turn, now: ctx.now })
     const offer = outcome && (await offerForMail(ctx.db, volunteerId, ctx.now))
     if (!offer) return undefined
     const captains = offer.isInTouch ? await captainsWithAddress(ctx.db, offer.teamId) : []
     const offered = factsOf(offer, origin, locale)
     const link = outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : offered.requestLink
-    const facts = { ...offered, firstName, captains, isInTouch: offer.isInTouch, link }
+    const [token] =
+      outcome === 'accepted' ? await createAnswerLinks(ctx.db, [{ gameId: offer.gameId, profileId }], ctx.now) : []
+    const giveUpLink = token === undefined ? offered.requestLink : `${origin}/a/${token}?answer=not-going`
+    const facts = { ...offered, firstName, captains, isInTouch: offer.isInTouch, link, giveUpLink }
     return { ...outcomeEmail(facts, outcome), ...ofGame(offer) }
   }),
 ]

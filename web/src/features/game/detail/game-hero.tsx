@@ -46,7 +46,7 @@ export function Scoreboard({ game, now }: { game: Game; now: Date }) {
   const { teamName, teamLogo, opponentTeamName } = game
   return (
     <div className="@container">
-      <h1 className="mt-3 grid grid-cols-1 items-start justify-items-center gap-2 text-center lg:mt-5 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
+      <h1 className="mt-2 grid grid-cols-1 items-start justify-items-center gap-2 text-center lg:mt-5 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Side name={teamName} picture={teamLogo} isSmall />
         <span className="flex flex-col items-center px-1">
           <span className="sr-only">{game.sport}, </span>

@@ -1,7 +1,6 @@
 import type { SubRequestDetail } from '@app/contract'
 import { Link } from 'react-router'
 import { teamPath } from '../../../paths.ts'
-import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 
 /** When a volunteer and the captains get each other's contact details. Null if that is past. */
@@ -13,7 +12,7 @@ function contactWords({ can, mine, status, firstCome }: SubRequestDetail): strin
     : 'Once accepted, you and the captain see each other’s email.'
 }
 
-/** The team, and its captains' addresses for an accepted substitute. */
+/** The team, and when a sub and the captains see how to reach each other. */
 export function RequestTeam({ request }: { request: SubRequestDetail }) {
   const { teamId, teamName, teamLogo, sport, captains } = request
   const contact = contactWords(request)
@@ -30,28 +29,8 @@ export function RequestTeam({ request }: { request: SubRequestDetail }) {
           <p className="mt-0.5 text-sm text-muted-foreground">{sport}</p>
         </div>
       </div>
-      {captains.length > 0 ? (
-        <div className="mt-4 border-t border-border pt-4">
-          <h3 className="mb-2 text-sm font-semibold">{captains.length === 1 ? 'Captain' : 'Captains'}</h3>
-          <ul className="grid gap-3">
-            {captains.map(({ userId, name, email }) => (
-              <li key={email} className="flex items-center gap-3">
-                <Avatar id={userId} name={name} />
-                <div className="min-w-0">
-                  <p className="leading-5 font-medium wrap-anywhere">{name}</p>
-                  <a
-                    className="hit text-sm wrap-anywhere text-muted-foreground underline underline-offset-4"
-                    href={`mailto:${email}`}
-                  >
-                    {email}
-                  </a>
-                </div>
-              </li>
-            ))}
-          </ul>
-        </div>
-      ) : (
-        contact && <p className="mt-4 border-t border-border pt-4 text-sm text-muted-foreground">{contact}</p>
+      {captains.length === 0 && contact && (
+        <p className="mt-4 border-t border-border pt-4 text-sm text-muted-foreground">{contact}</p>
       )}
     </section>
   )

@@ -30,7 +30,8 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   const [first, ...others] = waiting
   const choice = useChoice(request.id, () => {
     if (first) toast(acceptedWords(first))
-    outcome.current?.focus()
+    // The court stays in view: the face flies to its place there.
+    outcome.current?.focus({ preventScroll: true })
   })
   // The button is gone with its card: the focus stays in its place, where the outcome is read.
   const outcomeWords = (
@@ -54,7 +55,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
         </span>
         <span className="min-w-[min(6rem,100%)] flex-1">
           <span className="block leading-5 font-semibold wrap-anywhere">{name}</span>
-          <span className="block text-sm wrap-anywhere text-muted-foreground">
+          <span className="block text-sm wrap-anywhere text-muted-foreground max-lg:line-clamp-1">
             {positionWords(first.position)}
             {first.note && ` · “${first.note}”`}
           </span>
