@@ -84,7 +84,10 @@ export const testRules = () =>
 function faster(rules: string): string {
   return rules
     .replaceAll(/\b(\d+)m\b/g, (_, minutes: string) => `${(Number(minutes) * 60) / SCALE}s`)
-    .replaceAll(/_seconds\) > (\d+)/g, (_, seconds: string) => `_seconds) > ${Number(seconds) / SCALE}`)
+    .replaceAll(
+      /_seconds(\{[^}]*\})?\) > (\d+)/g,
+      (_, labels = '', seconds: string) => `_seconds${labels}) > ${Number(seconds) / SCALE}`,
+    )
 }
 
 const configuration = (targets: Record<string, number>) =>

@@ -76,10 +76,28 @@ test('a worker is not ready while jobs are late, and an API process only warns',
   expect(await anApi().ready()).toEqual({ status: 'ready' })
 })
 
+test('a worker is not ready while a task on the clock fails, though its job is always tried again later', async () => {
+  await database.pool`select graphile_worker.add_job('ask.send-due', run_at => now() + interval '1 minute')`
+  await database.pool`insert into scheduled_task (name, due_at) values ('ask.send-due', now() - interval '10 minutes')`
+  expect(await anApi().ready()).toEqual({ status: 'not ready', reason: 'queue' })
+  await database.pool`update scheduled_task set due_at = now() + interval '1 minute'`
+  expect(await anApi().ready()).toEqual({ status: 'ready' })
+})
+
+test('a worker is ready while the digests of an evening are sent, and not while urgent mail is late', async () => {
+  const late = (urgency: number, minutes: number) => database.pool`
+    insert into delivery (id, kind, channel, profile_id, payload, urgency, queued_at, due_at)
+    values (gen_random_uuid(), 'test', 'mail', null, '{}', ${urgency}, now(), now() - ${minutes} * interval '1 minute')`
+  await late(2, 50)
+  expect(await anApi().ready()).toEqual({ status: 'ready' })
+  await late(0, 6)
+  expect(await anApi().ready()).toEqual({ status: 'not ready', reason: 'queue' })
+})
+
 test('a worker is not ready while deliveries are late', async () => {
   await database.pool`
     insert into delivery (id, kind, channel, payload, queued_at, due_at)
-    values (gen_random_uuid(), 'x', 'mail', '{}', now(), now() - interval '10 minutes')`
+    values (gen_random_uuid(), 'x', 'mail', '{}', now(), now() - interval '61 minutes')`
   expect(await anApi().ready()).toEqual({ status: 'not ready', reason: 'queue' })
   await database.pool`delete from delivery`
   expect(await anApi().ready()).toEqual({ status: 'ready' })

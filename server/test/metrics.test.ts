@@ -103,9 +103,20 @@ test('an operator finds no person, id or text in any label, whatever people requ
     task: (value) => value === 'other' || tasks().includes(value),
     channel: (value) => value === 'mail',
     outcome: (value) =>
-      [...reasons, 'sent', 'deferred', 'refused', 'bounced', 'given_up', 'withheld', 'dropped', 'postponed'].includes(
-        value,
-      ),
+      [
+        ...reasons,
+        'completed',
+        'failed',
+        'sent',
+        'deferred',
+        'refused',
+        'bounced',
+        'given_up',
+        'withheld',
+        'dropped',
+        'postponed',
+      ].includes(value),
+    urgency: (value) => ['urgent', 'normal', 'low'].includes(value),
     budget: (value) => (budgetNames as readonly string[]).includes(value),
   }
   const series = await scrape()
@@ -206,6 +217,25 @@ test('an operator reads how long the oldest job of each task waits, and at most 
   await fresh.end()
 })
 
+test('an operator reads since when a task on the clock has not succeeded, though every failure moves its job ahead', async () => {
+  await world.pool`
+    insert into scheduled_task (name, due_at, succeeded_at)
+    values ('ask.send-due', now() - interval '9 minutes', now() - interval '10 minutes'), ('digest.queue', now() + interval '1 day', null),
+           ('task.of-another-release', now() - interval '1 day', null)
+    on conflict (name) do update set due_at = excluded.due_at, succeeded_at = excluded.succeeded_at`
+  const fresh = openQueueFigures(world.url, tasks())
+  const own = openMetrics()
+  own.observe({ pool: world.pool.usage, queue: fresh.read })
+  meter?.jobAttempt('ask.send-due', 'failed')
+  const text = await own.text()
+  expect(text).toMatch(/^callup_task_overdue_seconds\{task="ask.send-due"\} 5[34]\d/m)
+  expect(text).toMatch(/^callup_task_overdue_seconds\{task="digest.queue"\} 0$/m)
+  expect(text).toMatch(/^callup_task_success_age_seconds\{task="ask.send-due"\} 60\d/m)
+  expect(text).toMatch(/^callup_job_attempts_total\{task="ask.send-due",outcome="failed"\} 1$/m)
+  expect(text).not.toContain('task.of-another-release')
+  await fresh.end()
+})
+
 test('an operator who holds mail back is not told that it is late', async () => {
   await world.pool`
     insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
@@ -244,7 +274,7 @@ test('every metric of the dashboard and the alerts exists, and every alert has i
   expect(missing).toEqual([])
   expect(new Set(named).size).toBeGreaterThan(20)
   const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
-  expect(alerts).toHaveLength(6)
+  expect(alerts).toHaveLength(7)
   for (const alert of alerts) expect(runbook).toContain(`### ${alert}\n`)
 })
 

@@ -56,6 +56,18 @@ async function raiseAlerts(setting: Setting) {
           },
         },
         { alerts: ['CallupQueueLate'], begin: () => product.kill(worker), end: () => product.startAgain(worker) },
+        {
+          alerts: ['CallupTaskStuck'],
+          // Each run fails when it is about to commit.
+          begin: () =>
+            sql(
+              server.url,
+              `create function refuse_run() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
+               create trigger refuse_run before update on scheduled_task
+                 for each row when (new.name = 'ask.send-due') execute function refuse_run()`,
+            ),
+          end: () => sql(server.url, 'drop function refuse_run cascade'),
+        },
         { alerts: ['CallupDown'], begin: () => product.kill(api), end: () => product.startAgain(api) },
         {
           alerts: ['CallupSlow'],
@@ -122,7 +134,7 @@ export const alertDrills: Drill[] = [
   {
     name: 'alerts',
     fault:
-      'The mail server, the worker, the API, the speed of the database and the database fail one after the other, and Prometheus pages for each',
+      'The mail server, the worker, a job on the clock, the API, the speed of the database and the database fail one after the other, and Prometheus pages for each',
     needs: ['prometheus', 'promtool'],
     run: raiseAlerts,
   },

@@ -3,9 +3,13 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Connection } from '../database/connections.ts'
 import type { Pool } from '../database/db.ts'
+import { priorities } from '../notifications/notify.ts'
 
 /** Keeps the whole check below a second. */
 const TIMEOUT_MS = 400
+
+/** Asks and digests of a whole evening may take so many times as long: the urgent ones do not wait for them. */
+const MANY = 12
 
 export interface Health {
   /** Reports not ready from now on, so that the load balancer sends no more requests. */
@@ -67,17 +71,17 @@ function openReadiness({ pool, databaseUrl, queueLateSeconds, checks, warnOnly }
   const readState = async () => {
     const [state] = await pool<{ isReadOnly: boolean; isQueueLate: boolean; isMailHeld: boolean }[]>`
       select current_setting('transaction_read_only')::boolean as is_read_only,
-             coalesce((select run_at < now() - ${queueLateSeconds} * interval '1 second'
-                         from graphile_worker._private_jobs
-                        where is_available
-                        order by priority, run_at
-                        limit 1), false)
-             or coalesce((select due_at < now() - ${queueLateSeconds} * interval '1 second'
-                            from delivery
-                           where ended_at is null and not exists (select from mail_hold)
-                           order by due_at
-                           limit 1), false) as is_queue_late,
-             exists (select from mail_hold) as is_mail_held`
+             exists (select from graphile_worker._private_jobs
+                      where is_available and priority = any (${priorities}::int[]) and run_at < late.since)
+             or exists (select from scheduled_task where due_at < late.since)
+             or exists (select from delivery
+                         where ended_at is null and urgency = 0 and due_at < late.since and not exists (select from mail_hold))
+             or exists (select from delivery
+                         where ended_at is null and due_at < late.many_since and not exists (select from mail_hold))
+             as is_queue_late,
+             exists (select from mail_hold) as is_mail_held
+        from (select now() - ${queueLateSeconds} * interval '1 second' as since,
+                     now() - ${queueLateSeconds * MANY} * interval '1 second' as many_since) late`
     return state
   }
 

@@ -70,6 +70,7 @@ export function keepClaim(url: string, name: string, { frozenMs }: QueueTiming, 
 /** A job as it was when this worker took it. */
 export interface TakenJob {
   id: string
+  task_identifier: string
   attempts: number
   locked_by: string | null
 }

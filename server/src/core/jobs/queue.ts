@@ -16,6 +16,7 @@ import { DELIVER, notifyOn } from '../notifications/notify.ts'
 import type { PaceLimits } from '../notifications/pace.ts'
 import type { Preferences } from '../notifications/preferences.ts'
 import type { MediaStore } from '../pictures/media.ts'
+import { meter } from '../telemetry/meter.ts'
 import { continueTrace } from '../telemetry/trace.ts'
 import { announceAtOn, announceOn, type Batch, type Job, QueuedEvent } from './events.ts'
 import {
@@ -117,6 +118,8 @@ function trackJobs(events: EventEmitter): WorkerJobs {
     own.name = workerPool.id
   })
   events.on('job:start', ({ job }: { job: TakenJob }) => own.ids.set(job.id, 'running'))
+  events.on('job:success', ({ job }: { job: TakenJob }) => meter?.jobAttempt(job.task_identifier, 'completed'))
+  events.on('job:error', ({ job }: { job: TakenJob }) => meter?.jobAttempt(job.task_identifier, 'failed'))
   events.on('job:complete', ({ job }: { job: TakenJob }) => own.ids.set(job.id, 'ended'))
   return own
 }

@@ -9,6 +9,9 @@ export const DELIVER = 'delivery.send'
 /** A priority of the queue: before all other jobs. */
 const FIRST = -10
 
+/** All that jobs have: the index of the queue begins with it. */
+export const priorities: readonly number[] = [FIRST, 0]
+
 interface Notifier {
   now: Date
   newId: () => string

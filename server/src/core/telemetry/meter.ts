@@ -26,6 +26,7 @@ export interface Meter {
   request: (request: CountedRequest) => void
   statement(seconds: number): void
   delivery(channel: string, outcome: DeliveryOutcome): void
+  jobAttempt(task: string, outcome: 'completed' | 'failed'): void
   budgetExceeded(budget: BudgetName): void
   /** A request that was refused because the process has too much to do. */
   shed(): void

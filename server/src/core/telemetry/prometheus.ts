@@ -65,6 +65,7 @@ function meterOn(registry: Registry): { meter: Meter; text: () => string } {
   )
   const statements = statementTimes.series()
   const deliveries = counter('callup_deliveries_total', 'Attempts to deliver messages.', ['channel', 'outcome'])
+  const attempts = counter('callup_job_attempts_total', 'Attempts to run jobs.', ['task', 'outcome'])
   const budgets = counter('callup_budgets_exceeded_total', 'Refusals because a budget is used up.', ['budget'])
   const shed = counter('callup_requests_shed_total', 'Requests refused with 503 because the process is overloaded.')
   const signIns = counter('callup_sign_ins_total', 'Sign-ins, and failed ones by reason.', ['outcome'])
@@ -78,6 +79,7 @@ function meterOn(registry: Registry): { meter: Meter; text: () => string } {
     request: (request) => requests.count(request),
     statement: statements.observe,
     delivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
+    jobAttempt: (task, outcome) => attempts.inc({ task, outcome }),
     budgetExceeded: (budget) => budgets.inc({ budget }),
     shed: () => shed.inc(),
     signIn: (outcome) => signIns.inc({ outcome }),
@@ -214,14 +216,17 @@ function observeQueue(registry: Registry, read: () => Promise<QueueFigures | und
   const oldest = named('callup_queue_oldest_job_seconds', 'How long the oldest job is overdue.', ['task'])
   const failed = named('callup_queue_failed_jobs', 'Jobs that were given up, up to 10,000.', ['task'])
   const due = named('callup_deliveries_due', 'Messages that are due and not sent, up to 10,000.')
-  const oldestDelivery = named('callup_delivery_oldest_seconds', 'How long the oldest message is overdue.')
+  const oldestDelivery = named('callup_delivery_oldest_seconds', 'How long the oldest message is overdue.', ['urgency'])
+  const ages = named('callup_task_success_age_seconds', 'How long ago a task on the clock last succeeded.', ['task'])
+  const overdue = named('callup_task_overdue_seconds', 'How long a task on the clock is overdue.', ['task'])
   const isUp = named('callup_database_up', '1 if the worker could read the queue within a second.')
   return async () => {
     const figures = await read()
     isUp.set(figures ? 1 : 0)
     // Old figures are removed, so that nobody takes them for current ones.
-    for (const each of [jobs, oldest, failed]) each.reset()
-    for (const each of [due, oldestDelivery]) each.remove()
+    for (const each of [jobs, oldest, failed, ages, overdue]) each.reset()
+    oldestDelivery.reset()
+    due.remove()
     if (!figures) return
     for (const { task, ...of } of figures.tasks) {
       jobs.set({ task }, of.jobs)
@@ -229,6 +234,12 @@ function observeQueue(registry: Registry, read: () => Promise<QueueFigures | und
       failed.set({ task }, of.failed)
     }
     due.set(figures.deliveries.due)
-    oldestDelivery.set(figures.deliveries.oldestSeconds)
+    for (const [urgency, seconds] of Object.entries(figures.deliveries.oldestSeconds)) {
+      oldestDelivery.set({ urgency }, seconds)
+    }
+    for (const { task, ageSeconds, overdueSeconds } of figures.scheduled) {
+      if (ageSeconds !== null) ages.set({ task }, ageSeconds)
+      overdue.set({ task }, overdueSeconds)
+    }
   }
 }

@@ -1,9 +1,12 @@
 import { connect, type Db } from '../database/db.ts'
+import { rankOf, type Urgency } from '../notifications/pace.ts'
 
 /** The state of the queue, by names of tasks that this release knows. */
 export interface QueueFigures {
   tasks: { task: string; jobs: number; oldestSeconds: number; failed: number }[]
-  deliveries: { due: number; oldestSeconds: number }
+  deliveries: { due: number; oldestSeconds: Record<Urgency, number> }
+  /** Tasks on the clock: how long ago the last success was, and how long the next one is overdue. */
+  scheduled: { task: string; ageSeconds: number | null; overdueSeconds: number }[]
 }
 
 /** Scrapes within this time share one reading, however many there are. */
@@ -35,10 +38,15 @@ async function figuresIn(db: Db, taskNames: readonly string[]): Promise<QueueFig
   const rows = await queuedByTask(db, taskNames)
   const byTask = new Map(rows.map((row) => [row.task, row]))
   const none = { jobs: 0, oldestSeconds: 0, failed: 0 }
-  const [deliveries = { due: 0, oldestSeconds: 0 }] = await dueDeliveries(db)
+  const deliveries = await dueDeliveries(db)
+  const oldestOf = (urgency: Urgency) => deliveries.find((each) => each.urgency === rankOf[urgency])?.oldestSeconds ?? 0
   return {
     tasks: [...taskNames, OTHER].map((task) => ({ ...none, ...byTask.get(task), task })),
-    deliveries,
+    deliveries: {
+      due: deliveries.reduce((sum, { due }) => sum + due, 0),
+      oldestSeconds: { urgent: oldestOf('urgent'), normal: oldestOf('normal'), low: oldestOf('low') },
+    },
+    scheduled: await scheduledTasks(db, taskNames),
   }
 }
 
@@ -59,9 +67,18 @@ const queuedByTask = (db: Db, taskNames: readonly string[]) => db<QueueFigures['
     left join (select task_id, count(*) as failed from given_up group by task_id) g on g.task_id = t.id
    group by 1`
 
-/** Mail that an operator holds back is not late. */
-const dueDeliveries = (db: Db) => db<QueueFigures['deliveries'][]>`
-  select count(*)::int as due, coalesce(extract(epoch from now() - min(due_at)), 0)::float8 as oldest_seconds
-    from (select due_at from delivery
-           where ended_at is null and due_at <= now() and not exists (select from mail_hold)
-           order by due_at limit 10000) as due`
+/** At most 10,000 of each urgency. Mail that an operator holds back is not late. */
+const dueDeliveries = (db: Db) => db<{ urgency: number; due: number; oldestSeconds: number }[]>`
+  select urgency, count(*)::int as due, extract(epoch from now() - min(due_at))::float8 as oldest_seconds
+    from unnest(${Object.values(rankOf)}::int[]) as urgency
+   cross join lateral (
+     select due_at from delivery d
+      where d.ended_at is null and d.urgency = urgency.urgency and due_at <= now() and not exists (select from mail_hold)
+      order by due_at limit 10000) as due
+   group by urgency`
+
+const scheduledTasks = (db: Db, taskNames: readonly string[]) => db<QueueFigures['scheduled']>`
+  select name as task, extract(epoch from now() - succeeded_at)::float8 as age_seconds,
+         greatest(0, extract(epoch from now() - due_at))::float8 as overdue_seconds
+    from scheduled_task
+   where name = any (${taskNames})`

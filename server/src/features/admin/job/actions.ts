@@ -20,7 +20,7 @@ export async function listJobs(
 }
 
 export async function countJobs({ db, now }: Reading): Promise<JobCount> {
-  const { lastFailedTask: _, tasks, ...counts } = await jobCounts(db)
+  const { lastFailedTask: _, stuck: __, tasks, ...counts } = await jobCounts(db)
   return {
     ...counts,
     tasks: tasks.map((each) => ({ ...each, title: wordsOf(each.task).title })),

@@ -53,7 +53,10 @@ export async function jobCounts(db: Db): Promise<JobCounts> {
            (count(distinct locked_by))::int as workers,
            (select coalesce(jsonb_agg(jsonb_build_object('task', w.task, 'waiting', w.waiting, 'oldestSeconds', w.oldest)
                                       order by w.waiting desc, w.task), '[]') from waiting w) as tasks,
-           (select task from job where is_failed order by updated_at desc limit 1) as last_failed_task
+           (select task from job where is_failed order by updated_at desc limit 1) as last_failed_task,
+           (select jsonb_build_object('task', s.name, 'seconds', extract(epoch from now() - s.due_at)::int,
+                                      'failures', s.failures, 'error', s.last_error)
+              from scheduled_task s where s.due_at < now() order by s.due_at limit 1) as stuck
       from job`
   return (
     counts ?? {
@@ -65,6 +68,7 @@ export async function jobCounts(db: Db): Promise<JobCounts> {
       workers: 0,
       tasks: [],
       lastFailedTask: null,
+      stuck: null,
     }
   )
 }

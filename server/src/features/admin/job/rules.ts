@@ -8,6 +8,8 @@ export interface JobCounts {
   tasks: { task: string; waiting: number; oldestSeconds: number }[]
   /** Of the failed job that was tried last. */
   lastFailedTask: string | null
+  /** The task on the clock that is overdue for longest. */
+  stuck: { task: string; seconds: number; failures: number; error: string } | null
 }
 
 /** What a job does, and what does not happen when it is discarded, in words for operators. */

@@ -67,7 +67,7 @@ export const overviewActions = (installation: Installation) => ({
     ]
     return {
       checkedAt: now.toISOString(),
-      ...verdictOf(services, { mail, checks, now }),
+      ...verdictOf(services, { mail, checks, stuck: jobs.stuck, now }),
       needsYou: {
         failedJobs: jobs.failed,
         failedJobTitle: jobs.lastFailedTask === null ? '' : wordsOf(jobs.lastFailedTask).title,

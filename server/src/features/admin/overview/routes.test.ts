@@ -85,6 +85,27 @@ test('[ADMIN-6] Robin reads that jobs are late and that the last backup is old',
   expect(await overview()).toMatchObject({ heading: 'Jobs are late', advice: { notLost: expect.any(String) } })
 })
 
+test('[ADMIN-6] Robin reads which job on the clock fails, since when and why, though it is tried again and again', async () => {
+  const overdue = (minutes: number, failures: number) => world.pool`
+    insert into scheduled_task (name, due_at, failures, last_error)
+    values ('ask.send-due', now() - ${minutes} * interval '1 minute', ${failures}, 'no maya@example.com')
+    on conflict (name) do update set due_at = excluded.due_at, failures = excluded.failures`
+  await overdue(2, 3)
+  expect(await serviceIn('Queue')).toMatchObject({ state: 'ok' })
+  await overdue(12, 9)
+  expect(await serviceIn('Queue')).toMatchObject({
+    state: 'failed',
+    headline: '“Ask and remind players” is overdue for 12 min',
+    detail: '9 attempts failed. The last error: no …@…',
+  })
+  await mkdir(path.join(backups, 'backup-2026-11-17T03-00-00Z'), { recursive: true })
+  expect(await overview()).toMatchObject({
+    heading: 'Jobs are late',
+    advice: { cause: '“Ask and remind players” fails whenever it is tried.', error: 'no …@…' },
+  })
+  await world.pool`delete from scheduled_task`
+})
+
 test('[ADMIN-7] Robin retries a failed job and discards another; waiting ones are left alone', async () => {
   const add = async (hasFailed: boolean) => {
     const payload = {

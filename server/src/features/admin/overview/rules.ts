@@ -1,5 +1,5 @@
 import type { Check, CheckState, Overview, Service } from '@app/contract'
-import type { JobCounts } from '../job/rules.ts'
+import { type JobCounts, withoutAddresses, wordsOf } from '../job/rules.ts'
 import type { MailCounts } from '../mail/rules.ts'
 
 export interface DatabaseFacts {
@@ -56,6 +56,18 @@ const isMailStuck = ({ stuck, stuckSince, lastSentAt }: MailCounts, now: Date) =
   (lastSentAt === null || now.getTime() - lastSentAt.getTime() > stuckAfterMs)
 
 export const queueService = (jobs: JobCounts, lateSeconds: number): Service => {
+  const stuck = stuckTask(jobs, lateSeconds)
+  if (stuck)
+    return {
+      name: 'Queue',
+      state: 'failed',
+      headline: `“${wordsOf(stuck.task).title}” is overdue for ${inWords(stuck.seconds * 1000)}`,
+      detail:
+        stuck.failures === 0
+          ? 'It has not run.'
+          : `${plural(stuck.failures, 'attempt')} failed. The last error: ${withoutAddresses(stuck.error)}`,
+      line: [],
+    }
   const isLate = jobs.oldestWaitingSeconds > lateSeconds
   return {
     name: 'Queue',
@@ -68,6 +80,10 @@ export const queueService = (jobs: JobCounts, lateSeconds: number): Service => {
     line: [],
   }
 }
+
+/** What runs on the clock and has not succeeded for too long. */
+const stuckTask = ({ stuck }: JobCounts, lateSeconds: number) =>
+  stuck && stuck.seconds > lateSeconds ? stuck : undefined
 
 export const databaseService = (facts: DatabaseFacts, { ms, expected }: { ms: number; expected: number }): Service => {
   const isFull = facts.connections > facts.mostConnections * 0.9
@@ -135,7 +151,12 @@ const order: Record<CheckState, number> = { failed: 0, warning: 1, ok: 2 }
 /** The heading is the answer to "is all well?". */
 export function verdictOf(
   services: Service[],
-  { mail, checks, now }: { mail: MailCounts; checks: readonly Check[]; now: Date },
+  {
+    mail,
+    checks,
+    stuck = null,
+    now,
+  }: { mail: MailCounts; checks: readonly Check[]; stuck?: JobCounts['stuck']; now: Date },
 ) {
   const sorted = services.toSorted((one, other) => order[one.state] - order[other.state])
   const [worst] = sorted
@@ -146,7 +167,7 @@ export function verdictOf(
     state: worst?.state ?? 'ok',
     heading: state === 'ok' ? 'Everything is well' : (headings[worst?.name ?? ''] ?? `${worst?.name} needs you`),
     since: isMail ? ((mail.lastSentAt ?? mail.stuckSince)?.toISOString() ?? null) : null,
-    advice: state === 'ok' ? null : isMail ? mailAdvice(mail.stuckReason) : adviceOn(worst?.name ?? '', checks),
+    advice: state === 'ok' ? null : isMail ? mailAdvice(mail.stuckReason) : adviceOn(worst?.name ?? '', checks, stuck),
   } satisfies Partial<Overview>
 }
 
@@ -171,7 +192,15 @@ const mailAdvice = (error: string): Advice => ({
   error,
 })
 
-function adviceOn(name: string, checks: readonly Check[]): Advice | null {
+const taskAdvice = ({ task, error }: NonNullable<JobCounts['stuck']>): Advice => ({
+  cause: `“${wordsOf(task).title}” fails whenever it is tried.`,
+  remedy: 'Read the whole error in the log of the workers: `job failed`.',
+  notLost: 'Nothing is lost: what is due waits in the database.',
+  error: withoutAddresses(error),
+})
+
+function adviceOn(name: string, checks: readonly Check[], stuck: JobCounts['stuck']): Advice | null {
+  if (name === 'Queue' && stuck && stuck.failures > 0) return taskAdvice(stuck)
   const failed = name === 'Settings' && checks.find(isIn('failed'))
   return failed ? { cause: failed.found, remedy: failed.remedy, notLost: '', error: '' } : (advices[name] ?? null)
 }
