@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from './endpoint.ts'
-import { Instant, Line, Nothing, Picture, Words } from './field.ts'
+import { Instant, Line, Name, Nothing, OptionalName, Picture } from './field.ts'
 import { limits } from './limits.ts'
 import { SignedInUser } from './profile.ts'
 
@@ -35,8 +35,8 @@ export const accountApi = {
   'PATCH /api/v1/account': endpoint({
     does: 'Updates the fields that are sent and keeps the others.',
     body: Type.Object({
-      firstName: Type.Optional(Words(limits.personName)),
-      lastName: Type.Optional(Line(limits.personName)),
+      firstName: Type.Optional(Name(limits.personName)),
+      lastName: Type.Optional(OptionalName(limits.personName)),
       gender: Type.Optional(Line(limits.gender)),
       avatar: Type.Optional(Picture),
       findable: Type.Optional(Type.Boolean()),

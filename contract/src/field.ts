@@ -1,5 +1,10 @@
 import { Type } from 'typebox'
+import Format from 'typebox/format'
 import { limits } from './limits.ts'
+import { isName } from './name.ts'
+
+Format.Set('name', isName)
+Format.Set('optional-name', (text) => text === '' || isName(text))
 
 /** Schemas of fields that several endpoints share. */
 export const Id = Type.String({ format: 'uuid' })
@@ -20,6 +25,11 @@ const controlButLines = '\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f'
 /** One line of text with at least one character that is not white space. */
 export const Words = (longest: number) =>
   Type.String({ minLength: 1, maxLength: longest, pattern: `^[^\\S${control}]*[^\\s${control}][^${control}]*$` })
+
+/** The name of a person or a team. The server tidies it before it checks it. */
+export const Name = (longest: number) => Type.String({ minLength: 1, maxLength: longest, format: 'name' })
+
+export const OptionalName = (longest: number) => Type.String({ maxLength: longest, format: 'optional-name' })
 
 /** One line of text, possibly empty. */
 export const Line = (longest: number, more: { minLength?: number; description?: string } = {}) =>

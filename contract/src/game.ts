@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from './endpoint.ts'
-import { Id, Instant, Line, page, search, Text, Words } from './field.ts'
+import { Id, Instant, Line, Name, page, search, Text, Words } from './field.ts'
 import { HeadCount } from './game-day.ts'
 import { GameFacts, Side, Step } from './game-facts.ts'
 import { limits } from './limits.ts'
@@ -115,7 +115,7 @@ export const Game = Type.Object({
 export type Game = Static<typeof Game>
 
 export const GameFields = Type.Object({
-  opponentTeamName: Words(limits.opponent),
+  opponentTeamName: Name(limits.opponent),
   startTime: Instant,
   timeZone: Type.Optional(Line(64, { description: "The venue's time zone, as an IANA name. UTC if not sent." })),
   location: Words(limits.location),

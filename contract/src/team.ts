@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from './endpoint.ts'
-import { Id, Nothing, Picture, page, search, Text, Words } from './field.ts'
+import { Id, Name, Nothing, Picture, page, search, Text } from './field.ts'
 import { limits } from './limits.ts'
 import { type Sport as SportName, sports } from './sport.ts'
 
@@ -77,7 +77,7 @@ export type Team = Static<typeof Team>
 
 const teamFields = {
   managerId: Type.Optional(Id),
-  teamName: Words(limits.teamName),
+  teamName: Name(limits.teamName),
   sport: Sport,
   description: Type.Optional(Text(limits.teamDescription)),
   logo: Type.Optional(Picture),

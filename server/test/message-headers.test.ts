@@ -17,6 +17,7 @@ import { noteSent } from '../src/features/game-note/events.ts'
 import { invited } from '../src/features/invitation/events.ts'
 import { decided, joinAsked } from '../src/features/join-request/events.ts'
 import { welcome } from '../src/features/profile/events.ts'
+import { teamHidden, toReview } from '../src/features/report/events.ts'
 import { answeredForYou } from '../src/features/rsvp/events.ts'
 import { requestsOpen, spareAsked } from '../src/features/sub-alert/events.ts'
 import { offerOutcome, volunteered, withdrew } from '../src/features/substitute/volunteer/events.ts'
@@ -59,6 +60,16 @@ const samples: Record<string, Sample> = {
     to: ({ ben }) => ben,
     what: () => teamDeleted({ teamName: 'Old Boys', deletedBy: 'Maya Okafor' }),
     isNotRefusable: 'the team is gone and never writes again',
+  },
+  [teamHidden.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ hiddenTeamId }) => teamHidden({ subjectId: hiddenTeamId }),
+    isNotRefusable: 'nothing else tells a captain why strangers do not find the team',
+  },
+  [toReview.kind]: {
+    to: ({ ben }) => ben,
+    what: ({ hiddenTeamId }) => toReview({ subjectId: hiddenTeamId }),
+    isNotRefusable: 'operators get it for their work',
   },
   [invited.kind]: { to: () => null, what: ({ invitationId }) => invited({ invitationId }) },
   [joinAsked.kind]: {
@@ -177,9 +188,16 @@ test('every kind of message has a sample here', () => {
   )
 })
 
-test('[MAIL-7] only mails that respond to a person’s own act, or are the last of their sort, cannot be stopped', () => {
+test('[MAIL-7] only mails that respond to a person’s own act, are the last of their sort or are about reports cannot be stopped', () => {
   const exempt = Object.entries(samples).filter(([, sample]) => sample.isNotRefusable)
-  expect(exempt.map(([kind]) => kind)).toEqual([welcome.kind, suspended.kind, teamDeleted.kind, decided.kind])
+  expect(exempt.map(([kind]) => kind)).toEqual([
+    welcome.kind,
+    suspended.kind,
+    teamDeleted.kind,
+    teamHidden.kind,
+    toReview.kind,
+    decided.kind,
+  ])
 })
 
 test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote it, can be stopped with one click, and loads nothing', async () => {
@@ -340,6 +358,9 @@ async function teamWithEverything() {
   const suspensionId = newId()
   await world.pool`
     insert into suspension (id, profile_id, reason, suspended_at) values (${suspensionId}, ${gone.id}, 'Insults', ${NOW})`
-  const people = { maya, ben, lena, kofi, ines, sam, theo, tess, gone, suspensionId }
+  const { id: hiddenTeamId } = await world.team(maya, 'Otters')
+  await world.call(sam, 'POST /api/v1/report', { body: { about: 'team', aboutId: hiddenTeamId, reason: 'spam' } })
+  await world.pool`update team set hidden_at = ${NOW} where id = ${hiddenTeamId}`
+  const people = { maya, ben, lena, kofi, ines, sam, theo, tess, gone, suspensionId, hiddenTeamId }
   return { ...people, teamId: team.id, gameId, requestId, ...offers, dropOutId, joinRequestId, ...written }
 }

@@ -1,3 +1,4 @@
+import { tidyName } from '@app/contract/name'
 import type { FastifySchemaCompiler } from 'fastify'
 import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
@@ -10,9 +11,11 @@ const validatorOf = oncePerSchema((schema) => Compile(schema))
 /** Compiles a schema of the contract. Undeclared fields are dropped. */
 export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = validatorOf(schema)
+  const names = namesIn(schema)
   const isText = httpPart === 'querystring' || httpPart === 'params'
   return (input: unknown) => {
     const value = Value.Clean(schema, Value.Default(schema, isText ? Value.Convert(schema, input) : (input ?? {})))
+    tidy(value, names)
     if (validator.Check(value)) return { value }
     // A malformed id is reported as not found, like an unknown one.
     if (httpPart === 'params') return { error: new Refusal('not_found') }
@@ -23,6 +26,24 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
     return { error: new Refusal('invalid_input', fields) }
   }
 }
+
+/** The fields of a body that hold the name of a person or a team. */
+const namesIn = (schema: TSchema): string[] =>
+  Object.entries<TSchema & { format?: string }>((schema as { properties?: Record<string, TSchema> }).properties ?? {})
+    .filter(([, { format }]) => format === 'name' || format === 'optional-name')
+    .map(([field]) => field)
+
+function tidy(value: unknown, names: readonly string[]) {
+  if (typeof value !== 'object' || value === null) return
+  const fields = value as Record<string, unknown>
+  for (const name of names) {
+    const text = fields[name]
+    if (typeof text === 'string') fields[name] = tidyName(text.slice(0, MAX_NAME))
+  }
+}
+
+/** Longer than any field allows: what is cut off here is refused anyway. */
+const MAX_NAME = 500
 
 /** The deepest body of the contract has four levels. */
 const maxLevels = 20

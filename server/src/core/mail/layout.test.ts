@@ -6,12 +6,13 @@ import { teamDeletedEmail } from '../../features/team/emails.ts'
 import { mailChannel } from '../notifications/mail-channel.ts'
 import type { Message } from '../notifications/notification.ts'
 import { productName } from '../product.ts'
-import { oneLine, renderMail } from './layout.ts'
+import { renderMail } from './layout.ts'
 import { emblemOf } from './letterhead.ts'
 import { type Mail, openMailer } from './mailer.ts'
 
 const priya = { name: 'Priya Nair', address: 'priya@example.com' }
 const facts = {
+  isInviterNew: false,
   teamName: 'Night Shift FC',
   sport: 'Soccer',
   logoUrl: '',
@@ -62,9 +63,7 @@ describe('a hostile name', () => {
     const mail = await mailbox.waitFor(({ messageId }) => messageId === '<hostile@example.com>')
     expect(mail.envelope.to).toEqual([priya.address])
     expect(mail.headers['bcc']).toBeUndefined()
-    expect(mail.subject).toBe(
-      'Maya Okafor invites you to Wolves Bcc: everybody@example.com <b>Pay here</b> Bcc: x@example.com',
-    )
+    expect(mail.subject).toBe('Maya Okafor invites you to Wolves Bcc: everybody@example.com <…')
   })
 
   test.each([
@@ -72,7 +71,7 @@ describe('a hostile name', () => {
     ['Jürgen’s "Elf", 東京', 'Jürgen’s "Elf", 東京'],
     ['billing@bank.example', 'billing bank.example'],
     ['Bank <billing@bank.example>', 'Bank billing bank.example'],
-    [hostile, 'Wolves Bcc: everybody example.com b Pay here /b Bcc: x example.com'],
+    [hostile, 'Wolves Bcc: everybody example.com …'],
   ])('Priya reads that the mail is from the team, and never another address: %s', async (teamName, sender) => {
     const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
     const id = `<${encodeURIComponent(sender)}@example.com>`
@@ -129,10 +128,6 @@ test('Priya sees markup in names as text', () => {
   })
   expect(html).not.toMatch(/<(b|script|u|i|s|img)>/)
   expect(html).toContain('href="https://e.com/?a=&quot;b"')
-})
-
-test('a name in any script is unchanged', () => {
-  expect(oneLine('  Jürgen  👨‍👩‍👧 فريق 東京 ')).toBe('Jürgen 👨‍👩‍👧 فريق 東京')
 })
 
 test('a link at the end of a mail is tall enough for a finger', () => {

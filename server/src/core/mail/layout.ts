@@ -1,3 +1,4 @@
+import { tidyName } from '@app/contract/name'
 import { escapeHtml } from '../pages/html.ts'
 import { productName } from '../product.ts'
 import type { Link, MailContent, MailEvent, Paragraph } from './content.ts'
@@ -8,32 +9,25 @@ import { asText, inWords } from './text.ts'
 export function renderMail(content: MailContent): { text: string; html: string } {
   const tidy: MailContent = {
     ...content,
-    preview: oneLine(content.preview),
-    heading: oneLine(content.heading),
+    preview: tidyName(content.preview),
+    heading: tidyName(content.heading),
     paragraphs: content.paragraphs.map(tidyParagraph),
     events: content.events?.map((event) => ({
       ...event,
-      title: oneLine(event.title),
-      lines: event.lines.map(oneLine),
-      ...(event.quote !== undefined && { quote: oneLine(event.quote) }),
-      ...(event.progress && { progress: { ...event.progress, names: oneLine(event.progress.names) } }),
+      title: tidyName(event.title),
+      lines: event.lines.map(tidyName),
+      ...(event.quote !== undefined && { quote: tidyName(event.quote) }),
+      ...(event.progress && { progress: { ...event.progress, names: tidyName(event.progress.names) } }),
     })),
-    footnote: oneLine(content.footnote),
+    footnote: tidyName(content.footnote),
   }
   return { text: asText(tidy), html: asHtml(tidy) }
 }
 
 const tidyParagraph = (paragraph: Paragraph): Paragraph =>
   typeof paragraph === 'string'
-    ? oneLine(paragraph)
-    : { ...paragraph, link: { ...paragraph.link, label: oneLine(paragraph.link.label) } }
-
-/** Removes line breaks, which would inject headers or paragraphs, and bidi controls, which would reverse the text. */
-export const oneLine = (text: string): string =>
-  text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
-    .trim()
+    ? tidyName(paragraph)
+    : { ...paragraph, link: { ...paragraph.link, label: tidyName(paragraph.link.label) } }
 
 /** Longer headings are set smaller. */
 const LONG = 40

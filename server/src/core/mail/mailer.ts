@@ -40,11 +40,13 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     socketTimeout: 30_000,
   })
   return {
-    async send({ unsubscribeUrl, fromName, returnPath, kind, isBulk, ...mail }, messageId) {
+    async send({ unsubscribeUrl, fromName, returnPath, kind, isBulk, to, subject, ...mail }, messageId) {
       await transport.sendMail({
         ...mail,
-        ...(returnPath && { envelope: { from: returnPath, to: mail.to.address } }),
-        from: { name: fromName ? `${fromName} via ${productName}` : productName, address: from },
+        to: { ...to, name: literal(to.name) },
+        subject: literal(subject),
+        ...(returnPath && { envelope: { from: returnPath, to: to.address } }),
+        from: { name: fromName ? literal(`${fromName} via ${productName}`) : productName, address: from },
         messageId,
         headers: {
           'Auto-Submitted': 'auto-generated',
@@ -64,6 +66,9 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     close: () => transport.close(),
   }
 }
+
+/** Mail programs would decode `=?utf-8?…?=`, which somebody may have written into a name (RFC 2047). */
+const literal = (text: string) => text.replaceAll('=?', '= ?')
 
 /** The same in every attempt, so that a mail repeated after a crash is recognisable. */
 export const messageIdFor = (deliveryId: string, domain: string): string => `<${deliveryId}@${domain}>`

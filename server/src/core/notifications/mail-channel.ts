@@ -1,5 +1,6 @@
+import { tidyName } from '@app/contract/name'
 import { kindOf } from '../mail/bounce-message.ts'
-import { oneLine, renderMail } from '../mail/layout.ts'
+import { renderMail } from '../mail/layout.ts'
 import { type Mailer, messageIdFor } from '../mail/mailer.ts'
 import type { ReturnPaths } from '../mail/return-path.ts'
 import type { Channel, Failure } from './attempt.ts'
@@ -16,7 +17,7 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
     await mailer.send(
       {
         to: { name, address },
-        subject: oneLine(subject),
+        subject: tidyName(subject),
         ...(replyTo && { replyTo }),
         ...(sender && { fromName: withoutAddress(sender) }),
         ...(unsubscribeUrl && { unsubscribeUrl }),
@@ -33,7 +34,7 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
 })
 
 /** Mail programs show the name and hide the address, so the name must not look like one. */
-const withoutAddress = (name: string): string => oneLine(name.replace(/[@<>]/g, ' '))
+const withoutAddress = (name: string): string => tidyName(name.replace(/[@<>]/g, ' '))
 
 /** A 5xx reply to RCPT TO is about the address, one to the message about the message, any other about our own server. */
 function failureOf(error: unknown): Failure {

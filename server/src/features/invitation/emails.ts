@@ -1,3 +1,4 @@
+import { shortName } from '@app/contract/name'
 import type { Message } from '#core/notifications/notification.ts'
 
 export interface InvitationFacts {
@@ -5,6 +6,8 @@ export interface InvitationFacts {
   sport: string
   logoUrl: string
   inviterName: string
+  /** Strangers read no words of theirs in a subject. */
+  isInviterNew: boolean
   firstName: string
   expiresOn: string
   link: string
@@ -13,21 +16,23 @@ export interface InvitationFacts {
 }
 
 export function invitationEmail(facts: InvitationFacts): Message {
-  const { teamName, firstName, expiresOn } = facts
+  const { firstName, expiresOn, isInviterNew } = facts
+  const [teamName, inviterName] = [shortName(facts.teamName), shortName(facts.inviterName)]
   const hello = firstName ? `Hello ${firstName},` : 'Hello,'
   const play = facts.sport === 'Other' ? 'play' : `play ${facts.sport.toLowerCase()}`
   return {
-    subject: `${facts.inviterName || 'A captain'} invites you to ${teamName}`,
+    subject: isInviterNew ? 'You are invited to a team' : `${inviterName || 'A captain'} invites you to ${teamName}`,
+    ...(isInviterNew && { fromName: '' }),
     unsubscribeUrl: facts.refusalUrl,
     preview: `Say yes or no to ${teamName}.`,
     letterhead: { name: teamName, logoUrl: facts.logoUrl },
     heading: `Join ${teamName}`,
     paragraphs: [
-      `${hello} ${facts.inviterName || 'a captain'} invites you to ${play} with ${teamName}.`,
+      `${hello} ${inviterName || 'a captain'} invites you to ${play} with ${teamName}.`,
       `The invitation is open until ${expiresOn}. Saying yes or no takes a moment.`,
     ],
     action: { label: 'See the Invitation', url: facts.link },
-    footnote: `You get this mail because ${facts.inviterName || 'a captain'} invites you.`,
+    footnote: `You get this mail because ${inviterName || 'a captain'} invites you.`,
     footnoteLinks: [{ label: 'No more invitations', url: facts.refusalPage }],
   }
 }

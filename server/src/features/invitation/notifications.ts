@@ -4,17 +4,18 @@ import { pictureAddress } from '#core/pictures/pictures.ts'
 import { invitationEmail } from './emails.ts'
 import { invited } from './events.ts'
 import { invitationToSend, zoneOfInvitation } from './queries.ts'
-import { lastDayWords } from './rules.ts'
+import { isNewInviter, lastDayWords } from './rules.ts'
 
 export const invitationNotifications = (origin: string, refusals: UnsubscribeTokens): Composer[] => [
   composer(invited, async (ctx, _to, { invitationId }) => {
     // Checked again before sending: the invitation may have been answered or revoked, or the address unsubscribed.
     const invitation = await invitationToSend(ctx.db, invitationId, ctx.now)
     if (!invitation) return undefined
-    const { address, inviteeName, teamLogo, teamId, expiresAt, ...facts } = invitation
+    const { address, inviteeName, teamLogo, teamId, expiresAt, inviterSince, ...facts } = invitation
     const token = refusals.tokenFor(address)
     const message = invitationEmail({
       ...facts,
+      isInviterNew: isNewInviter(inviterSince, ctx.now),
       logoUrl: pictureAddress(origin, teamLogo),
       expiresOn: lastDayWords(expiresAt, await zoneOfInvitation(ctx.db, invitationId)),
       link: `${origin}/invitation?id=${invitationId}&teamId=${teamId}`,

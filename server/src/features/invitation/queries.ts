@@ -244,6 +244,7 @@ interface InvitationToSend {
   firstName: string
   inviteeName: string
   inviterName: string
+  inviterSince: Date
   expiresAt: Date
 }
 
@@ -256,7 +257,8 @@ export async function invitationToSend(db: Db, id: string, now: Date) {
     select i.team_id, t.name as team_name, t.logo as team_logo, t.sport, mail.address, i.expires_at,
            coalesce(invitee.first_name, '') as first_name,
            coalesce(shown_name(invitee.first_name, invitee.last_name, true), '') as invitee_name,
-           coalesce(shown_name(inviter.first_name, inviter.last_name, true), '') as inviter_name
+           coalesce(shown_name(inviter.first_name, inviter.last_name, true), '') as inviter_name,
+           coalesce(inviter.created_at, ${now}) as inviter_since
       from invitation i
       join team t on t.id = i.team_id
       left join profile invitee on invitee.id = i.invitee_id

@@ -1,4 +1,5 @@
 import { MINUTE_MS } from '@app/contract/local-time'
+import { isName, plainName, tidyName } from '@app/contract/name'
 
 /** A person as described by the identity provider. */
 export interface ProviderPerson {
@@ -32,19 +33,31 @@ export type ProviderClaims = Readonly<Record<string, unknown>>
 
 /** Takes names from given and family name, else from the full name, else from the address. */
 export function personFromClaims(issuer: string, subject: string, claims: ProviderClaims): ProviderPerson {
-  const email = text(claims['email'], 320)
-  const fullName = text(claims['name'], 200) || text(claims['nickname'], 200) || email.split('@')[0] || 'Player'
-  const [first = fullName, ...rest] = fullName.split(/\s+/)
-  const firstName = text(claims['given_name'], 100) || first
+  const email = address(claims['email'])
+  const fullName =
+    name(claims['name'], 200) || name(claims['nickname'], 200) || name(email.split('@')[0], 200) || 'Player'
+  const [first = fullName, ...rest] = fullName.split(' ')
+  const givenName = name(claims['given_name'], 100)
   return {
     issuer,
     subject,
-    firstName,
-    lastName: text(claims['family_name'], 100) || (text(claims['given_name'], 100) ? '' : rest.join(' ')),
+    firstName: givenName || first,
+    lastName: name(claims['family_name'], 100) || (givenName ? '' : rest.join(' ')),
     email,
     emailVerified: claims['email_verified'] === true,
-    gender: text(claims['gender'], 40),
+    gender: tidyName(text(claims['gender'], 40)),
   }
+}
+
+/** Follows the rules of names in forms: providers let people write what they like. */
+function name(claim: unknown, longest: number): string {
+  const plain = plainName(text(claim, longest))
+  return isName(plain) ? plain : ''
+}
+
+const address = (claim: unknown) => {
+  const given = text(claim, 320)
+  return /[\s\p{C}]/u.test(given) ? '' : given
 }
 
 const text = (claim: unknown, longest: number) => (typeof claim === 'string' ? claim.trim().slice(0, longest) : '')

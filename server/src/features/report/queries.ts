@@ -105,8 +105,8 @@ export async function countReports(db: Db, id: string, { accountDays, reportsPer
        and (select count(*)
               from report earlier
              where earlier.reporter_id = r.reporter_id
-               and earlier.reported_at > r.reported_at - interval '1 day'
-               and (earlier.reported_at, earlier.id) < (r.reported_at, r.id)) < ${reportsPerDay}::int`
+               and earlier.id <> r.id
+               and earlier.reported_at between r.reported_at - interval '1 day' and r.reported_at) < ${reportsPerDay}::int`
   return row?.counted ?? 0
 }
 

@@ -1,6 +1,7 @@
 import type { ScheduleLine } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { DAY_MS } from '@app/contract/local-time'
+import { plainName } from '@app/contract/name'
 import { differences, factsOf, type StoredGame } from '../game/rules.ts'
 
 /**
@@ -105,7 +106,7 @@ function textsOf({ opponent, home, away, title, location, field, notes }: FileEv
   const rawOpponent = oneLine(opponent || (isSame(away, teamName) ? home : away || home) || title || '').slice(0, 500)
   const place = [location, field].filter(Boolean).join(', ')
   return {
-    opponent: opponentIn(rawOpponent, teamName),
+    opponent: plainName(opponentIn(rawOpponent, teamName)),
     rawOpponent,
     location: cut(oneLine(place), limits.location),
     notes: cut(plain(notes ?? ''), limits.gameNotes),

@@ -27,7 +27,8 @@ describe('making a team', () => {
 
   test.each([
     ['no name', { sport: 'Soccer' }, 'teamName'],
-    ['a name of two lines', { teamName: 'Otters\nBcc: all', sport: 'Soccer' }, 'teamName'],
+    ['a name with a link', { teamName: 'Win at evil.com', sport: 'Soccer' }, 'teamName'],
+    ['a name that nobody can see', { teamName: '\u200b\u3164', sport: 'Soccer' }, 'teamName'],
     ['a name of blanks', { teamName: '   ', sport: 'Soccer' }, 'teamName'],
     ['a name that is too long', { teamName: 'x'.repeat(limits.teamName + 1), sport: 'Soccer' }, 'teamName'],
     ['no sport', { teamName: 'Otters' }, 'sport'],

@@ -80,8 +80,8 @@ export function problemsIn(error: unknown): DraftProblems {
 }
 
 const fieldWords: Record<keyof AccountDraft, string> = {
-  firstName: 'Enter another first name',
-  lastName: 'Enter another last name',
+  firstName: 'Enter a first name with letters and without a link',
+  lastName: 'Enter a last name with letters and without a link',
   gender: 'Select another answer',
   timeZone: 'Select another time zone',
   locale: 'Select another language',

@@ -76,7 +76,7 @@ export function problemsIn(error: unknown): DraftProblems {
 }
 
 const blamed: Record<string, { at: keyof GameDraft; words: string }> = {
-  opponentTeamName: { at: 'opponentTeamName', words: 'Enter another opponent' },
+  opponentTeamName: { at: 'opponentTeamName', words: 'Enter an opponent with letters and without a link' },
   startTime: { at: 'date', words: 'Enter another date' },
   timeZone: { at: 'timeZone', words: 'Select another time zone' },
   location: { at: 'location', words: 'Enter another location' },

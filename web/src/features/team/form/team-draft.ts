@@ -78,7 +78,7 @@ export function problemsIn(error: unknown, maxLogoBytes: number): DraftProblems 
 }
 
 const fieldWords: Record<keyof TeamDraft, string> = {
-  teamName: 'Enter another team name',
+  teamName: 'Enter a team name with letters and without a link',
   sport: 'Select a sport',
   description: 'Enter another description',
   logo: 'Choose another logo',

@@ -1,0 +1,100 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { hasLink, isName, shortName, tidyName } from './name.ts'
+
+describe('a name', () => {
+  test.each([
+    ['  Maya   Okafor ', 'Maya Okafor'],
+    ['Maya\r\nBcc: all@example.com', 'Maya Bcc: all@example.com'],
+    ['\u001b[31mMaya', '[31mMaya'],
+    ['Ma\u200bya\u2060', 'Maya'],
+    ['\u202eayaM', 'ayaM'],
+    ['\u2066Maya\u2069', 'Maya'],
+    ['Maya\u3164', 'Maya'],
+    ['M\u034faya', 'Maya'],
+    ['a\u0301', 'á'],
+    ['Ma' + '\u0310\u0311\u0312\u0313\u0314\u0315\u0316'.repeat(9) + 'ya', 'Ma\u0310\u0316\u0316\u0316ya'],
+    ['نمی\u200cخواهم', 'نمی\u200cخواهم'],
+    ['\u200cMaya\u200d', 'Maya'],
+    ['The 👩\u200d🚀 Crew ⚽\ufe0f', 'The 👩\u200d🚀 Crew ⚽\ufe0f'],
+    ['\u0301\u0302', ''],
+    ['\u2800\u00ad', ''],
+  ])('%j becomes %j', (given, stored) => {
+    const tidied = tidyName(given)
+    if (stored.startsWith('Ma\u0310')) expect(tidied.match(/\p{M}/gu)).toHaveLength(4)
+    else expect(tidied).toBe(stored)
+  })
+
+  test.each([
+    'Maya',
+    'Şebnem',
+    'Nguyễn Thị Hồng',
+    'अर्जुन',
+    'محمد',
+    'נועה',
+    '李小龙',
+    '1860',
+    'FC St. Pauli',
+    'F.C. Porto',
+    'Dr.No',
+    'O’Neill-Smith Jr.',
+    'Node 3.2',
+    'A/C Milano',
+  ])('%s is one', (name) => {
+    expect(tidyName(name)).toBe(name)
+    expect(isName(name)).toBe(true)
+  })
+
+  test.each([
+    '',
+    '⚽',
+    '…',
+    'https://evil.example',
+    'www.evil.example',
+    'Win at evil.com',
+    'Evil.XYZ/free',
+    'pay@evil.example.com',
+    'bit.ly/x',
+    'ЕВИЛ.ru',
+  ])('%j is none', (name) => expect(isName(name)).toBe(false))
+
+  test('of any text of Unicode has nothing invisible, nothing that turns it around and few marks', () => {
+    const nasty = fc.constantFrom(
+      '\u202e',
+      '\u200b',
+      '\u200d',
+      '\u0300',
+      '\u0300\u0301\u0302\u0303\u0304',
+      '\u3164',
+      '\ufe0f',
+      '\u{e0041}',
+      '\r\n',
+      '\u001b',
+      '\u00ad',
+      '=?utf-8?q?=41?=',
+      '🏳',
+      'ا',
+      'a',
+    )
+    const anything = fc
+      .array(fc.oneof(fc.string({ unit: 'binary', maxLength: 3 }), nasty), { maxLength: 20 })
+      .map((parts) => parts.join(''))
+    fc.assert(
+      fc.property(anything, (text) => {
+        const name = tidyName(text)
+        expect(tidyName(name)).toBe(name)
+        expect(name).toBe(name.normalize('NFC'))
+        expect(name).not.toMatch(/[\p{Cc}\p{Zl}\p{Zp}\p{Co}\p{Cn}\p{Cs}]/u)
+        expect(name.replaceAll(/[\u200c\u200d\ufe0f]/gu, '')).not.toMatch(/[\p{Cf}\p{Default_Ignorable_Code_Point}]/u)
+        expect(name).not.toMatch(/^[\u200c\u200d\p{M}]|[\u200c\u200d]$|[\u200c\u200d]{2}|\p{M}{5}| {2}/u)
+      }),
+      { numRuns: 20_000 },
+    )
+  })
+})
+
+test('a long name is shortened for strangers, without cutting an emoji in two', () => {
+  expect(shortName('Night Shift FC')).toBe('Night Shift FC')
+  expect(shortName('⚽'.repeat(80))).toBe(`${'⚽'.repeat(39)}…`)
+  expect(hasLink(shortName('Maya'))).toBe(false)
+})

@@ -1,0 +1,72 @@
+/**
+ * Names of people and teams, wherever they come from: a form, a file, the sign-in provider. They are shown to strangers, in
+ * lists, mails, files and terminals, so nothing in them may be invisible, turn the text around or be a link.
+ */
+
+/** Marks on one letter. Vietnamese needs two, Indic scripts up to four. */
+const MOST_MARKS = 4
+
+/** The name as it is stored: composed, on one line, with nothing that a reader cannot see. Empty if nothing is left. */
+export function tidyName(text: string): string {
+  const tidied = tidyOnce(text)
+  // What is taken away brings others together that do not belong together.
+  return tidied === text ? text : tidyName(tidied)
+}
+
+const tidyOnce = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u2800]/gu, ' ')
+    .replaceAll(invisible, (character, at: number, whole: string) => (joins(character, at, whole) ? character : ''))
+    .replaceAll(/(?<![\p{L}\p{M}\p{N}\p{S}\p{P}])\p{M}+/gu, '')
+    .replaceAll(new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu'), '$1')
+    .replaceAll(/\p{Zs}+/gu, ' ')
+    .trim()
+
+/** Format characters and whatever else is drawn as nothing, and code points that have no meaning. */
+const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}\p{Co}\p{Cn}\p{Cs}]/gu
+
+const JOINERS = '\u200c\u200d'
+const EMOJI_STYLE = '\ufe0f'
+
+/** Persian and Indic words have joiners between letters, and so have emoji of several parts. */
+function joins(character: string, at: number, whole: string): boolean {
+  const [before, after] = [whole.slice(0, at), whole.slice(at + character.length)]
+  if (character === EMOJI_STYLE) return /[\p{Extended_Pictographic}#*0-9]$/u.test(before)
+  if (!JOINERS.includes(character)) return false
+  const isInWord = /[\p{L}\p{M}]$/u.test(before) && /^\p{L}/u.test(after)
+  return (
+    isInWord ||
+    (/[\p{Extended_Pictographic}\p{Emoji_Modifier}\ufe0f]$/u.test(before) && /^\p{Extended_Pictographic}/u.test(after))
+  )
+}
+
+/** Whether people can read it as a name: with a letter or a number, and no link that a mail program would make clickable. */
+export const isName = (text: string): boolean => /[\p{L}\p{N}]/u.test(text) && !hasLink(text)
+
+/** A scheme, an address, or a domain of the kind that is used for fraud. "St. Pauli", "F.C." and "Dr.No" are none. */
+export const hasLink = (text: string): boolean =>
+  /:\/\/|\bwww\.|\S@\S+\.\S/iu.test(text) ||
+  new RegExp(`[\\p{L}\\p{N}-]\\.(?:${domains})(?![\\p{L}\\p{N}])`, 'iu').test(text)
+
+const domains =
+  'com|net|org|info|biz|io|app|dev|xyz|top|site|online|shop|store|link|click|live|club|vip|win|page|web|space|website|ru|cn|tk|ml|ga|cf|gq|co|ly|gg|me|to|cc|ws|su|de|fr|es|it|nl|pl|br|uk|us|eu|ca|in|jp|tv'
+
+/** A name that nobody can be asked to change, from a file or the provider: a link in it is taken apart. */
+export const plainName = (text: string): string => {
+  const name = tidyName(text)
+  return hasLink(name) ? tidyName(name.replaceAll(/[.:/@]/g, ' ')) : name
+}
+
+/** A name as it stands in a mail to somebody who does not know its bearer. */
+export const shortName = (name: string): string => {
+  const letters = Array.from(name)
+  return letters.length <= MOST_SHOWN
+    ? name
+    : `${letters
+        .slice(0, MOST_SHOWN - 1)
+        .join('')
+        .trimEnd()}…`
+}
+
+const MOST_SHOWN = 40
