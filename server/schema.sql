@@ -1563,7 +1563,7 @@ begin
   return null;
 end $function$;
 
--- Whether fewer players are in than the team needs. Nobody who volunteers is turned away until then.
+-- No longer called: whether a side is full is computed in one place. For the release before
 create or replace function public.lacks_players(game uuid)
  returns boolean
  language sql

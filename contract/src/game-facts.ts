@@ -75,7 +75,7 @@ export const GameFacts = Type.Object({
       isOpen: Type.Boolean(),
       openSpots: Type.Integer(),
       positions: Type.Array(Type.String(), { description: 'Without those that a sub fills.' }),
-      waiting: Type.Integer({ description: 'Volunteers who wait for a captain.' }),
+      waiting: Type.Integer({ description: 'Volunteers who wait for a captain. None of a closed request.' }),
       askedAt: Instant,
       filledAt: orNoInstant,
     }),

@@ -6,7 +6,7 @@ import { formationFor, huddleOf } from './formation.ts'
 import type { GameStatus } from './game.ts'
 import type { HeadCount } from './game-day.ts'
 import type { GameFacts, Side, Step } from './game-facts.ts'
-import { neededOf, shortBy } from './head-count.ts'
+import { lackingOf, neededOf, shortBy } from './head-count.ts'
 import { DAY_MS, HOUR_MS } from './local-time.ts'
 import type { AnswerSource, Attendee, RsvpStatus } from './rsvp.ts'
 import { type Candidate, type PlayerPlace, sideOf, withRequested } from './side.ts'
@@ -82,10 +82,17 @@ export interface GamePeople {
   roster: readonly { userId: string; position: string }[]
 }
 
-export interface GameState {
+/** Who comes, in figures. */
+export interface GameCount {
   /** Everybody who comes, guests included. */
   going: number
   headCount: HeadCount
+}
+
+/** Everything but the places. */
+export type CountFacts = Omit<GameFacts, 'lineUp'>
+
+export interface GameState extends GameCount {
   side: Side
   /** To whom each place belongs. */
   places: PlayerPlace[]
@@ -99,8 +106,15 @@ const MOST_ON_COURT = 20
 export const settledAt = ({ movedAt }: Pick<GameFacts, 'movedAt'>): Date | null =>
   movedAt === null ? null : new Date(Date.parse(movedAt) + SETTLING_MS)
 
+/** For lists and mails, which show no side. */
+export const gameCount = (game: GamePeople, facts: CountFacts, now: Date): GameCount => ({
+  going: game.rsvps.filter(isGoing).length,
+  headCount: headCountOf(game, facts, now),
+})
+
 export function gameState(game: GamePeople, facts: GameFacts, now: Date): GameState {
-  const headCount = headCountOf(game, facts, now)
+  const count = gameCount(game, facts, now)
+  const { headCount } = count
   const people = candidates(game, headCount)
   const { lineUp, needs, request } = facts
   const hasPositions =
@@ -119,12 +133,7 @@ export function gameState(game: GamePeople, facts: GameFacts, now: Date): GameSt
     lacks: withRequested(headCount.lacks, requested),
     missing: headCount.missing,
   })
-  return {
-    going: game.rsvps.filter(isGoing).length,
-    headCount,
-    side: { formation: formation.name, ...side },
-    places,
-  }
+  return { ...count, side: { formation: formation.name, ...side }, places }
 }
 
 /** Without positions the keys are numbers. A place in the middle that somebody left stays. */
@@ -152,7 +161,7 @@ function candidates({ rsvps, roster, status }: GamePeople, { isEarly }: HeadCoun
 }
 
 /** Counts only the roster and subs. Silence is not absence: while it is early, silent players may make up what is missing. */
-function headCountOf(game: GamePeople, facts: GameFacts, now: Date): HeadCount {
+function headCountOf(game: GamePeople, facts: CountFacts, now: Date): HeadCount {
   const { least, target, most, positions } = facts.needs
   const there = game.rsvps.filter(isIn)
   const answers = new Map(game.rsvps.map((one) => [one.userId, one]))
@@ -171,7 +180,7 @@ function headCountOf(game: GamePeople, facts: GameFacts, now: Date): HeadCount {
   const missing = Math.max(
     open(shortBy({ in: there.length, target, least }), silent.length),
     lacks.reduce((sum, lack) => sum + open(lack.missing, lack.waiting), 0),
-    composition ? open(composition.least - composition.in, composition.waiting) : 0,
+    composition ? open(lackingOf({ composition }), composition.waiting) : 0,
   )
   return {
     in: there.length,
@@ -188,9 +197,11 @@ function headCountOf(game: GamePeople, facts: GameFacts, now: Date): HeadCount {
 
 /** The target or the least number, a position or the composition is not met, whoever may still answer. */
 export const isUnmet = (headCount: HeadCount): boolean =>
-  shortBy(headCount) > 0 ||
-  headCount.lacks.length > 0 ||
-  (headCount.composition !== null && headCount.composition.in < headCount.composition.least)
+  shortBy(headCount) > 0 || headCount.lacks.length > 0 || lackingOf(headCount) > 0
+
+/** Volunteers can be accepted: a spot is open, or the side is not full, and then nobody is turned away. */
+export const takesVolunteers = ({ isOpen }: { isOpen: boolean }, headCount: HeadCount): boolean =>
+  isOpen || isUnmet(headCount)
 
 /** What one captain has seen and may do. */
 export interface CaptainView {
@@ -213,7 +224,7 @@ export function nextStep(
   const { missing, waiting } = headCount
   const left = Date.parse(startTime) - now.getTime()
   if (status !== 'Upcoming' || left <= 0) return { kind: 'none' }
-  if (request && request.waiting > 0 && (request.isOpen || missing > 0))
+  if (request && request.waiting > 0 && takesVolunteers(request, headCount))
     return { kind: 'review', volunteers: request.waiting }
   const until = settledAt(facts)
   if (until && until > now && waiting > 0) return { kind: 'settle', waiting, until: until.toISOString() }

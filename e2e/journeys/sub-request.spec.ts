@@ -33,7 +33,7 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one player short and without a goalkeeper, 
   await expect(form(page).getByRole('checkbox', { name: 'Goalkeeper' })).not.toBeChecked()
   await expect(form(page).getByRole('radio', { name: /^Anyone/ })).toBeChecked()
   await checkAccessibilityAtNight(page, 'a request that is filled in already')
-  await tap(form(page).getByRole('button', { name: 'Ask for 1 Sub' }))
+  await tap(form(page).getByRole('button', { name: 'Ask for a Sub' }))
   await expect(page.getByText('Successfully requested 1 substitute(s) for positions: Any')).toBeVisible()
   expect(taps).toBe(2)
 

@@ -7,7 +7,7 @@ import { invited } from './features/invitation/events.ts'
 import { welcome } from './features/profile/events.ts'
 import { answeredForYou } from './features/rsvp/events.ts'
 import { requestsOpen, spareAsked } from './features/sub-alert/events.ts'
-import { offerForMail } from './features/substitute/outcome/queries.ts'
+import { offerBy } from './features/substitute/outcome/queries.ts'
 import { offerOutcome } from './features/substitute/volunteer/events.ts'
 import { teamDeleted } from './features/team/events.ts'
 
@@ -30,7 +30,7 @@ export const formerJobs: Job[] = [
   former('sub-alert.ask-spare', spareAsked),
   former('sub-alert.tell', requestsOpen),
   job('volunteer.tell-outcome', event('', offerOutcome.payload), async (ctx, offer) => {
-    const facts = await offerForMail(ctx.db, offer.volunteerId, ctx.now)
+    const facts = await offerBy(ctx.db, offer.volunteerId)
     if (facts) await ctx.notify([{ profileId: facts.profileId }], offerOutcome(offer))
   }),
 ]

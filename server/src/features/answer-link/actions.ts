@@ -7,8 +7,8 @@ import { hashToken } from '#core/http/cookies.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
 import type { TimedSeal } from '#core/sign-in/timed-seal.ts'
 import { authorize } from '#permissions'
-import { readGames } from '../attendance/queries.ts'
-import { currentGames } from '../attendance/rules.ts'
+import { readCounts } from '../attendance/queries.ts'
+import { countedGames } from '../attendance/rules.ts'
 import { lockGameByLink } from '../game/lock/actions.ts'
 import { answerLockedGame, undoAnswer } from '../rsvp/actions.ts'
 import type { StoredRsvp } from '../rsvp/queries.ts'
@@ -33,7 +33,7 @@ export const showAnswerPage =
 async function viewBy(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }): Promise<AnswerView | undefined> {
   const link = await linkView(db, { tokenHash, now })
   if (!link) return undefined
-  const games = currentGames(await readGames(db, [link.gameId, ...(link.next ? [link.next.id] : [])], now), now)
+  const games = countedGames(await readCounts(db, [link.gameId, ...(link.next ? [link.next.id] : [])], now), now)
   const there = games.get(link.gameId)?.rsvps.filter(isIn) ?? []
   const people = await peopleByLink(
     db,

@@ -7,15 +7,7 @@ import { deadLinkPage, frame } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { type IconName, icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import {
-  type AnswerView,
-  choicesOf,
-  countWords,
-  openPlaces,
-  type PageState,
-  type PersonIn,
-  pageStateOf,
-} from './rules.ts'
+import { type AnswerView, choicesOf, inWords, openPlaces, type PageState, type PersonIn, pageStateOf } from './rules.ts'
 import { bench, scoreboard } from './scoreboard/page.ts'
 
 interface Options {
@@ -69,7 +61,7 @@ export function savedAnswer(view: AnswerView, now: Date): Omit<SavedAnswer, 'und
       : 'You have not answered',
     detail: status ? detailOf(view, status, now) : '',
     note: view.note,
-    count: countWords(view.headCount),
+    count: inWords(view.headCount),
     names: namesOf(view),
     people: shown.map((person) => ({ ...faceOf(person), isYou: person.userId === view.profileId })),
     openSpots: Math.min(openPlaces(view.headCount), mostFaces - shown.length),
@@ -118,7 +110,7 @@ export function nextGame(view: AnswerView, next: NonNullable<AnswerView['next']>
     weekday: formatMoment('shortWeekday', moment),
     date: formatMoment('date', moment),
     opponent: next.opponent,
-    facts: [formatMoment('zonedTime', moment), next.location, countWords(next.headCount)],
+    facts: [formatMoment('zonedTime', moment), next.location, inWords(next.headCount)],
   }
 }
 

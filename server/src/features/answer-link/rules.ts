@@ -1,7 +1,8 @@
 import type { AnswerSource, GameStatus, HeadCount, RsvpStatus } from '@app/contract'
 import { isIn } from '@app/contract/game-state'
-import { neededOf, shortBy } from '@app/contract/head-count'
-import { type CurrentGame, isOnRoster } from '../attendance/rules.ts'
+import { inWords } from '@app/contract/game-words'
+import { shortBy } from '@app/contract/head-count'
+import { type CountedGame, isOnRoster } from '../attendance/rules.ts'
 
 /** The choice that a link in a mail carries: `/a/{token}?answer=not-going`. */
 export const chosenAnswer = (answer: unknown): RsvpStatus | null =>
@@ -86,7 +87,7 @@ export interface AnswerView extends LinkRow {
 /** Joins what is stored about a link with the games as they are now. */
 export function answerView(
   link: LinkRow,
-  games: ReadonlyMap<string, CurrentGame>,
+  games: ReadonlyMap<string, CountedGame>,
   people: PersonIn[],
 ): AnswerView | undefined {
   const game = games.get(link.gameId)
@@ -110,14 +111,10 @@ export function answerView(
   }
 }
 
+export { inWords }
+
 /** How many places are open, beside the faces of who is in. */
 export const openPlaces = (headCount: HeadCount): number => shortBy(headCount)
-
-/** "8 of 9 in" */
-export function countWords(headCount: HeadCount): string {
-  const needed = neededOf(headCount)
-  return needed === null ? `${headCount.in} in` : `${headCount.in} of ${needed} in`
-}
 
 /** What the page asks or says. A link with the answer that is saved already has nothing to ask. */
 export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState {

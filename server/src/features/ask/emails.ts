@@ -1,6 +1,7 @@
+import { neededOf } from '@app/contract/head-count'
 import type { Address, Message } from '#core/notifications/notification.ts'
 import { answersBy, ONE_MORE_TAP } from '../answer-link/rules.ts'
-import { listInWords } from '../attendance/rules.ts'
+import { type CountedGame, listInWords } from '../attendance/rules.ts'
 
 export interface AskFacts {
   firstName: string
@@ -17,10 +18,9 @@ export interface AskFacts {
     opponent: string
     day: { weekday: string; day: string; month: string; time: string }
     where: string
-    going: number
-    goingNames: string[]
-    /** How many players the team wants. */
-    wanted: number | null
+    headCount: CountedGame['state']['headCount'] | null
+    /** The first names of who came in first. */
+    firstIn: string[]
     notes: string
     link: string
   }[]
@@ -60,9 +60,7 @@ export function askEmail(facts: AskFacts): Message {
       actions: answersBy(game.link),
       ...(one && {
         hint: ONE_MORE_TAP,
-        ...((game.going > 0 || game.wanted !== null) && {
-          progress: { in: game.going, of: game.wanted, names: namesIn(game) },
-        }),
+        ...progressOf(game),
         ...(game.notes && { quote: game.notes }),
       }),
     })),
@@ -117,12 +115,18 @@ const subjectOfMany = ({ games, isReminder, isOneTeam, teamName }: AskFacts) => 
 }
 
 /** "Aiko, Ben and Lena", or "Aiko, Ben, Lena and 4 more" */
-function namesIn({ going, goingNames }: Game): string {
-  const others = going - goingNames.length
-  return listInWords(others > 0 ? [...goingNames, `${others} more`] : goingNames)
+function namesIn({ headCount, firstIn }: Game): string {
+  const others = (headCount?.in ?? 0) - firstIn.length
+  return listInWords(others > 0 ? [...firstIn, `${others} more`] : firstIn)
 }
 
 function whoIsIn(game: Game): string {
-  if (game.going === 0) return ''
-  return `${namesIn(game)} ${game.going === 1 ? 'is' : 'are'} in.`
+  const there = game.headCount?.in ?? 0
+  return there === 0 ? '' : `${namesIn(game)} ${there === 1 ? 'is' : 'are'} in.`
+}
+
+function progressOf(game: Game) {
+  const of = game.headCount && neededOf(game.headCount)
+  const there = game.headCount?.in ?? 0
+  return there > 0 || of !== null ? { progress: { in: there, of, names: namesIn(game) } } : {}
 }

@@ -1,3 +1,4 @@
+import { isIn } from '@app/contract/game-state'
 import { formatDay } from '#core/mail/date-time.ts'
 import {
   type Composable,
@@ -8,6 +9,8 @@ import {
 } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks } from '../answer-link/queries.ts'
+import { firstNames, readCounts } from '../attendance/queries.ts'
+import { type CountedGame, countedGames } from '../attendance/rules.ts'
 import { type AskFacts, askEmail } from './emails.ts'
 import { gamesAnswered, gamesAsked, silentReminded } from './events.ts'
 import { type AskedGame, gamesToAskAbout } from './queries.ts'
@@ -39,6 +42,7 @@ async function askAll(
     asked.map((game) => ({ gameId: game.gameId, profileId: profileOf(game) })),
     now,
   )
+  const countOf = await countsOf({ db, now }, [...new Set(asked.map(({ gameId }) => gameId))])
   const linkOf = new Map(asked.map((game, index) => [game, `${origin}/a/${tokens[index]}`]))
   const byMessage = Map.groupBy(games, ({ messageIndex }) => messageIndex)
   return deliveries.map(({ to }, index) => {
@@ -55,7 +59,7 @@ async function askAll(
       isOneTeam,
       logoUrl: pictureAddress(origin, first.teamLogo),
       captain: first.captainAddress === null ? null : { name: first.captainName, address: first.captainAddress },
-      games: own.map((game) => inWords(game, to.locale, linkOf.get(game) ?? '')),
+      games: own.map((game) => inWords(game, to.locale, { ...countOf(game.gameId), link: linkOf.get(game) ?? '' })),
       schedule: `${origin}/games`,
     })
     return {
@@ -67,14 +71,28 @@ async function askAll(
   })
 }
 
-const inWords = (game: AskedGame, locale: string, link: string): AskFacts['games'][number] => ({
+type Count = Pick<AskFacts['games'][number], 'headCount' | 'firstIn'>
+
+/** The games as they are now, with the first names of who came in first. */
+async function countsOf({ db, now }: ComposeCtx, gameIds: string[]): Promise<(gameId: string) => Count> {
+  const games = countedGames(await readCounts(db, gameIds, now), now)
+  const firstOf = ({ rsvps }: CountedGame) => rsvps.filter(isIn).slice(0, MOST_NAMES)
+  const ids = [...games.values()].flatMap((game) => firstOf(game).map(({ userId }) => userId))
+  const names = new Map((await firstNames(db, [...new Set(ids)])).map((one) => [one.userId, one.firstName]))
+  return (gameId) => {
+    const game = games.get(gameId)
+    const firstIn = game ? firstOf(game).flatMap(({ userId }) => names.get(userId) ?? []) : []
+    return { headCount: game?.state.headCount ?? null, firstIn }
+  }
+}
+
+const MOST_NAMES = 3
+
+const inWords = (game: AskedGame, locale: string, facts: Count & { link: string }): AskFacts['games'][number] => ({
   teamName: game.teamName,
   opponent: game.opponent,
   day: formatDay(game.startsAt, game.timeZone, locale),
   where: game.location,
-  going: game.going,
-  goingNames: game.goingNames,
-  wanted: game.wanted,
   notes: game.notes,
-  link,
+  ...facts,
 })

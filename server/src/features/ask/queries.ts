@@ -173,9 +173,6 @@ export interface AskedGame {
   startsAt: Date
   timeZone: string
   location: string
-  going: number
-  goingNames: string[]
-  wanted: number | null
   notes: string
   captainName: string
   captainAddress: string | null
@@ -212,19 +209,10 @@ export function gamesToAskAbout(
          and g.starts_at > ${now}
          and ${(isAboutUsual ? isUsual : isSilent)(db, db`m`, db`g`)}
     ), facts as materialized (
-      select g.id, t.name as team_name, t.logo as team_logo, coalesce(d.target, d.least) as wanted,
-             coalesce(figures.going, 0) as going,
-             coalesce(figures.names, '{}') as going_names, coalesce(captain.name, '') as captain_name,
+      select g.id, t.name as team_name, t.logo as team_logo, coalesce(captain.name, '') as captain_name,
              captain.address as captain_address, next_asking_hour(${now}, g.time_zone) as asking_at
         from (select distinct id, team_id, time_zone from asked) g
         join team t on t.id = g.team_id
-        left join game_day d on d.team_id = g.team_id
-        left join lateral (
-          select count(*)::int as going, (array_agg(p.first_name order by a.answered_at))[1:3] as names
-            from attendance a
-            join profile p on p.id = a.profile_id
-           where a.game_id = g.id
-             and a.is_going) figures on true
         left join lateral (
           select shown_name(p.first_name, p.last_name, true) as name, address_of(p) as address
             from member c
@@ -236,8 +224,7 @@ export function gamesToAskAbout(
            limit 1) captain on true
     )
     select a.message_index, a.usual, a.id as game_id, a.team_id, a.is_wanted, f.team_name, f.team_logo, a.opponent, a.starts_at,
-           a.time_zone, a.location, a.notes, f.wanted, f.going,
-           f.going_names, f.captain_name, f.captain_address,
+           a.time_zone, a.location, a.notes, f.captain_name, f.captain_address,
            case when a.starts_at < f.asking_at then ${now} else f.asking_at end as sendable_at
       from asked a
       join facts f on f.id = a.id

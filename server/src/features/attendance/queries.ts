@@ -1,76 +1,13 @@
 import type { Db } from '#core/database/db.ts'
-import type { GameRow, GameRows } from './rules.ts'
+import type { CountRows, GameRow, GameRows } from './rules.ts'
 
 /** Reads games with all that decides about their state, in one round trip. */
 export function readGames(db: Db, gameIds: readonly string[], now: Date): Promise<GameRows> {
-  if (gameIds.length === 0) return Promise.resolve(noRows)
+  if (gameIds.length === 0) return Promise.resolve({ ...noCounts, lineUps: [], places: [], earlierLineUps: [] })
   return db.together(async (on) => {
     const ids = on`any (${gameIds}::uuid[])`
-    const teams = on`(select team_id from game where id = ${ids})`
-    const [
-      games,
-      positions,
-      members,
-      usualAnswers,
-      awayDates,
-      answers,
-      volunteers,
-      requests,
-      lineUps,
-      places,
-      earlierLineUps,
-    ] = await Promise.all([
-      on<GameRow[]>`
-        select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
-               game_status(g.cancelled_at, g.ends_at, ${now}) as status, is_reminded(g.id) as is_reminded,
-               (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
-               d.least, d.target, d.most, d.composition_gender, d.composition_least
-          from game g
-          join team t on t.id = g.team_id
-          left join game_day d on d.team_id = g.team_id
-         where g.id = ${ids}`,
-      on<GameRows['positions']>`
-        select team_id, name as position, least
-          from game_day_position
-         where team_id in ${teams}
-         order by place`,
-      on<GameRows['members']>`
-        select m.team_id, m.profile_id as user_id, m.role, p.gender, coalesce(plays.position, '') as position
-          from member m
-          join profile p on p.id = m.profile_id
-          left join player_position plays on plays.team_id = m.team_id and plays.profile_id = m.profile_id
-         where m.team_id in ${teams}
-           and m.role <> 'spare'
-         order by m.role, lower(p.first_name), lower(p.last_name), p.id`,
-      on<GameRows['usualAnswers']>`
-        select team_id, profile_id as user_id, answer, since, until
-          from usual_answer
-         where team_id in ${teams}`,
-      on<GameRows['awayDates']>`
-        select profile_id as user_id, from_on::text, until_on::text, since, ended_at
-          from away
-         where profile_id in (select profile_id from member where team_id in ${teams})
-           and until_on >= (select min(starts_on) from game where id = ${ids})
-           and from_on <= (select max(starts_on) from game where id = ${ids})`,
-      on<GameRows['answers']>`
-        select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
-               as_guest as is_as_guest, yielded_at is not distinct from answered_at as has_yielded, note
-          from rsvp
-         where game_id = ${ids}
-         order by answered_at, profile_id`,
-      on<GameRows['volunteers']>`
-        select v.game_id, v.profile_id as user_id, v.status, v.position, p.gender,
-               coalesce(v.answered_at, v.volunteered_at) as since
-          from sub_request q
-          join volunteer v on v.request_id = q.id
-          join profile p on p.id = v.profile_id
-         where q.game_id = ${ids}
-           and (v.status = 'accepted' or (v.status = 'waiting' and not is_blocked_from(v.profile_id, q.team_id)))`,
-      on<GameRows['requests']>`
-        select id, game_id, spots - taken as open_spots, coalesce(open_positions, positions) as open_positions, asked_at,
-               closed_at is null and called_off_at is null and taken < spots and starts_at > ${now} as is_open
-          from sub_request
-         where game_id = ${ids}`,
+    const [counts, lineUps, places, earlierLineUps] = await Promise.all([
+      readCounts(on, gameIds, now),
       on<GameRows['lineUps']>`
         select game_id, formation, set_at is not null as is_set
           from line_up
@@ -96,23 +33,74 @@ export function readGames(db: Db, gameIds: readonly string[], now: Date): Promis
                               limit 1) earlier
          where g.id = ${ids}`,
     ])
-    return {
-      games,
-      positions,
-      members,
-      usualAnswers,
-      awayDates,
-      answers,
-      volunteers,
-      requests,
-      lineUps,
-      places,
-      earlierLineUps,
-    }
+    return { ...counts, lineUps, places, earlierLineUps }
   })
 }
 
-const noRows: GameRows = {
+/** Reads games without what only decides about their sides. */
+export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promise<CountRows> {
+  if (gameIds.length === 0) return Promise.resolve(noCounts)
+  return db.together(async (on) => {
+    const ids = on`any (${gameIds}::uuid[])`
+    const teams = on`(select team_id from game where id = ${ids})`
+    const [games, positions, members, usualAnswers, awayDates, answers, volunteers, requests] = await Promise.all([
+      on<GameRow[]>`
+        select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
+               game_status(g.cancelled_at, g.ends_at, ${now}) as status, is_reminded(g.id) as is_reminded,
+               (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
+               d.least, d.target, d.most, d.composition_gender, d.composition_least
+          from game g
+          join team t on t.id = g.team_id
+          left join game_day d on d.team_id = g.team_id
+         where g.id = ${ids}`,
+      on<CountRows['positions']>`
+        select team_id, name as position, least
+          from game_day_position
+         where team_id in ${teams}
+         order by place`,
+      on<CountRows['members']>`
+        select m.team_id, m.profile_id as user_id, m.role, p.gender, coalesce(plays.position, '') as position
+          from member m
+          join profile p on p.id = m.profile_id
+          left join player_position plays on plays.team_id = m.team_id and plays.profile_id = m.profile_id
+         where m.team_id in ${teams}
+           and m.role <> 'spare'
+         order by m.role, lower(p.first_name), lower(p.last_name), p.id`,
+      on<CountRows['usualAnswers']>`
+        select team_id, profile_id as user_id, answer, since, until
+          from usual_answer
+         where team_id in ${teams}`,
+      on<CountRows['awayDates']>`
+        select profile_id as user_id, from_on::text, until_on::text, since, ended_at
+          from away
+         where profile_id in (select profile_id from member where team_id in ${teams})
+           and until_on >= (select min(starts_on) from game where id = ${ids})
+           and from_on <= (select max(starts_on) from game where id = ${ids})`,
+      on<CountRows['answers']>`
+        select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
+               as_guest as is_as_guest, yielded_at is not distinct from answered_at as has_yielded, note
+          from rsvp
+         where game_id = ${ids}
+         order by answered_at, profile_id`,
+      on<CountRows['volunteers']>`
+        select v.game_id, v.profile_id as user_id, v.status, v.position, p.gender,
+               coalesce(v.answered_at, v.volunteered_at) as since
+          from sub_request q
+          join volunteer v on v.request_id = q.id
+          join profile p on p.id = v.profile_id
+         where q.game_id = ${ids}
+           and (v.status = 'accepted' or (v.status = 'waiting' and q.closed_at is null and not is_blocked_from(v.profile_id, q.team_id)))`,
+      on<CountRows['requests']>`
+        select id, game_id, spots - taken as open_spots, coalesce(open_positions, positions) as open_positions, asked_at,
+               closed_at is null and called_off_at is null and taken < spots and starts_at > ${now} as is_open
+          from sub_request
+         where game_id = ${ids}`,
+    ])
+    return { games, positions, members, usualAnswers, awayDates, answers, volunteers, requests }
+  })
+}
+
+const noCounts: CountRows = {
   games: [],
   positions: [],
   members: [],
@@ -121,9 +109,6 @@ const noRows: GameRows = {
   answers: [],
   volunteers: [],
   requests: [],
-  lineUps: [],
-  places: [],
-  earlierLineUps: [],
 }
 
 /** A person of a game, with as much of their name as the viewer may read. */
@@ -149,6 +134,13 @@ export const peopleSeenBy = (db: Db, { gameId, viewerId }: { gameId: string; vie
     left join member m on m.team_id = g.team_id and m.profile_id = p.id and m.role <> 'spare'
     left join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId}
    where g.id = ${gameId}`
+
+/** In the order of the names. */
+export const firstNames = (db: Db, ids: readonly string[]) => db<{ userId: string; firstName: string }[]>`
+  select id as user_id, first_name
+    from profile
+   where id = any (${ids}::uuid[])
+   order by lower(first_name), id`
 
 /** The viewer's own relation to a game, which decides what they read of other people's answers. */
 export interface ViewerRow {

@@ -1,15 +1,17 @@
-import type { GameFacts, GameStatus, HeadCount, RsvpStatus } from '@app/contract'
+import type { GameFacts, GameStatus, RsvpStatus } from '@app/contract'
 import {
   type CountedAnswer,
+  type CountFacts,
   countedAnswer,
+  type GameCount,
   type GamePeople,
   type GameState,
+  gameCount,
   gameState,
   isForOldTime,
   isIn,
   isSilent,
 } from '@app/contract/game-state'
-import { HOUR_MS } from '@app/contract/local-time'
 
 export type StoredAnswer = 'going' | 'not_going' | 'maybe'
 
@@ -33,7 +35,7 @@ export const isOnRoster = (role: 'captain' | 'player' | 'spare' | 'guest' | null
   role === 'captain' || role === 'player'
 
 /** What is stored about games and decides who comes: plain rows, which `rules.ts` joins. */
-export interface GameRows {
+export interface CountRows {
   games: GameRow[]
   positions: { teamId: string; position: string; least: number }[]
   members: { teamId: string; userId: string; role: 'captain' | 'player' | 'spare'; gender: string; position: string }[]
@@ -42,6 +44,10 @@ export interface GameRows {
   answers: AnswerRow[]
   volunteers: VolunteerRow[]
   requests: RequestRow[]
+}
+
+/** And who stands where. */
+export interface GameRows extends CountRows {
   lineUps: { gameId: string; formation: string; isSet: boolean }[]
   places: { gameId: string; playerId: string; place: string }[]
   earlierLineUps: { gameId: string; formation: string; places: { playerId: string; place: string }[] }[]
@@ -106,67 +112,35 @@ export interface AttendingPerson extends CountedAnswer {
   note: string
 }
 
-/** A game as it is at this moment. */
-export interface CurrentGame extends GamePeople {
+/** A game as it is at this moment, in figures. */
+export interface CountedGame extends GamePeople {
   id: string
   teamId: string
   startsAt: Date
   remindedNowAt: Date | null
   rsvps: readonly AttendingPerson[]
   roster: readonly { userId: string; role: 'captain' | 'player' | 'spare'; position: string }[]
+  facts: CountFacts
+  state: GameCount
+}
+
+/** A game with its side. */
+export interface CurrentGame extends CountedGame {
   facts: GameFacts
   state: GameState
 }
 
 /** Joins the rows of games into their state, in the order in which they were read. */
 export function currentGames(rows: GameRows, now: Date): Map<string, CurrentGame> {
-  const members = Map.groupBy(rows.members, ({ teamId }) => teamId)
-  const positions = Map.groupBy(rows.positions, ({ teamId }) => teamId)
-  const usual = Map.groupBy(rows.usualAnswers, ({ teamId, userId }) => `${teamId} ${userId}`)
-  const away = Map.groupBy(rows.awayDates, ({ userId }) => userId)
-  const answers = Map.groupBy(rows.answers, ({ gameId }) => gameId)
-  const volunteers = Map.groupBy(rows.volunteers, ({ gameId }) => gameId)
-  const requests = new Map(rows.requests.map((request) => [request.gameId, request]))
   const lineUps = new Map(rows.lineUps.map((lineUp) => [lineUp.gameId, lineUp]))
   const places = Map.groupBy(rows.places, ({ gameId }) => gameId)
   const earlier = new Map(rows.earlierLineUps.map((lineUp) => [lineUp.gameId, lineUp]))
-
   return new Map(
-    rows.games.map((game) => {
-      const roster = members.get(game.teamId) ?? []
-      const subs = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'accepted')
-      const rsvps = attendanceOf(game, {
-        roster,
-        subs,
-        answers: answers.get(game.id) ?? [],
-        awayDates: (userId) => away.get(userId) ?? [],
-        usualAnswers: (userId) => usual.get(`${game.teamId} ${userId}`) ?? [],
-      })
-      const request = requests.get(game.id)
-      const waiting = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'waiting').length
+    joined(rows).map((game) => {
       const lineUp = lineUps.get(game.id)
       const before = earlier.get(game.id)
       const facts: GameFacts = {
-        movedAt: game.movedAt?.toISOString() ?? null,
-        isReminded: game.isReminded,
-        needs: {
-          least: game.least,
-          target: game.target,
-          most: game.most,
-          positions: (positions.get(game.teamId) ?? []).map(({ position, least }) => ({ position, least })),
-        },
-        composition: compositionOf(game, { roster, subs, rsvps }),
-        request: request
-          ? {
-              id: request.id,
-              isOpen: request.isOpen,
-              openSpots: request.openSpots,
-              positions: request.openPositions,
-              waiting,
-              askedAt: request.askedAt.toISOString(),
-              filledAt: latest(subs.map(({ since }) => since))?.toISOString() ?? null,
-            }
-          : null,
+        ...game.facts,
         lineUp: {
           formation: (lineUp?.isSet ? lineUp.formation : before?.formation) ?? null,
           isSet: lineUp?.isSet ?? false,
@@ -174,34 +148,75 @@ export function currentGames(rows: GameRows, now: Date): Map<string, CurrentGame
           earlier: before?.places ?? [],
         },
       }
-      const people = { sport: game.sport, status: game.status, startTime: game.startsAt.toISOString(), rsvps, roster }
-      const state = gameState(people, facts, now)
-      const { id, teamId, startsAt, remindedNowAt } = game
-      const current = { ...people, id, teamId, startsAt, remindedNowAt, facts, state }
-      return [game.id, current]
+      return [game.id, { ...game, facts, state: gameState(game, facts, now) }]
     }),
   )
 }
 
-/** The players who have not answered, without the captain who looks. */
-export function silentOthers({ roster, rsvps }: CurrentGame, viewerId: string): string[] {
-  const answers = new Map(rsvps.map((one) => [one.userId, one]))
-  return roster.map(({ userId }) => userId).filter((id) => id !== viewerId && isSilent(answers.get(id)))
+/** The same without the sides, which lists and mails do not show. */
+export const countedGames = (rows: CountRows, now: Date): Map<string, CountedGame> =>
+  new Map(joined(rows).map((game) => [game.id, { ...game, state: gameCount(game, game.facts, now) }]))
+
+function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
+  const members = Map.groupBy(rows.members, ({ teamId }) => teamId)
+  const positions = Map.groupBy(rows.positions, ({ teamId }) => teamId)
+  const usual = Map.groupBy(rows.usualAnswers, ({ teamId, userId }) => `${teamId} ${userId}`)
+  const away = Map.groupBy(rows.awayDates, ({ userId }) => userId)
+  const answers = Map.groupBy(rows.answers, ({ gameId }) => gameId)
+  const volunteers = Map.groupBy(rows.volunteers, ({ gameId }) => gameId)
+  const requests = new Map(rows.requests.map((request) => [request.gameId, request]))
+  return rows.games.map((game) => {
+    const roster = members.get(game.teamId) ?? []
+    const subs = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'accepted')
+    const rsvps = attendanceOf(game, {
+      roster,
+      subs,
+      answers: answers.get(game.id) ?? [],
+      awayDates: (userId) => away.get(userId) ?? [],
+      usualAnswers: (userId) => usual.get(`${game.teamId} ${userId}`) ?? [],
+    })
+    const request = requests.get(game.id)
+    const waiting = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'waiting').length
+    const facts: CountFacts = {
+      movedAt: game.movedAt?.toISOString() ?? null,
+      isReminded: game.isReminded,
+      needs: {
+        least: game.least,
+        target: game.target,
+        most: game.most,
+        positions: (positions.get(game.teamId) ?? []).map(({ position, least }) => ({ position, least })),
+      },
+      composition: compositionOf(game, { roster, subs, rsvps }),
+      request: request
+        ? {
+            id: request.id,
+            isOpen: request.isOpen,
+            openSpots: request.openSpots,
+            positions: request.openPositions,
+            waiting,
+            askedAt: request.askedAt.toISOString(),
+            filledAt:
+              subs
+                .map(({ since }) => since.toISOString())
+                .toSorted(byTime)
+                .at(-1) ?? null,
+          }
+        : null,
+    }
+    const people = { sport: game.sport, status: game.status, startTime: game.startsAt.toISOString(), rsvps, roster }
+    const { id, teamId, startsAt, remindedNowAt } = game
+    return { ...people, id, teamId, startsAt, remindedNowAt, facts }
+  })
 }
 
-/** Captains remind once in twelve hours. */
-export const canRemind = (game: CurrentGame, viewerId: string, now: Date): boolean =>
-  silentOthers(game, viewerId).length > 0 &&
-  (game.remindedNowAt === null || now.getTime() - game.remindedNowAt.getTime() >= 12 * HOUR_MS)
-
-const latest = (moments: Date[]): Date | undefined => moments.toSorted((one, other) => +other - +one)[0]
+const byTime = (one: string, other: string): number => Date.parse(one) - Date.parse(other)
 
 interface PeopleRows {
-  roster: GameRows['members']
-  subs: GameRows['volunteers']
-  answers: GameRows['answers']
-  awayDates: (userId: string) => GameRows['awayDates']
-  usualAnswers: (userId: string) => GameRows['usualAnswers']
+  roster: CountRows['members']
+  subs: CountRows['volunteers']
+  answers: CountRows['answers']
+  awayDates: (userId: string) => CountRows['awayDates']
+  usualAnswers: (userId: string) => CountRows['usualAnswers']
 }
 
 /** The answers that count, the earliest first; automatic ones have no time and come last. */
@@ -276,7 +291,3 @@ function compositionOf(
     waiting: roster.filter(({ userId }) => isSilent(answers.get(userId)) && genders.get(userId) === wanted).length,
   }
 }
-
-/** The least number, a position or the composition is not met: captains are alerted. SQL: `is_short`. */
-export const isShort = ({ in: there, least, lacks, composition }: HeadCount): boolean =>
-  (least !== null && there < least) || lacks.length > 0 || (composition !== null && composition.in < composition.least)

@@ -1,7 +1,8 @@
-import { neededOf, shortBy } from '@app/contract/head-count'
+import { askForSubs, countInWords, inWords } from '@app/contract/game-words'
+import { shortBy } from '@app/contract/head-count'
 import type { MailContent } from '#core/mail/content.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
-import { countInWords, type HeadCount, isWaiting, lacksInWords, namesInWords, plural } from './rules.ts'
+import { type HeadCount, isWaiting, lacksInWords, namesInWords, plural } from './rules.ts'
 
 /** A game as the mails to its captains describe it. */
 export interface CaptainFacts {
@@ -34,7 +35,7 @@ export function shortEmail(facts: CaptainFacts): Message {
     preview: sentence(`${confirmed(headCount)}${lacks.map((lack) => `, ${lack}`).join('')}`, silence(headCount)),
     heading: isWaiting(headCount) ? `${waits} for ${weekday}` : `${missing} for ${weekday}`,
     paragraphs: [
-      sentence(`${countInWords(headCount)} in: ${reasons(headCount)}`),
+      sentence(`${inWords(headCount)}: ${reasons(headCount)}`),
       ...(silent.length > 0 ? [`Not answered: ${namesInWords(silent)}.`] : []),
       ...(facts.maybe.length > 0 ? [`Maybe: ${namesInWords(facts.maybe)}.`] : []),
       ...(silent.length > 0 ? ['Both buttons open the game. You confirm there before anything is sent.'] : []),
@@ -71,7 +72,7 @@ export function dropOutEmail(
   return {
     ...mail,
     ...(only?.address && { replyTo: only.address }),
-    subject: `${names} ${only ? dropped[only.status].did : 'are out'} ${weekday}: ${countInWords(headCount)} in`,
+    subject: `${names} ${only ? dropped[only.status].did : 'are out'} ${weekday}: ${inWords(headCount)}`,
     preview: [...(only?.note ? [`“${only.note}”`] : []), ...next.toReversed()].join(' '),
     heading: only ? `${names} ${dropped[only.status].is} ${weekday}` : `${names} are out ${weekday}`,
     paragraphs: [
@@ -79,7 +80,7 @@ export function dropOutEmail(
         ...(one.note ? [`“${one.note}”`] : []),
         `${one.name || 'A player who deleted their account'}, ${one.time}, ${deedOf(one)}.`,
       ]),
-      [`${countInWords(headCount)} in.`, ...(short ? [`${shortInWords(headCount)}.`] : [])].join(' '),
+      [`${inWords(headCount)}.`, ...(short ? [`${shortInWords(headCount)}.`] : [])].join(' '),
       ...(maybe.length > 0 ? [`${namesInWords(maybe)} said Maybe.`] : []),
       ...(silent.length > 0 ? [`${namesInWords(silent)} ${silent.length === 1 ? 'has' : 'have'} not answered.`] : []),
     ],
@@ -151,9 +152,8 @@ export function waitingEmail(
 /** Players who deleted their account have no name. */
 const named = (names: string[]): string[] => names.map((name, index) => name || (index === 0 ? 'A player' : 'a player'))
 
-/** "Ask for a Sub", "Ask for 3 Subs" */
-const askLabel = (headCount: HeadCount): string =>
-  headCount.missing > 1 ? `Ask for ${headCount.missing} Subs` : 'Ask for a Sub'
+/** A captain may ask before anybody is missing. */
+const askLabel = ({ missing }: HeadCount): string => askForSubs(Math.max(missing, 1))
 
 /** Opens the form for a request, filled in with what is missing. */
 const askUrl = (link: string) => `${link}?subs=ask`
@@ -180,8 +180,7 @@ function reasons(headCount: HeadCount): string {
   return [...(short > 0 ? [`${short} short`] : []), ...lacksInWords(headCount), ...silence(headCount)].join(', ')
 }
 
-const confirmed = (headCount: HeadCount): string =>
-  neededOf(headCount) === null ? `${headCount.in} confirmed` : `${countInWords(headCount)} confirmed`
+const confirmed = (headCount: HeadCount): string => `${countInWords(headCount)} confirmed`
 
 const silence = ({ waiting }: HeadCount): string[] =>
   waiting > 0 ? [`${waiting} ${waiting === 1 ? 'has' : 'have'} not answered`] : []

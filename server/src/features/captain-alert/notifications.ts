@@ -8,21 +8,20 @@ import {
   type Reader,
 } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
-import { readGames } from '../attendance/queries.ts'
-import { type CurrentGame, currentGames, isShort } from '../attendance/rules.ts'
+import { firstNames, readCounts } from '../attendance/queries.ts'
+import { type CountedGame, countedGames } from '../attendance/rules.ts'
 import { ofGame } from '../game/rules.ts'
 import { type CaptainFacts, dropOutEmail, leaversEmail, shortEmail, waitingEmail } from './emails.ts'
 import { droppedOut, playersLeft, shortHanded, volunteersWait } from './events.ts'
 import {
   type DropOutForMail,
   dropOutsForMail,
-  firstNames,
   type GameForCaptain,
   gamesForCaptains,
   leaversForMail,
   waitingForMail,
 } from './queries.ts'
-import { nearDay, timeBetween } from './rules.ts'
+import { isShort, nearDay, timeBetween } from './rules.ts'
 
 export const captainAlertNotifications = (origin: string): Composer[] => [
   // Checked again before sending: players may have answered. A message that is late waits for the morning at the venue.
@@ -90,14 +89,14 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
 
 /** A game of a message as it is now. */
 interface Facts extends GameForCaptain {
-  current: CurrentGame
+  current: CountedGame
   nameOf: (userIds: ReadonlySet<string>) => string[]
 }
 
 async function gamesOf({ db, now }: ComposeCtx, deliveries: { to: Reader; payload: { gameId: string } }[]) {
   const wanted = deliveries.map(({ to, payload }) => ({ profileId: to.profileId, gameId: payload.gameId }))
   const games = await gamesForCaptains(db, wanted, now)
-  const current = currentGames(await readGames(db, [...new Set(games.map(({ gameId }) => gameId))], now), now)
+  const current = countedGames(await readCounts(db, [...new Set(games.map(({ gameId }) => gameId))], now), now)
   const roster = [...current.values()].flatMap((game) => game.roster.map(({ userId }) => userId))
   const names = await firstNames(db, [...new Set(roster)])
   const nameOf: Facts['nameOf'] = (ids) =>

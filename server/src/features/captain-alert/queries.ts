@@ -89,12 +89,6 @@ export function gamesForCaptains(db: Db, messages: { profileId: string; gameId: 
      order by wanted.number`
 }
 
-export const firstNames = (db: Db, ids: readonly string[]) => db<{ userId: string; firstName: string }[]>`
-  select id as user_id, first_name
-    from profile
-   where id = any (${ids}::uuid[])
-   order by lower(first_name), id`
-
 export const captainsOfGame = (db: Db, gameId: string) => db<{ profileId: string }[]>`
   select m.profile_id
     from game g

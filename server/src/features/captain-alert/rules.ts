@@ -1,15 +1,13 @@
 import type { HeadCount } from '@app/contract'
-import { neededOf, shortBy } from '@app/contract/head-count'
+import { lackingOf, shortBy } from '@app/contract/head-count'
 import { DAY_MS, localOf, MINUTE_MS } from '@app/contract/local-time'
 import { listInWords } from '../attendance/rules.ts'
 
 export type { HeadCount }
 
-/** "7 of 8", or "7" if no number is set. */
-export function countInWords(headCount: HeadCount): string {
-  const needed = neededOf(headCount)
-  return needed === null ? `${headCount.in}` : `${headCount.in} of ${needed}`
-}
+/** The least number, a position or the composition is not met: captains are alerted. SQL: `is_short`. */
+export const isShort = (headCount: HeadCount): boolean =>
+  (headCount.least !== null && headCount.in < headCount.least) || headCount.lacks.length > 0 || lackingOf(headCount) > 0
 
 /** Silence is not absence: more players are silent than in, and enough of them to make up the number. */
 export const isWaiting = (headCount: HeadCount): boolean =>
@@ -20,8 +18,8 @@ export function lacksInWords({ lacks, composition }: HeadCount): string[] {
   const positions = lacks.map(({ position, in: there, missing }) =>
     there > 0 || missing > 1 ? `${missing} × ${inSentence(position)} missing` : `no ${inSentence(position)}`,
   )
-  if (!composition || composition.in >= composition.least) return positions
-  const missing = composition.least - composition.in
+  const missing = lackingOf({ composition })
+  if (!composition || missing === 0) return positions
   return [...positions, `${missing} more ${peopleOf(composition.gender, missing)} needed`]
 }
 

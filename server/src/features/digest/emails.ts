@@ -1,13 +1,17 @@
+import { inWords } from '@app/contract/game-words'
+import { neededOf } from '@app/contract/head-count'
 import type { Message } from '#core/notifications/notification.ts'
 import { answersBy } from '../answer-link/rules.ts'
-import { answerInWords, type StoredAnswer } from '../attendance/rules.ts'
+import { answerInWords, type CountedGame, type StoredAnswer } from '../attendance/rules.ts'
+
+type HeadCount = CountedGame['state']['headCount']
 
 interface DigestGame {
   teamName: string
   opponent: string
   day: { weekday: string; day: string; month: string; time: string }
   where: string
-  going: number
+  headCount: HeadCount | null
   answer: StoredAnswer | null
   link: string
 }
@@ -39,10 +43,16 @@ export function digestEmail({ firstName, week, games }: DigestFacts): Message {
 
 const needs = (open: number) => (open === 0 ? '' : `, ${open} ${open === 1 ? 'needs' : 'need'} your answer`)
 
-const asEvent = ({ teamName, opponent, day, where, going, answer, link }: DigestGame) => ({
+/** Nothing if nobody is in and no number is wanted. */
+const countLine = (headCount: HeadCount | null): string[] =>
+  headCount && (headCount.in > 0 || neededOf(headCount) !== null) ? [inWords(headCount)] : []
+
+const asEvent = ({ teamName, opponent, day, where, headCount, answer, link }: DigestGame) => ({
   ...day,
   title: `${teamName} vs ${opponent}`,
-  lines: [`${day.time}, ${where}`, ...(going > 0 ? [`${going} in`] : [])],
-  ...(answer && { response: { words: `You: ${answerInWords[answer]}`, change: { label: 'Change', url: link } } }),
+  lines: [`${day.time}, ${where}`, ...countLine(headCount)],
+  ...(answer && {
+    response: { words: `You: ${answerInWords[answer]}`, change: { label: 'Change', url: link } },
+  }),
   actions: answer ? [] : answersBy(link),
 })

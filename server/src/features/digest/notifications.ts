@@ -2,6 +2,8 @@ import { DAY_MS } from '@app/contract/local-time'
 import { formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composerOfMany } from '#core/notifications/notification.ts'
 import { createAnswerLinks } from '../answer-link/queries.ts'
+import { readCounts } from '../attendance/queries.ts'
+import { type CountedGame, countedGames, storedAnswer } from '../attendance/rules.ts'
 import { digestEmail } from './emails.ts'
 import { weekAhead } from './events.ts'
 import { gamesOfWeeks } from './queries.ts'
@@ -10,6 +12,7 @@ export const digestNotifications = (origin: string): Composer[] => [
   composerOfMany(weekAhead, async ({ db, now }, deliveries) => {
     const readers = deliveries.map(({ to, payload }) => ({ profileId: to.profileId, ...payload }))
     const games = await gamesOfWeeks(db, readers, now)
+    const counts = countedGames(await readCounts(db, [...new Set(games.map(({ gameId }) => gameId))], now), now)
     const targets = games.map(({ gameId, messageIndex }) => ({
       gameId,
       profileId: readers[messageIndex]?.profileId ?? '',
@@ -23,8 +26,10 @@ export const digestNotifications = (origin: string): Composer[] => [
       const message = digestEmail({
         firstName,
         week: daysOfWeek(week, locale),
-        games: own.map(({ startsAt, location, ...game }) => ({
+        games: own.map(({ startsAt, location, gameId, ...game }) => ({
           ...game,
+          headCount: counts.get(gameId)?.state.headCount ?? null,
+          answer: answerOf(counts.get(gameId), readers[index]?.profileId),
           where: location,
           day: formatDay(startsAt, game.timeZone, locale),
         })),
@@ -33,6 +38,12 @@ export const digestNotifications = (origin: string): Composer[] => [
     })
   }),
 ]
+
+/** An answer for an old time is none. */
+function answerOf(game: CountedGame | undefined, profileId: string | undefined) {
+  const own = game?.rsvps.find(({ userId, isForOldTime }) => userId === profileId && !isForOldTime)
+  return own ? storedAnswer[own.status] : null
+}
 
 /** "Nov 16 to Nov 22" */
 function daysOfWeek(monday: string, locale: string): string {

@@ -1,7 +1,6 @@
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { Scope } from '#permissions'
-import type { StoredAnswer } from '../attendance/rules.ts'
 
 /**
  * Looks at some of the people who want a digest, by their ids, and queues it for those who have a game next week and are past
@@ -65,11 +64,9 @@ export interface WeekGame {
   startsAt: Date
   timeZone: string
   location: string
-  going: number
-  answer: StoredAnswer | null
 }
 
-/** The games of each reader's week that are still to come, the next one first. An answer for an old time is none. */
+/** The games of each reader's week that are still to come, the next one first. */
 export function gamesOfWeeks(
   db: Db,
   readers: { profileId: string; week: string; timeZone: string }[],
@@ -77,13 +74,7 @@ export function gamesOfWeeks(
 ): Promise<WeekGame[]> {
   const wanted = readers.map((reader, messageIndex) => ({ ...reader, messageIndex }))
   return db<WeekGame[]>`
-    select r."messageIndex", g.id as game_id, t.name as team_name, g.opponent, g.starts_at, g.time_zone, g.location,
-           (select count(*)::int from attendance a where a.game_id = g.id and a.is_going) as going,
-           (select own.status
-              from attendance own
-             where own.game_id = g.id
-               and own.profile_id = r."profileId"
-               and not own.is_for_old_time) as answer
+    select r."messageIndex", g.id as game_id, t.name as team_name, g.opponent, g.starts_at, g.time_zone, g.location
       from jsonb_to_recordset(${db.json(wanted)}::jsonb) as r ("messageIndex" int, "profileId" uuid, week date, "timeZone" text)
      cross join lateral (${gamesOfWeek(db, db`r."profileId"`, db`r.week`, db`r."timeZone"`)}) own
       join game g on g.id = own.id and g.starts_at > ${now}

@@ -4,8 +4,9 @@ import type { Ctx } from '#core/context.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { openDropOuts } from '../attendance/drop-out/rules.ts'
-import { readGames } from '../attendance/queries.ts'
-import { type CurrentGame, canRemind, currentGames, shownAnswer, silentOthers } from '../attendance/rules.ts'
+import { readCounts } from '../attendance/queries.ts'
+import { canRemind, silentOthers } from '../attendance/reminder/rules.ts'
+import { type CountedGame, countedGames, shownAnswer } from '../attendance/rules.ts'
 import { dropOutsSeenBy } from '../game/queries.ts'
 import { showJoinRequest } from '../join-request/actions.ts'
 import {
@@ -50,10 +51,10 @@ async function captainedGames(
 ): Promise<Needs['games']> {
   const gameIds = captained.map(({ id }) => id)
   const [rows, dropOuts] = await db.together((on) =>
-    Promise.all([readGames(on, gameIds, now), dropOutsSeenBy(on, { gameIds, viewerId: actor.id })]),
+    Promise.all([readCounts(on, gameIds, now), dropOutsSeenBy(on, { gameIds, viewerId: actor.id })]),
   )
-  const games = currentGames(rows, now)
-  const silentIn = (game: CurrentGame) => silentOthers(game, actor.id)
+  const games = countedGames(rows, now)
+  const silentIn = (game: CountedGame) => silentOthers(game, actor.id)
   const faces = await facesOf(db, [...new Set([...games.values()].flatMap(silentIn))])
   return captained.flatMap(({ dismissedAt, volunteers, ...game }) => {
     const current = games.get(game.id)

@@ -1,5 +1,6 @@
 import type { GameCard, HeadCount } from '@app/contract'
-import { neededOf } from '@app/contract/head-count'
+import { inWords } from '@app/contract/game-words'
+import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
 import { peopleOf } from '../../lib/genders.ts'
 
 /** `out` prevents a game, `maybe` does not, `plain` may still come right by itself. */
@@ -11,8 +12,7 @@ interface Shortage {
 /** "8 of 9 in" for the team, "8 in, 12 at most" with only a maximum; "8 going" for others, and if no number is set. */
 export function countWords({ going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
   if (!headCount) return `${going} going`
-  const needed = neededOf(headCount)
-  if (needed !== null) return `${headCount.in} of ${needed} in`
+  if (neededOf(headCount) !== null) return inWords(headCount)
   return headCount.most === null ? `${going} going` : `${headCount.in} in, ${headCount.most} at most`
 }
 
@@ -27,13 +27,14 @@ const waiting = ({ waiting: silent }: HeadCount): Shortage => ({ tone: 'plain', 
 
 const waitingWords = (silent: number): string => `Waiting for ${silent} ${silent === 1 ? 'answer' : 'answers'}`
 
-function tooFew({ in: there, least, target }: HeadCount): Shortage[] {
+function tooFew(headCount: HeadCount): Shortage[] {
+  const { in: there, least, target } = headCount
   if (least !== null && there < least) {
     const missing = least - there
     return [{ tone: 'out', words: target === null ? `${missing} short` : `${missing} below the minimum` }]
   }
-  if (target !== null && there < target) return [{ tone: 'maybe', words: `${target - there} short` }]
-  return []
+  const short = shortBy(headCount)
+  return short > 0 ? [{ tone: 'maybe', words: `${short} short` }] : []
 }
 
 const tooMany = ({ in: there, most }: HeadCount): Shortage[] =>
@@ -45,7 +46,7 @@ const lackingPosition = ({ position, in: there, missing }: HeadCount['lacks'][nu
 })
 
 function lackingGender({ composition }: HeadCount): Shortage[] {
-  if (!composition || composition.in >= composition.least) return []
-  const missing = composition.least - composition.in
+  const missing = lackingOf({ composition })
+  if (!composition || missing === 0) return []
   return [{ tone: 'out', words: `${missing} more ${peopleOf(composition.gender, missing)} needed` }]
 }

@@ -1,3 +1,4 @@
+import { askForSubs } from '@app/contract/game-words'
 import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
@@ -13,7 +14,7 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { toast } from '../../ui/feedback/toast-store.ts'
 import { Dismiss } from './dismiss.tsx'
 import { Faces, failed, GameLink, Mark, type NeedOf, Row, When } from './need-rows.tsx'
-import { askWords, noteWords, stepFacts, stepTitle } from './words.ts'
+import { noteWords, stepFacts, stepTitle } from './words.ts'
 
 type GameNeed = NeedOf<'games'>
 
@@ -74,7 +75,7 @@ function StepActions({ need }: { need: GameNeed }): ReactNode {
         to={askSubsPath(game.id)}
         className={buttonClass({ variant: need.dropOuts.length > 0 ? 'destructive' : 'primary', size: 'sm' })}
       >
-        {askWords(step.subs)}
+        {askForSubs(step.subs)}
       </Link>
     </>
   )

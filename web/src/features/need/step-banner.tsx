@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { askForSubs } from '@app/contract/game-words'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
@@ -11,7 +12,7 @@ import { askSubsPath, subRequestPath } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { AvatarStack } from '../../ui/identity/avatar.tsx'
 import { Dismiss } from './dismiss.tsx'
-import { askWords, noteWords, stepFacts, stepTitle } from './words.ts'
+import { noteWords, stepFacts, stepTitle } from './words.ts'
 
 type StepBannerProps = {
   game: Game
@@ -84,7 +85,7 @@ function NextStep({ game: { id, can, step, subRequestId } }: { game: Game }) {
   if (step.kind === 'ask' && can.requestSubs)
     return (
       <Link to={askSubsPath(id)} className={buttonClass({ variant: 'ink', size: 'sm' })}>
-        {askWords(step.subs)}
+        {askForSubs(step.subs)}
       </Link>
     )
   if (subRequestId === null || (step.kind !== 'asked' && step.kind !== 'review')) return null

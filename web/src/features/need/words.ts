@@ -1,5 +1,5 @@
 import type { DropOut, HeadCount, Step } from '@app/contract'
-import { neededOf } from '@app/contract/head-count'
+import { inWords } from '@app/contract/game-words'
 import { timeAt } from '../../lib/dates/dates.ts'
 import { counted, listed } from '../../lib/words.ts'
 
@@ -14,20 +14,13 @@ export interface StepNews {
   subs: readonly { name: string }[]
 }
 
-/** "Ask for a Sub", "Ask for 3 Subs" */
-export const askWords = (subs: number): string => (subs === 1 ? 'Ask for a Sub' : `Ask for ${subs} Subs`)
-
-/** "8 of 9 in" */
-function inWords(headCount: HeadCount | null): string {
-  const needed = headCount && neededOf(headCount)
-  return headCount ? `${headCount.in}${needed === null ? '' : ` of ${needed}`} in` : ''
-}
+const countWords = (headCount: HeadCount | null): string => (headCount ? inWords(headCount) : '')
 
 /** The step in one line: "Ben is out: 8 of 9 in", "3 volunteers", "Filled: Jonas W." */
 export function stepTitle({ step, headCount, dropOuts, subs, first }: StepNews, missing: readonly string[]): string {
   switch (step.kind) {
     case 'ask':
-      return `${dropOuts.length > 0 ? dropOutWords(dropOuts) : (missing[0] ?? 'Short of players')}: ${inWords(headCount)}`
+      return `${dropOuts.length > 0 ? dropOutWords(dropOuts) : (missing[0] ?? 'Short of players')}: ${countWords(headCount)}`
     case 'asked':
       return step.openSpots === 1 ? 'Asked for a sub' : `Asked for ${step.openSpots} subs`
     case 'review':
@@ -51,11 +44,11 @@ export function stepFacts(
 ): string[] {
   switch (step.kind) {
     case 'asked':
-      return [agoWords(step.since, now), step.more > 0 ? `${step.more} more missing` : inWords(headCount)]
+      return [agoWords(step.since, now), step.more > 0 ? `${step.more} more missing` : countWords(headCount)]
     case 'review':
-      return [step.volunteers > 1 && first ? `${first.name} was first` : '', inWords(headCount)].filter(Boolean)
+      return [step.volunteers > 1 && first ? `${first.name} was first` : '', countWords(headCount)].filter(Boolean)
     case 'filled':
-      return [inWords(headCount)]
+      return [countWords(headCount)]
     case 'settle':
       return [`Short-handed alerts wait until ${timeAt({ startTime: step.until, timeZone })}`]
     case 'ask':

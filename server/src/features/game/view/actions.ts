@@ -7,8 +7,9 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorizeRow, can } from '#permissions'
 import { showAttendees } from '../../attendance/actions.ts'
 import { type DropOutRow, openDropOuts } from '../../attendance/drop-out/rules.ts'
-import { type PersonRow, peopleSeenBy, readGames } from '../../attendance/queries.ts'
-import { type CurrentGame, canRemind, currentGames, isOnRoster } from '../../attendance/rules.ts'
+import { type PersonRow, peopleSeenBy, readCounts, readGames } from '../../attendance/queries.ts'
+import { canRemind } from '../../attendance/reminder/rules.ts'
+import { type CountedGame, type CurrentGame, countedGames, currentGames, isOnRoster } from '../../attendance/rules.ts'
 import { shownRole } from '../../team/actions.ts'
 import { dropOutsSeenBy, type GameCardRow, type GameKey, type GameRow, gameView } from '../queries.ts'
 import { isRestorable } from '../rules.ts'
@@ -95,14 +96,14 @@ export async function showPage(ctx: Ctx, rows: GameCardRow[], page: ReturnType<t
 
 export async function showCards(ctx: Ctx, rows: GameCardRow[]): Promise<GameCard[]> {
   const ids = rows.map(({ id }) => id)
-  const games = currentGames(await readGames(ctx.db, ids, ctx.now), ctx.now)
+  const games = countedGames(await readCounts(ctx.db, ids, ctx.now), ctx.now)
   return rows.flatMap((row) => {
     const current = games.get(row.id)
     return current ? [showCard(ctx, row, current)] : []
   })
 }
 
-const showCard = (ctx: Ctx, row: GameCardRow, current: CurrentGame): GameCard => ({
+const showCard = (ctx: Ctx, row: GameCardRow, current: CountedGame): GameCard => ({
   ...showFacts(row, current),
   ...answerOf(ctx, current),
   rsvps: current.rsvps.map(({ userId, status }) => ({ userId, status })),
@@ -110,7 +111,7 @@ const showCard = (ctx: Ctx, row: GameCardRow, current: CurrentGame): GameCard =>
 })
 
 /** The actor's own answer. */
-function answerOf({ actor }: Ctx, { rsvps }: CurrentGame) {
+function answerOf({ actor }: Ctx, { rsvps }: CountedGame) {
   const mine = rsvps.find(({ userId }) => userId === actor.id)
   return {
     answer: mine?.status ?? null,
@@ -119,7 +120,7 @@ function answerOf({ actor }: Ctx, { rsvps }: CurrentGame) {
   }
 }
 
-const showFacts = (row: Omit<GameCardRow, 'sortKey'>, { state }: CurrentGame) => ({
+const showFacts = (row: Omit<GameCardRow, 'sortKey'>, { state }: CountedGame) => ({
   id: row.id,
   teamId: row.teamId,
   teamName: row.teamName,

@@ -1,15 +1,30 @@
 import type { Db } from '#core/database/db.ts'
 import type { Outcome } from '../volunteer/rules.ts'
 
+/** Whether the side of the game is full is not in SQL: attendance knows it. */
+interface Known {
+  now: Date
+  isUnmet: boolean
+}
+
+export async function offerBy(db: Db, volunteerId: string) {
+  const [offer] = await db<{ profileId: string; gameId: string; teamId: string; volunteeredAt: Date }[]>`
+    select v.profile_id, v.game_id, q.team_id, v.volunteered_at
+      from volunteer v
+      join sub_request q on q.id = v.request_id
+     where v.id = ${volunteerId}`
+  return offer
+}
+
 /** The offers with another outcome than the one that the volunteer was last notified of. */
-export function offersToNotify(db: Db, requestId: string, now: Date) {
+export function offersToNotify(db: Db, { requestId, ...known }: Known & { requestId: string }) {
   return db<{ profileId: string; volunteerId: string }[]>`
     select v.profile_id, v.id as volunteer_id
       from volunteer v
       join sub_request q on q.id = v.request_id
      where v.request_id = ${requestId}
        and v.status <> 'withdrawn'
-       and v.told <> ${outcome(db, now)}`
+       and v.told <> ${outcome(db, known)}`
 }
 
 /**
@@ -18,12 +33,12 @@ export function offersToNotify(db: Db, requestId: string, now: Date) {
  */
 export async function claimNotification(
   db: Db,
-  { volunteerId, turn, now }: { volunteerId: string; turn: string; now: Date },
+  { volunteerId, turn, ...known }: Known & { volunteerId: string; turn: string },
 ): Promise<Outcome | undefined> {
   const [told] = await db<{ told: Outcome }[]>`
     update volunteer v
        set told = became.outcome, told_in = ${turn}
-      from (select v.id, ${outcome(db, now)} as outcome
+      from (select v.id, ${outcome(db, known)} as outcome
               from volunteer v
               join sub_request q on q.id = v.request_id
              where v.id = ${volunteerId}
@@ -56,14 +71,14 @@ export interface OfferMailRow {
 }
 
 /** The facts for a mail about an offer. Captains read a first name and an initial until they are in touch. */
-export async function offerForMail(db: Db, volunteerId: string, now: Date) {
+export async function offerForMail(db: Db, { volunteerId, now, isUnmet }: Known & { volunteerId: string }) {
   const [offer] = await db<OfferMailRow[]>`
     select v.profile_id, v.request_id, v.game_id, q.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
            g.time_zone, g.location, v.position, case when v.hidden_at is null then v.note else '' end as note,
            v.status = 'waiting' and is_blocked_from(v.profile_id, q.team_id) as is_blocked,
            shown_name(p.first_name, p.last_name, c.since <= ${now}) as volunteer_name,
            coalesce(c.since <= ${now}, false) as is_in_touch,
-           case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, now)} end as outcome,
+           case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, { now, isUnmet })} end as outcome,
            q.spots - q.taken as open_spots, v.volunteered_at
       from volunteer v
       join sub_request q on q.id = v.request_id
@@ -79,11 +94,11 @@ export async function offerForMail(db: Db, volunteerId: string, now: Date) {
  * While the side is short, nobody hears that the spots are filled: a captain can still accept them. After the start a
  * volunteer who was already notified gets no further mail.
  */
-const outcome = (db: Db, now: Date) => db`
+const outcome = (db: Db, { now, isUnmet }: Known) => db`
   case when v.status <> 'waiting' then v.status
        when q.called_off_at is not null then 'cancelled'
        when q.starts_at <= ${now} and v.told <> 'waiting' then v.told
        when q.closed_at is not null then 'closed'
-       when q.taken >= q.spots and (v.told = 'filled' or q.starts_at <= ${now} or not lacks_players(q.game_id)) then 'filled'
+       when q.taken >= q.spots and (v.told = 'filled' or q.starts_at <= ${now} or not ${isUnmet}::boolean) then 'filled'
        when q.starts_at <= ${now} then 'over'
        else 'waiting' end`

@@ -191,7 +191,7 @@ export async function updateRequest(db: Db, scope: TeamScope<'sub-request.edit'>
        and id = ${id}`
 }
 
-/** Adds a spot for one more volunteer if the side is short, and returns whether it did. The caller has locked the request. */
+/** Adds a spot for one more volunteer up to the most, and returns whether it did. The caller has locked the request. */
 export async function addSpot(
   db: Db,
   scope: TeamScope<'volunteer.choose'>,
@@ -203,7 +203,6 @@ export async function addSpot(
      where team_id = ${scope.teamId}
        and id = ${id}
        and spots < ${most}
-       and lacks_players(game_id)
     returning id`
   return added.length === 1
 }

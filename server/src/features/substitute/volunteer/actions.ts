@@ -12,10 +12,12 @@ import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeRow, can, type Permission, type Sealed, type TeamScope } from '#permissions'
 import { type AnswerSeals, lockByLink } from '../../answer-link/actions.ts'
+import { readCounts } from '../../attendance/queries.ts'
 import { takePlace } from '../../game/line-up/actions.ts'
 import type { LockedGame } from '../../game/lock/queries.ts'
 import { recordHistory } from '../../game-history/actions.ts'
 import { saveAnswer } from '../../rsvp/queries.ts'
+import { isSideUnmet } from '../outcome/rules.ts'
 import { lockRequestAs, shownVolunteer, showRequestCard } from '../request/actions.ts'
 import { subRequestChanged } from '../request/events.ts'
 import { addSpot, type BoardRow, lockRequest, requestSummary, requestView } from '../request/queries.ts'
@@ -139,7 +141,9 @@ export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promis
   const { scope, game, request } = await lockOfferAs(ctx, 'volunteer.choose', { id, volunteerId })
   // Every spot is taken, but the side is short: nobody is turned away.
   const isAdded =
-    statusOfRequest(request, ctx.now) === 'Filled' && (await addSpot(ctx.db, scope, { id, most: limits.subs }))
+    statusOfRequest(request, ctx.now) === 'Filled' &&
+    (await isUnmetNow(ctx, game.id)) &&
+    (await addSpot(ctx.db, scope, { id, most: limits.subs }))
   const closed = isAdded ? null : whyRequestIsClosed(request, ctx.now)
   if (closed) refuse(closed)
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
@@ -248,10 +252,11 @@ async function findDetail<Row>({ rights: db, actor, now }: Ctx, id: string): Pro
 const showDetail = async (ctx: Ctx, id: string): Promise<SubRequestDetail> =>
   show(ctx, await findDetail<Detail>(ctx, id))
 
-function show(ctx: Ctx, row: Detail): SubRequestDetail {
+async function show(ctx: Ctx, row: Detail): Promise<SubRequestDetail> {
   const role = row.role ?? 'guest'
   const isInTouch = row.volunteers.some((volunteer) => volunteer.userId === ctx.actor.id && volunteer.isInTouch)
   const status = statusOfRequest(row, ctx.now)
+  const isTaking = status === 'Open' || (status === 'Filled' && (await isUnmetNow(ctx, row.gameId)))
   const isBeforeStart = status !== 'Started' && status !== 'Cancelled'
   const card = showRequestCard(row, ctx.now)
   return {
@@ -262,13 +267,15 @@ function show(ctx: Ctx, row: Detail): SubRequestDetail {
     can: {
       ...card.can,
       withdraw: isBeforeStart && hasCurrentOffer(row.mine),
-      accept: can(role, 'volunteer.choose') && (status === 'Open' || (status === 'Filled' && row.isShort)),
+      accept: can(role, 'volunteer.choose') && isTaking,
       edit: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.edit'),
       close: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.close'),
       recordTurnout: row.endsAt <= ctx.now && row.calledOffAt === null && can(role, 'volunteer.record-turnout'),
     },
   }
 }
+
+const isUnmetNow = async ({ db, now }: Ctx, gameId: string) => isSideUnmet(await readCounts(db, [gameId], now), now)
 
 type Detail = BoardRow & Involved
 

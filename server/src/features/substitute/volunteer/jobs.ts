@@ -1,15 +1,17 @@
 import { newUnguessableId } from '#core/ids.ts'
 import { type Job, type JobCtx, job } from '#core/jobs/events.ts'
+import { readCounts } from '../../attendance/queries.ts'
 import { gameChanged, subsReleased } from '../../game/events.ts'
-import { offerForMail, offersToNotify } from '../outcome/queries.ts'
+import { offerBy, offersToNotify } from '../outcome/queries.ts'
+import { isSideUnmet } from '../outcome/rules.ts'
 import { subRequestChanged } from '../request/events.ts'
-import { requestByGame } from '../request/queries.ts'
+import { gameOfRequest, requestByGame } from '../request/queries.ts'
 import { offerOutcome, personVolunteered, subWithdrew, volunteered, withdrew } from './events.ts'
 import { captainsWithAddress } from './queries.ts'
 
 export const volunteerJobs: Job[] = [
   job('volunteer.tell-captains', personVolunteered, async (ctx, { volunteerId }) => {
-    const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
+    const offer = await offerBy(ctx.db, volunteerId)
     if (!offer) return
     const volunteeredAt = offer.volunteeredAt.toISOString()
     const captains = await captainsWithAddress(ctx.db, offer.teamId)
@@ -23,17 +25,20 @@ export const volunteerJobs: Job[] = [
   }),
 
   // To everybody whose outcome has changed: the accepted one, and the others if all spots are filled.
-  job('volunteer.gather-outcomes', subRequestChanged, (ctx, { requestId }) => notifyOfOutcomes(ctx, requestId)),
+  job('volunteer.gather-outcomes', subRequestChanged, async (ctx, { requestId }) => {
+    const request = await gameOfRequest(ctx.db, requestId)
+    if (request) await notifyOfOutcomes(ctx, { id: requestId, gameId: request.gameId })
+  }),
 
   job('volunteer.gather-releases', subsReleased, async (ctx, { gameId }) => {
     const request = await requestByGame(ctx.db, gameId)
-    if (request) await notifyOfOutcomes(ctx, request.id)
+    if (request) await notifyOfOutcomes(ctx, { id: request.id, gameId })
   }),
 
   job('volunteer.follow-game', gameChanged, async (ctx, { gameId }) => {
     const request = await requestByGame(ctx.db, gameId)
     if (!request) return
-    await notifyOfOutcomes(ctx, request.id)
+    await notifyOfOutcomes(ctx, { id: request.id, gameId })
     // The notification at the start of the game moves with the game.
     const start = { at: request.startsAt, key: `${request.id}:start`, replacesTime: true }
     if (request.startsAt > ctx.now) await ctx.announceAt(start, subRequestChanged, { requestId: request.id })
@@ -41,12 +46,12 @@ export const volunteerJobs: Job[] = [
 ]
 
 async function captainsFor(ctx: JobCtx, volunteerId: string) {
-  const offer = await offerForMail(ctx.db, volunteerId, ctx.now)
+  const offer = await offerBy(ctx.db, volunteerId)
   return offer ? captainsWithAddress(ctx.db, offer.teamId) : []
 }
 
-async function notifyOfOutcomes(ctx: JobCtx, requestId: string) {
-  await ctx.notify(await offersToNotify(ctx.db, requestId, ctx.now), ({ volunteerId }) =>
-    offerOutcome({ volunteerId, turn: newUnguessableId() }),
-  )
+async function notifyOfOutcomes(ctx: JobCtx, request: { id: string; gameId: string }) {
+  const isUnmet = isSideUnmet(await readCounts(ctx.db, [request.gameId], ctx.now), ctx.now)
+  const offers = await offersToNotify(ctx.db, { requestId: request.id, now: ctx.now, isUnmet })
+  await ctx.notify(offers, ({ volunteerId }) => offerOutcome({ volunteerId, turn: newUnguessableId() }))
 }

@@ -26,8 +26,6 @@ export interface VolunteerRow {
 export interface Involved {
   /** Whether the viewer may see the request. */
   isSeen: boolean
-  /** The team lacks players. */
-  isShort: boolean
   volunteers: VolunteerRow[]
   /** The captains with a verified address, for a viewer who is in touch with them. */
   captains: { userId: string; name: string; email: string }[]
@@ -35,7 +33,7 @@ export interface Involved {
 
 /** Further columns of a request: the volunteers and captains that the viewer may see. */
 export const involvedIn = (db: Db, { viewerId, now }: { viewerId: string; now: Date }) => db`,
-  sees_request(${viewerId}, q.id) as is_seen, t.is_listed, lacks_players(q.game_id) as is_short,
+  sees_request(${viewerId}, q.id) as is_seen, t.is_listed,
   coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer,
   (select coalesce(jsonb_agg(seen), '[]') from (${volunteersSeenBy(db, viewerId, now)}) seen) as volunteers,
   (select coalesce(jsonb_agg(captain), '[]')

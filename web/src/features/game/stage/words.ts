@@ -1,3 +1,4 @@
+import { askForSubs } from '@app/contract/game-words'
 import type { StageLineUp, StagePlacement } from './line-up.ts'
 
 /** What a tap on an open place does for a captain, and the volunteers who wait for one. */
@@ -17,9 +18,8 @@ export function openWords({ missing, missingOnBench, placements, hasNeed }: Stag
   return isFull ? 'Everyone in place' : null
 }
 
-/** "Ask for a Sub", "Ask for 3 Subs" */
 export const askWords = ({ missing, missingOnBench }: Pick<StageLineUp, 'missing' | 'missingOnBench'>): string =>
-  missing + missingOnBench === 1 ? 'Ask for a Sub' : `Ask for ${missing + missingOnBench} Subs`
+  askForSubs(missing + missingOnBench)
 
 /** "No goalkeeper", "Left back", "Ben’s place". Empty if nothing is known: a position is never invented. */
 export function gapName({ keptFor, place, leftBy }: StagePlacement): string {

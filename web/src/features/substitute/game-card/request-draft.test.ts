@@ -62,7 +62,7 @@ test('[GDETAIL-5] Maya, who is short of two and a goalkeeper, finds the number a
   expect(numberOfSubs).toBe('2')
   expect(reasonWords(headCount)).toBe('7 of 9 in, so 2')
   expect(askLabel(numberOfSubs)).toBe('Ask for 2 Subs')
-  expect([askLabel('1'), askLabel('')]).toEqual(['Ask for 1 Sub', 'Ask for 1 Sub'])
+  expect([askLabel('1'), askLabel('')]).toEqual(['Ask for a Sub', 'Ask for a Sub'])
   expect(shortWords(headCount)).toBe("You're 2 short, no Goalkeeper: ask for subs.")
 })
 

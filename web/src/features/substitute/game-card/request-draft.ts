@@ -1,5 +1,6 @@
 import type { HeadCount, SubRequest } from '@app/contract'
-import { neededOf, shortBy } from '@app/contract/head-count'
+import { askForSubs, inWords } from '@app/contract/game-words'
+import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
 import { limits } from '@app/contract/limits'
 import { peopleOf } from '../../../lib/genders.ts'
 
@@ -56,14 +57,10 @@ export function reasonWords(headCount: HeadCount | null): string | null {
   const silentCover = headCount.isEarly ? headCount.waiting : 0
   if (missing !== shortBy(headCount) - silentCover) return null
   const silent = headCount.isEarly && headCount.waiting > 0 ? `, ${headCount.waiting} not answered` : ''
-  return `${headCount.in} of ${needed} in${silent}, so ${missing}`
+  return `${inWords(headCount)}${silent}, so ${missing}`
 }
 
-/** "Ask for 1 Sub", "Ask for 3 Subs" */
-export const askLabel = (numberOfSubs: string): string => {
-  const number = Number(settledNumber(numberOfSubs))
-  return `Ask for ${number} ${number === 1 ? 'Sub' : 'Subs'}`
-}
+export const askLabel = (numberOfSubs: string): string => askForSubs(Number(settledNumber(numberOfSubs)))
 
 /** Invalid numbers become 1. Empty text stays, because the user is typing. */
 export function typedNumber(text: string): string {
@@ -104,9 +101,6 @@ export function shortWords(headCount: HeadCount | null): string | null {
   if (reasons.length === 0) return null
   return `${reasons.join(', ').replace(/^n/, 'N')}: ask for ${headCount.missing === 1 ? 'a sub' : 'subs'}.`
 }
-
-const lackingOf = ({ composition }: HeadCount): number =>
-  composition ? Math.max(composition.least - composition.in, 0) : 0
 
 function lackingPeople(headCount: HeadCount): string[] {
   const missing = lackingOf(headCount)

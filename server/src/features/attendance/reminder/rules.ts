@@ -1,0 +1,14 @@
+import { isSilent } from '@app/contract/game-state'
+import { HOUR_MS } from '@app/contract/local-time'
+import type { CountedGame } from '../rules.ts'
+
+/** The players who have not answered, without the captain who looks. */
+export function silentOthers({ roster, rsvps }: CountedGame, viewerId: string): string[] {
+  const answers = new Map(rsvps.map((one) => [one.userId, one]))
+  return roster.map(({ userId }) => userId).filter((id) => id !== viewerId && isSilent(answers.get(id)))
+}
+
+/** Captains remind once in twelve hours. */
+export const canRemind = (game: CountedGame, viewerId: string, now: Date): boolean =>
+  silentOthers(game, viewerId).length > 0 &&
+  (game.remindedNowAt === null || now.getTime() - game.remindedNowAt.getTime() >= 12 * HOUR_MS)
