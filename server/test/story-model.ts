@@ -1,0 +1,225 @@
+/** The story from a drop-out to a full side as a plain model: what people did, and what follows from it for everybody. */
+import type { Step as NextStep, RsvpStatus } from '@app/contract'
+import fc from 'fast-check'
+
+const hour = 60 * 60 * 1000
+export const START = new Date('2026-11-18T19:30:00Z')
+/** How many players the team wants. */
+export const TARGET = 6
+const AWAY = { from: '2026-11-18', until: '2026-11-19' }
+
+export const players = ['maya', 'ben', 'dre', 'kat', 'lena', 'omar'] as const
+export const outsiders = ['ines', 'jonas', 'gus', 'sam', 'zoe'] as const
+export type Name = (typeof players)[number] | (typeof outsiders)[number]
+
+export type Step =
+  | { does: 'answer'; who: Name; status: RsvpStatus }
+  | { does: 'usual'; who: Name; answer: 'Going' | 'NotGoing' | 'Ask' }
+  | { does: 'away' | 'back' | 'volunteer' | 'accept' | 'withdraw' | 'release' | 'leave' | 'join'; who: Name }
+  | { does: 'move' | 'pass'; hours: number }
+  | { does: 'ask'; subs: number }
+  | { does: 'cancel' | 'restore' | 'close' | 'dismiss' }
+
+/** Zoe only looks. */
+const who = fc.constantFrom<Name>(...players, 'ines', 'jonas', 'gus', 'sam')
+const volunteer = fc.constantFrom<Name>('ines', 'jonas', 'sam')
+const does = <const Does extends Step['does']>(...all: Does[]) => fc.constantFrom(...all)
+const answers = fc.constantFrom('Going' as const, 'Going' as const, 'NotGoing' as const, 'Maybe' as const)
+const usualAnswers = fc.constantFrom('Going' as const, 'NotGoing' as const, 'Ask' as const)
+export const anyStep: fc.Arbitrary<Step> = fc.oneof(
+  { weight: 7, arbitrary: fc.record({ does: does('answer'), who, status: answers }) },
+  { weight: 3, arbitrary: fc.record({ does: does('usual'), who, answer: usualAnswers }) },
+  { weight: 3, arbitrary: fc.record({ does: does('away', 'back', 'leave', 'join'), who }) },
+  { weight: 7, arbitrary: fc.record({ does: does('volunteer', 'accept'), who: volunteer }) },
+  { weight: 2, arbitrary: fc.record({ does: does('withdraw', 'release'), who: volunteer }) },
+  { weight: 1, arbitrary: fc.record({ does: does('move'), hours: fc.integer({ min: -6, max: 30 }) }) },
+  { weight: 2, arbitrary: fc.record({ does: does('pass'), hours: fc.integer({ min: 0, max: 4 }) }) },
+  { weight: 3, arbitrary: fc.record({ does: does('ask'), subs: fc.integer({ min: 1, max: 3 }) }) },
+  { weight: 1, arbitrary: fc.record({ does: does('cancel', 'restore', 'restore', 'close', 'dismiss') }) },
+)
+
+export interface Model {
+  now: Date
+  startsAt: Date
+  isCancelled: boolean
+  /** When everybody was last asked again. */
+  movedAt: Date | null
+  /** When Maya, the captain, last dismissed the news. */
+  dismissedAt: Date | null
+  roster: Set<Name>
+  spares: Set<Name>
+  /** When each was accepted. */
+  subs: Map<Name, Date>
+  answers: Map<Name, { status: RsvpStatus; for: Date; isAsGuest: boolean; hasYielded: boolean }>
+  usual: Map<Name, 'Going' | 'NotGoing'>
+  away: Set<Name>
+  /** Late drop-outs, with their time. */
+  dropOuts: Map<Name, Date>
+}
+
+/** Everybody on the roster is Going; Sam is a spare. */
+export const beginning = (now: Date): Model => ({
+  now,
+  startsAt: START,
+  isCancelled: false,
+  movedAt: null,
+  dismissedAt: null,
+  roster: new Set(players),
+  spares: new Set(['sam']),
+  subs: new Map(),
+  answers: new Map(
+    players.map((name) => [name, { status: 'Going', for: START, isAsGuest: false, hasYielded: false } as const]),
+  ),
+  usual: new Map(),
+  away: new Set(),
+  dropOuts: new Map(),
+})
+
+const dayOf = (moment: Date): string => moment.toISOString().slice(0, 10)
+const isFar = (one: Date, other: Date): boolean =>
+  dayOf(one) !== dayOf(other) || Math.abs(one.getTime() - other.getTime()) >= 2 * hour
+const isAwayThen = ({ away, startsAt }: Model, name: Name): boolean =>
+  away.has(name) && dayOf(startsAt) >= AWAY.from && dayOf(startsAt) <= AWAY.until
+
+/** What a step changed. `chosen` is the volunteer whom a captain accepted or released. */
+export function advance(model: Model, step: Step, chosen: Name | null) {
+  const wasIn = new Set(whoIsIn(model))
+  const { answers, roster, spares, subs, usual, away, now } = model
+  const name = 'who' in step ? step.who : 'maya'
+  const endSpot = (sub: Name) => subs.delete(sub) && answers.delete(sub)
+  const goes = (status: RsvpStatus) => ({ status, for: model.startsAt, hasYielded: false })
+  if (step.does === 'answer')
+    answers.set(name, { ...goes(step.status), isAsGuest: !roster.has(name) && !subs.has(name) })
+  if (step.does === 'usual') usual.delete(name)
+  if (step.does === 'usual' && step.answer !== 'Ask') usual.set(name, step.answer)
+  if (step.does === 'away') {
+    away.add(name)
+    const own = answers.get(name)
+    const isConcerned = roster.has(name) && !subs.has(name) && isAwayThen(model, name) && !model.isCancelled
+    if (own && isConcerned && own.status !== 'NotGoing') own.hasYielded = true
+  }
+  if (step.does === 'back') away.delete(name)
+  if (step.does === 'leave') {
+    for (const one of [roster, spares, usual]) one.delete(name)
+    const own = answers.get(name)
+    if (own) own.isAsGuest = false
+  }
+  if (step.does === 'join' && !spares.has(name)) roster.add(name)
+  if (step.does === 'cancel') model.isCancelled = true
+  if (step.does === 'restore') model.isCancelled = false
+  if (step.does === 'dismiss') model.dismissedAt = now
+  if (step.does === 'withdraw') endSpot(name)
+  if (step.does === 'release' && chosen) endSpot(chosen)
+  if (step.does === 'accept' && chosen) {
+    subs.set(chosen, now)
+    answers.set(chosen, { ...goes('Going'), isAsGuest: false })
+  }
+  const isDropOut = ['answer', 'usual', 'away'].includes(step.does) && wasIn.has(name) && !whoIsIn(model).includes(name)
+  if (isDropOut && roster.has(name) && !model.isCancelled && isLate(model)) model.dropOuts.set(name, now)
+}
+
+/** Whoever moves a game knows its new time: their own answer stays. */
+export function moveTo(model: Model, startsAt: Date) {
+  const own = model.answers.get('maya')
+  if (own && !isOld(model, own)) own.for = startsAt
+  if (isFar(model.startsAt, startsAt)) model.movedAt = model.now
+  model.startsAt = startsAt
+}
+
+const isOld = ({ startsAt }: Model, answer: { status: RsvpStatus; for: Date }): boolean =>
+  answer.status !== 'NotGoing' && isFar(answer.for, startsAt)
+
+/** The answer that counts: their own, else by away dates, else the usual one. */
+export function answerOf(model: Model, name: Name): { status: RsvpStatus; isForOldTime: boolean } | null {
+  const { roster, subs, answers, usual } = model
+  const given = answers.get(name)
+  const own = given && (roster.has(name) || subs.has(name) || given.isAsGuest) ? given : null
+  const isOwnOld = own !== null && isOld(model, own)
+  if (!roster.has(name) || subs.has(name)) return own && { status: own.status, isForOldTime: isOwnOld }
+  const isAway = isAwayThen(model, name)
+  if (own && !isOwnOld && !(own.hasYielded && isAway)) return { status: own.status, isForOldTime: false }
+  if (isAway) return { status: 'NotGoing', isForOldTime: false }
+  const byDefault = usual.get(name)
+  if (byDefault) return { status: byDefault, isForOldTime: false }
+  return own && { status: own.status, isForOldTime: true }
+}
+
+const everybody: readonly Name[] = [...players, ...outsiders]
+
+export const whoAnswered = (model: Model): Name[] => everybody.filter((name) => answerOf(model, name) !== null)
+
+/** Everybody who comes, guests included. */
+export const whoIsGoing = (model: Model): Name[] =>
+  everybody.filter((name) => {
+    const answer = answerOf(model, name)
+    return answer?.status === 'Going' && !answer.isForOldTime
+  })
+
+export const whoIsIn = (model: Model): Name[] =>
+  whoIsGoing(model).filter((name) => model.roster.has(name) || model.subs.has(name))
+
+export const whoIsSilent = (model: Model): Name[] =>
+  everybody.filter((name) => model.roster.has(name) && (answerOf(model, name)?.isForOldTime ?? true))
+
+const leftOf = ({ startsAt, now }: Model): number => startsAt.getTime() - now.getTime()
+const isLate = (model: Model): boolean => leftOf(model) > 0 && leftOf(model) < 24 * hour
+const isSettling = ({ movedAt, now }: Model): boolean =>
+  movedAt !== null && now.getTime() - movedAt.getTime() < 2 * hour
+
+export const isEarly = (model: Model): boolean =>
+  whoIsSilent(model).length > 0 && (isSettling(model) || leftOf(model) > 24 * hour)
+
+/** Nobody else than the players who have not answered can make up for it. */
+export const isUnmet = (model: Model): boolean => whoIsIn(model).length < TARGET
+
+export const missingIn = (model: Model): number =>
+  model.isCancelled ? 0 : Math.max(TARGET - whoIsIn(model).length - (isEarly(model) ? whoIsSilent(model).length : 0), 0)
+
+/** The drop-outs that Maya reads about: not her own, and none of whoever said Going again. */
+export const openDropOuts = (model: Model): Name[] =>
+  model.isCancelled || !isUnmet(model)
+    ? []
+    : everybody.filter((name) => {
+        const at = model.dropOuts.get(name)
+        const isSeen = at && model.dismissedAt && model.dismissedAt >= at
+        const isNear = at && at.getTime() > model.startsAt.getTime() - 24 * hour
+        return isNear && !isSeen && name !== 'maya' && answerOf(model, name)?.status !== 'Going'
+      })
+
+/** The request of the game as it is stored. */
+export interface Request {
+  id: string
+  isOpen: boolean
+  isClosed: boolean
+  openSpots: number
+  waiting: number
+}
+
+/** Volunteers can be accepted: a spot is open, or the side is not full and nobody is turned away. */
+export const takesVolunteers = (model: Model, request: Request): boolean =>
+  !model.isCancelled && (request.isOpen || (!request.isClosed && isUnmet(model)))
+
+export function nextStepOf(model: Model, request: Request | null): Partial<NextStep> {
+  const missing = missingIn(model)
+  const silent = whoIsSilent(model)
+  const isNews = openDropOuts(model).length > 0
+  if (model.isCancelled) return { kind: 'none' }
+  if (request && request.waiting > 0 && takesVolunteers(model, request))
+    return { kind: 'review', volunteers: request.waiting }
+  if (isSettling(model) && silent.length > 0) return { kind: 'settle', waiting: silent.length }
+  if (request?.isOpen) {
+    const { openSpots } = request
+    return { kind: 'asked', openSpots, more: Math.max(missing - openSpots, 0) }
+  }
+  if (silent.length > 0 && !isNews && leftOf(model) > 24 * hour) {
+    const isOtherSilent = silent.some((name) => name !== 'maya')
+    return isOtherSilent && isUnmet(model) ? { kind: 'remind', waiting: silent.length } : { kind: 'none' }
+  }
+  if (missing > 0 || isNews)
+    return isNews || !model.dismissedAt ? { kind: 'ask', subs: Math.max(missing, 1) } : { kind: 'none' }
+  const filledAt = new Date(Math.max(0, ...[...model.subs.values()].map(Number)))
+  const isSeen = model.dismissedAt !== null && model.dismissedAt >= filledAt
+  return request && model.now.getTime() - filledAt.getTime() < 24 * hour && !isSeen
+    ? { kind: 'filled' }
+    : { kind: 'none' }
+}

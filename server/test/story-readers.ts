@@ -1,0 +1,235 @@
+/** What everybody reads about the game of a story, compared with the model: pages, lists, boards, mails and SQL. */
+import { randomUUID } from 'node:crypto'
+import type { Game } from '@app/contract'
+import { expect } from 'vitest'
+import type { Message } from '../src/core/notifications/notification.ts'
+import { createAnswerLinks } from '../src/features/answer-link/queries.ts'
+import { allComposers } from '../src/notifications.ts'
+import {
+  answerOf,
+  isEarly,
+  isUnmet,
+  type Model,
+  missingIn,
+  type Name,
+  nextStepOf,
+  openDropOuts,
+  type Request,
+  START,
+  TARGET,
+  takesVolunteers,
+  whoAnswered,
+  whoIsGoing,
+  whoIsIn,
+  whoIsSilent,
+} from './story-model.ts'
+import { injection, type Person, type World } from './world.ts'
+
+const signedOut = null
+
+export interface Story {
+  world: World
+  cast: Record<Name, Person>
+  teamId: string
+  id: string
+  /** The path of the link for the group's messenger. */
+  shared: string
+  model: Model
+}
+
+const look = ({ world, cast, id }: Story, name: Name) =>
+  world.call(cast[name], 'GET /api/v1/game/:id', { params: { id } })
+
+/** The captain's page and SQL: compared after every step. */
+export async function expectTruth(story: Story): Promise<Game> {
+  const { world, cast, id, model } = story
+  const [game, inSql, counts] = await Promise.all([look(story, 'maya'), attendanceInSql(story), headCountInSql(story)])
+  const names = new Map(Object.entries(cast).map(([name, { id }]) => [id, name as Name]))
+  const expected = whoAnswered(model).map((name) => ({ name, ...answerOf(model, name) }))
+  const read = game.rsvps.map(({ userId, status, isForOldTime }) => ({ name: names.get(userId), status, isForOldTime }))
+  expect(read.toSorted(byName), 'the answers that count').toEqual(expected.toSorted(byName))
+  expect(inSql.map(({ userId, ...one }) => ({ name: names.get(userId), ...one })).toSorted(byName)).toEqual(
+    expected.toSorted(byName),
+  )
+  const inNow = whoIsIn(model)
+  expect(game.going).toBe(whoIsGoing(model).length)
+  expect(game.headCount).toMatchObject({
+    in: inNow.length,
+    waiting: whoIsSilent(model).length,
+    isEarly: isEarly(model),
+    missing: missingIn(model),
+  })
+  expect(counts).toEqual({ in: inNow.length, isShort: inNow.length < 4 })
+  const standing = [...game.side.spots, ...game.side.bench].filter(({ state }) => state === 'in')
+  expect(new Set(standing.map(({ userId }) => names.get(userId ?? ''))), 'everybody who is in').toEqual(new Set(inNow))
+  expect(standing).toHaveLength(inNow.length)
+  expect(game.side.spots.filter(({ isMissing }) => isMissing).length + game.side.missingOnBench).toBe(missingIn(model))
+  expect(new Set(game.dropOuts.map(({ firstName }) => firstName))).toEqual(new Set(openDropOuts(model)))
+  const [request] = await requestOf(world, id)
+  expect(game.step, 'the next step').toMatchObject(nextStepOf(model, request ?? null))
+  return game
+}
+
+const byName = (one: { name: Name | undefined }, other: { name: Name | undefined }) =>
+  (one.name ?? '') < (other.name ?? '') ? -1 : 1
+
+/** Everybody else: compared now and then, because it takes twenty requests. */
+export async function expectAgreement(story: Story, game: Game) {
+  await Promise.all([
+    expectSamePages(story, game),
+    expectSameLists(story, game),
+    expectBoards(story),
+    expectAnswerPages(story),
+    expectMails(story),
+  ])
+}
+
+async function expectSamePages(story: Story, game: Game) {
+  for (const name of ['ben', 'ines', 'gus', 'sam', 'zoe'] as const) {
+    const theirs = await look(story, name)
+    expect(theirs.side, `${name} sees the same side`).toEqual(game.side)
+    expect(theirs.going).toBe(game.going)
+    expect(theirs.answer).toBe(answerOf(story.model, name)?.status ?? null)
+    expect(theirs.headCount).toEqual(isMember(story.model, name) ? game.headCount : null)
+  }
+}
+
+const isMember = ({ roster, spares }: Model, name: Name) => roster.has(name) || spares.has(name)
+
+async function expectSameLists({ world, cast, teamId, id }: Story, game: Game) {
+  const userId = cast.maya.id
+  const [[card], needs] = await Promise.all([
+    world.call(cast.maya, 'GET /api/v1/team/:id/games', { params: { id: teamId } }),
+    world.call(cast.maya, 'GET /api/v1/profile/:userId/needs', { params: { userId } }),
+  ])
+  expect(card).toMatchObject({ headCount: game.headCount, going: game.going, answer: game.answer })
+  const rows = needs.games.filter((need) => need.game.id === id)
+  expect(rows.map((row) => row.step)).toEqual(game.step.kind === 'none' ? [] : [game.step])
+  for (const row of rows) expect(row).toMatchObject({ dropOuts: game.dropOuts, headCount: game.headCount })
+}
+
+async function expectBoards({ world, cast, id, model }: Story) {
+  const [request] = await requestOf(world, id)
+  if (!request) return
+  const isOnBoard = request.isOpen && !model.isCancelled
+  const [open, mine, detail] = await Promise.all([
+    world.call(signedOut, 'GET /api/v1/board'),
+    world.call(cast.zoe, 'GET /api/v1/game/sub_requests'),
+    world.call(cast.maya, 'GET /api/v1/game/sub_requests/:id', { params: { id: request.id } }),
+  ])
+  const expected = isOnBoard ? [request.openSpots] : []
+  for (const board of [open, mine])
+    expect(
+      board.filter((one) => one.id === request.id).map(({ openSpots }) => openSpots),
+      'the board',
+    ).toEqual(expected)
+  expect(detail.openSpots).toBe(request.openSpots)
+  expect(detail.can.accept, 'whoever waits can be accepted').toBe(takesVolunteers(model, request))
+  for (const { userId, status } of detail.volunteers)
+    expect(status === 'Accepted', 'subs').toBe([...model.subs.keys()].some((name) => cast[name].id === userId))
+}
+
+/** The pages behind links, which need no sign-in: of a player, of the spare, of a sub, and of the messenger. */
+async function expectAnswerPages({ world, cast, id, shared, model }: Story) {
+  const people = (['ben', 'sam', 'ines'] as const).filter((name) => isMember(model, name) || model.subs.has(name))
+  const targets = people.map((name) => ({ gameId: id, profileId: cast[name].id }))
+  const tokens = await createAnswerLinks(world.pool, targets, model.now)
+  const read = async (path: string) => (await world.app.inject(injection(`GET ${path}`, {}, {}))).body
+  const counted = `${whoIsIn(model).length} of ${TARGET}`
+  for (const [n, name] of people.entries()) {
+    const page = await read(`/a/${tokens[n]}`)
+    if (model.isCancelled) continue
+    expect(page, `the answer page of ${name}`).toContain(`${counted} in`)
+    expect(page.includes('Give Up My Spot'), `${name} is a sub`).toBe(model.subs.has(name))
+  }
+  if (!model.isCancelled) expect(await read(shared)).toContain(`${counted} are in`)
+}
+
+/** Messages as they would leave now, from the real composers. */
+async function expectMails({ world, cast, id, model }: Story) {
+  const composers = allComposers(world.config)
+  const compose = async (kind: string, name: Name, payload: object): Promise<Message | 'later' | undefined> => {
+    const { id: profileId, email } = cast[name]
+    const to = { profileId, firstName: name, name, address: email, locale: '' }
+    const composer = composers.find((one) => one.kind === kind)
+    const [message] =
+      (await composer?.compose({ db: world.pool, now: model.now }, [{ to, payload, channel: 'mail' }])) ?? []
+    return message instanceof Date ? 'later' : message === 'not wanted' ? undefined : message
+  }
+  const counted = `${whoIsIn(model).length} of ${TARGET}`
+
+  const alert = await compose('captain-alert.short', 'maya', { gameId: id })
+  if (isMail(alert)) expect(alert.subject).toContain(counted)
+  if (alert) expect(whoIsIn(model).length, 'nobody is alarmed without a reason').toBeLessThan(4)
+
+  const dropOuts = await world.pool<{ id: string }[]>`select id from drop_out where game_id = ${id}`
+  const out = await compose('captain-alert.dropped-out', 'maya', {
+    gameId: id,
+    dropOutIds: dropOuts.map((one) => one.id),
+  })
+  if (isMail(out)) expect(out.subject).toContain(`${counted} in`)
+  if (out && missingIn(model) > 1) expect(JSON.stringify(out)).toContain(`Ask for ${missingIn(model)} Subs`)
+
+  for (const name of ['ben', 'kat'] as const) {
+    const ask = await compose('ask.games', name, { gameIds: [id] })
+    const isAsked = whoIsSilent(model).includes(name) && !model.isCancelled
+    expect(ask !== undefined, `${name} is asked`).toBe(isAsked)
+    if (isMail(ask)) expect(ask.events?.[0]?.progress).toMatchObject({ in: whoIsIn(model).length, of: TARGET })
+  }
+
+  const week = await compose('digest.week', 'ben', { week: '2026-11-16', timeZone: 'UTC' })
+  if (isMail(week)) expect(week.events?.[0]?.lines.join()).toContain(`${counted} in`)
+  if (isMail(week))
+    expect(week.events?.[0]?.response?.words.startsWith('You: ') ?? false).toBe(!whoIsSilent(model).includes('ben'))
+
+  const news = await compose('game.changed', 'omar', { gameId: id, before: [asScheduled] })
+  const isMoved = model.startsAt.getTime() !== START.getTime()
+  if (model.roster.has('omar')) {
+    const subject = model.isCancelled ? 'Cancelled' : isMoved ? 'Changed' : undefined
+    expect(isMail(news) ? news.subject.split(':')[0] : news, 'news are true when they are sent').toBe(subject)
+  }
+
+  const [request] = await requestOf(world, id)
+  const waiting = await world.pool<{ id: string; profileId: string }[]>`
+    select id, profile_id from volunteer where game_id = ${id} and status = 'waiting'`
+  for (const offer of waiting) {
+    const name = (Object.keys(cast) as Name[]).find((one) => cast[one].id === offer.profileId) ?? 'zoe'
+    const outcome = await compose('volunteer.outcome', name, { volunteerId: offer.id, turn: randomUUID() })
+    const isTurnedAway = JSON.stringify(outcome ?? '').includes('All spots are filled')
+    expect(isTurnedAway && (isUnmet(model) || request?.isOpen), `${name} is turned away while the side is short`).toBe(
+      false,
+    )
+  }
+}
+
+/** A message that leaves at once. Others wait for the morning. */
+const isMail = (message: Message | 'later' | undefined): message is Message => typeof message === 'object'
+
+const asScheduled = {
+  opponent: 'Rovers',
+  startsAt: START.toISOString(),
+  timeZone: 'UTC',
+  location: 'Delta Park',
+  notes: '',
+  cancelled: false,
+  cancelReason: '',
+}
+
+const requestOf = (world: World, id: string) => world.pool<Request[]>`
+  select q.id, q.closed_at is not null as is_closed, q.spots - q.taken as open_spots,
+         q.closed_at is null and q.called_off_at is null and q.taken < q.spots as is_open,
+         (select count(*)::int from volunteer v where v.request_id = q.id and v.status = 'waiting') as waiting
+    from sub_request q
+   where q.game_id = ${id}`
+
+const attendanceInSql = ({ world, id }: Story) => world.pool<{ userId: string }[]>`
+  select profile_id as user_id, case status when 'going' then 'Going' when 'maybe' then 'Maybe' else 'NotGoing' end as status,
+         is_for_old_time
+    from attendance
+   where game_id = ${id}`
+
+async function headCountInSql({ world, id }: Story) {
+  const [counts] = await world.pool<{ in: number; isShort: boolean }[]>`
+    select (counted ->> 'in')::int as "in", is_short(counted) as is_short from head_count where game_id = ${id}`
+  return counts
+}
