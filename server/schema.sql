@@ -557,6 +557,7 @@ create table delivery (
 );
 create index delivery_by_age on delivery using btree (queued_at);
 create index delivery_by_profile on delivery using btree (profile_id);
+create index delivery_of_invitation on delivery using btree ((payload ->> 'invitationId'::text)) where kind = 'invitation.invited'::text and ended_at is null; -- Tells captains that the mail of an invitation waits
 create unique index delivery_one_per_bundle on delivery using btree (profile_id, kind, bundle) where ended_at is null and attempts = 0 and bundle is not null;
 create index delivery_pending_by_due on delivery using btree (due_at) where ended_at is null;
 create index delivery_pending_by_urgency on delivery using btree (urgency, due_at) where ended_at is null;
@@ -914,6 +915,16 @@ create table scheduled_task (
   last_error    text not null default ''::text, -- Of the last run, if it failed; or empty
   constraint scheduled_task_pkey primary key (name)
 );
+
+-- Who has joined by a link: somebody who leaves and joins again takes no second place.
+create table join_link_use (
+  link_id    uuid not null,
+  profile_id uuid not null,
+  constraint join_link_use_once_per_person primary key (link_id, profile_id),
+  constraint join_link_use_link_id_fkey foreign key (link_id) references join_link(id) on delete cascade,
+  constraint join_link_use_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index join_link_use_by_person on join_link_use using btree (profile_id);
 
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away. The roster's away dates and usual answers count where the person has not answered.

@@ -46,6 +46,10 @@ export const SentInvitation = Type.Object({
   invitedAt: Instant,
   expiresAt: Instant,
   isExpired: Type.Boolean(),
+  mailWaitsUntil: Type.Union([Instant, Type.Null()], {
+    description:
+      'When the mail is tried again, if it has not left because the person got too much mail from strangers.',
+  }),
 })
 export type SentInvitation = Static<typeof SentInvitation>
 

@@ -175,9 +175,14 @@ export const budgets: BudgetTable = {
   'mail.stranger-recipient': {
     per: 'pair',
     day: 6,
-    why: 'Nobody needs more than six mails in a day from one stranger.',
+    newcomerDay: 2,
+    why: 'Nobody needs more than six mails in a day from one stranger, or two from somebody new.',
   },
-  'mail.stranger-inbox': { per: 'recipient', day: 20, why: 'However many strangers write, an inbox stays usable.' },
+  'mail.stranger-inbox': {
+    per: 'recipient',
+    day: 20,
+    why: 'However many strangers write, an inbox stays usable. Further mail waits.',
+  },
   'mail.alert': {
     per: 'person',
     day: 2000,

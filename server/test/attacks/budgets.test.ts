@@ -202,3 +202,39 @@ test('a person who reads the session in a loop is refused like in any other loop
   // The limit is 120 at once, plus ten for each second that the requests take.
   expect(replies.filter(({ statusCode }) => statusCode === 429).length).toBeGreaterThan(0)
 })
+
+test('an inbox that strangers have filled gets Maya’s invitation when there is room again, and she reads so', async () => {
+  const invite = async (captain: Person, teamId: string) => {
+    await world.call(captain, 'POST /api/v1/team/:teamId/invite', {
+      params: { teamId },
+      body: { userEmails: ['ines.full@example.com'] },
+    })
+  }
+  for (let n = 0; n < 20; n += 1) {
+    const mallory = await world.person('Mallory', String(n))
+    await invite(mallory, (await world.team(mallory, `Fake ${n}`)).id)
+  }
+  await world.mailAfterJobs()
+  await invite(maya, team.id)
+  expect(await world.mailAfterJobs()).toEqual([])
+  const sent = () => world.call(maya, 'GET /api/v1/team/:teamId/invitations', { params: { teamId: team.id } })
+  expect((await sent())[0]?.mailWaitsUntil).toBe(new Date(now.getTime() + 24 * 60 * 60_000).toISOString())
+  minutes(24 * 60 + 1)
+  expect((await world.mailAfterJobs()).map(({ to }) => to.address)).toEqual(['ines.full@example.com'])
+  expect((await sent())[0]?.mailWaitsUntil).toBeNull()
+})
+
+test('somebody new mails a stranger twice in a day', async () => {
+  const fresh = await world.person('Fresh', 'Face')
+  await world.pool`update profile set created_at = ${now} where id = ${fresh.id}`
+  const counts = []
+  for (let n = 0; n < 4; n += 1) {
+    const own = await world.team(fresh, `Team ${n}`)
+    await world.call(fresh, 'POST /api/v1/team/:teamId/invite', {
+      params: { teamId: own.id },
+      body: { userEmails: ['pia.new@example.com'] },
+    })
+    counts.push((await world.mailAfterJobs()).length)
+  }
+  expect(counts).toEqual([1, 1, 0, 0])
+})

@@ -9,14 +9,18 @@ import { waitingSessions } from './gate.ts'
 import { newSubRounds, type SubRound } from './subs-rounds.ts'
 
 let arena: Arena
-let reporters: [Person, Person, Person]
+let reporters: Person[]
 let others: Person[]
 beforeAll(async () => {
   arena = await openArena()
-  const [first, second, third, ...rest] = await arena.crowd(3 + ROUNDS * 2)
-  if (!first || !second || !third) throw new Error('nobody came')
-  reporters = [first, second, third]
-  others = rest
+  const people = await arena.crowd(ROUNDS * 5)
+  reporters = people.slice(0, ROUNDS * 3)
+  others = people.slice(ROUNDS * 3)
+  const teamId = newId(START)
+  await arena.pool`insert into team (id, name, sport, created_at) values (${teamId}, 'Neighbours', 'Soccer', ${START})`
+  await arena.pool`
+    insert into member (team_id, profile_id, role, joined_at)
+    select ${teamId}, id, 'player', ${START} from unnest(${reporters.map(({ id }) => id)}::uuid[]) id`
 })
 afterAll(() => arena.close())
 
@@ -26,17 +30,23 @@ const BLOCK = 'PUT /api/v1/block/person/:personId'
 const report = (person: Person, about: string, aboutId: string, blockToo = false) =>
   arena.send(person, REPORT, { body: { about, aboutId, reason: 'spam', blockToo } })
 
-/** Reports count only from accounts of a certain age; these are old enough. */
+/** Reports count only from accounts of a certain age, and so many in a day: these are old enough, and new each time. */
 const rounds = async () => {
   const made = await newSubRounds(arena, ROUNDS)
-  await arena.pool`update profile set created_at = created_at - interval '2 days'`
+  await arena.pool`update profile set created_at = created_at - interval '8 days'`
+  await arena.pool`update report set reported_at = reported_at - interval '8 days'`
   return made
+}
+const reportersOf = (round: number): [Person, Person, Person] => {
+  const [one, two, three] = reporters.slice(3 * round)
+  if (!one || !two || !three) throw new Error('too few people')
+  return [one, two, three]
 }
 const idOf = (round: SubRound) => round.request.params.id
 
 test('[SAFE-2] three people report a request at the same moment, and the third report hides it', async () => {
   await playRounds(6, await rounds(), async (round, number) => {
-    const [one, two, three] = reporters
+    const [one, two, three] = reportersOf(number)
     const outcomes = await arena.together(number, {
       one: () => report(one, 'request', idOf(round)),
       two: () => report(two, 'request', idOf(round)),
@@ -51,8 +61,8 @@ test('[SAFE-2] three people report a request at the same moment, and the third r
 test('[SAFE-1] a person who reports twice at the same moment has reported once', async () => {
   await playRounds(6, await rounds(), async (round, number) => {
     const outcomes = await arena.together(number, {
-      one: () => report(reporters[0], 'person', round.ines.id),
-      again: () => report(reporters[0], 'person', round.ines.id),
+      one: () => report(reportersOf(number)[0], 'person', round.ines.id),
+      again: () => report(reportersOf(number)[0], 'person', round.ines.id),
     })
     expect(Object.values(outcomes).sort()).toEqual(['already_reported', 'done'])
   })
@@ -61,7 +71,7 @@ test('[SAFE-1] a person who reports twice at the same moment has reported once',
 test('[SAFE-8] an operator dismisses reports while the third one arrives: dismissed reports keep nothing hidden', async () => {
   const happened = tally()
   await playRounds(6, await rounds(), async (round, number) => {
-    const [one, two, three] = reporters
+    const [one, two, three] = reportersOf(number)
     const id = idOf(round)
     for (const reporter of [one, two]) expect((await report(reporter, 'request', id)).outcome).toBe('done')
     const made = {
@@ -115,7 +125,7 @@ test('people report, block and delete accounts and teams at the same moment with
 test('Maya deletes the team while an account deletion has its request: the reports stay free for that one', async () => {
   const [round] = await rounds()
   if (!round) throw new Error('no round')
-  await report(reporters[0], 'request', idOf(round))
+  await report(reportersOf(0)[0], 'request', idOf(round))
   const deletion = await inTransaction(arena.pool, async (db) => {
     await db`select from sub_request where id = ${idOf(round)} for update`
     const deleting = arena.send(round.maya, 'DELETE /api/v1/team/:id', { params: { id: round.teamId } })

@@ -199,7 +199,14 @@ async function release(db: Db, { budgets, pace = NO_LIMITS }: DeliveryOptions, w
     if (decision !== 'now') ended.push(waits(delivery.id, decision?.until ?? now, decision?.reason))
     else if (overdraft) {
       meter?.budgetExceeded(overdraft.budget)
-      ended.push({ id: delivery.id, outcome: 'withheld', reason: overdraft.budget })
+      // An inbox that others have filled is not the fault of this sender.
+      const isOfRecipient = budgets.table[overdraft.budget].per === 'recipient'
+      const until = new Date(now.getTime() + overdraft.retryAfterSeconds * 1000)
+      ended.push(
+        isOfRecipient
+          ? waits(delivery.id, until, overdraft.budget)
+          : { id: delivery.id, outcome: 'withheld', reason: overdraft.budget },
+      )
     } else released.push(delivery)
   }
   // The urgent ones leave first: a worker that is killed, or too slow, sends no digest in their place.

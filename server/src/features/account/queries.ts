@@ -110,6 +110,9 @@ export async function accountExportOf(db: Db, profileId: string) {
       'invitation_sent', (select coalesce(jsonb_agg(jsonb_build_object('team', t.name, 'invited_at', i.invited_at, 'status', i.status)), '[]')
                             from invitation i join team t on t.id = i.team_id where i.inviter_id = ${profileId}),
       'join_link', (select coalesce(jsonb_agg(to_jsonb(l) - 'id' - 'code'), '[]') from join_link l where l.maker_id = ${profileId}),
+      'join_link_use', (select coalesce(jsonb_agg(jsonb_build_object('team', t.name)), '[]')
+                          from join_link_use u join join_link l on l.id = u.link_id join team t on t.id = l.team_id
+                         where u.profile_id = ${profileId}),
       'join_request', (select coalesce(jsonb_agg(to_jsonb(r) || jsonb_build_object('team', t.name)), '[]')
                          from join_request r join team t on t.id = r.team_id where r.profile_id = ${profileId}),
       'team_history', (select coalesce(jsonb_agg(to_jsonb(h)), '[]') from team_history h where h.actor_id = ${profileId} or h.subject_id = ${profileId}),

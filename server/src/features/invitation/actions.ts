@@ -148,7 +148,7 @@ async function refuseWithReason({ db, actor, now }: Ctx, { teamId, invitationId:
 }
 
 async function allSent(ctx: Ctx, teamId: string): Promise<SentInvitation[]> {
-  const sent = await sentInvitations(ctx.rights, standingOf(ctx, teamId), ctx.actor.id)
+  const sent = await sentInvitations(ctx.rights, standingOf(ctx, teamId), { viewerId: ctx.actor.id, now: ctx.now })
   const { row } = authorizeRow(ctx, 'invitation.send', sent)
   return row.invitations.map((invitation) => showSent(invitation, ctx.now))
 }
@@ -161,6 +161,7 @@ function showSent({ id, sentTo, ...written }: SentRow, now: Date): SentInvitatio
     invitedAt: invitedAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     isExpired: isExpired({ expiresAt }, now),
+    mailWaitsUntil: written.mailWaitsUntil && new Date(written.mailWaitsUntil).toISOString(),
   }
 }
 

@@ -88,15 +88,23 @@ export interface SentRow {
   /** Timestamps come out of JSON as strings. */
   invitedAt: string
   expiresAt: string
+  mailWaitsUntil: string | null
 }
 
 /** A team's pending invitations. Shows an address only if a captain entered it. */
-export async function sentInvitations(db: Db, standing: Fragment, viewerId: string) {
+export async function sentInvitations(db: Db, standing: Fragment, { viewerId, now }: { viewerId: string; now: Date }) {
   const [team] = await db<Sealed<{ invitations: SentRow[] }>[]>`
     select standing.*,
            (select coalesce(jsonb_agg(sent), '[]')
               from (select i.id, i.invited_at as "invitedAt", i.expires_at as "expiresAt",
-                           ${sentTo(db, viewerId)} as "sentTo"
+                           ${sentTo(db, viewerId)} as "sentTo",
+                           (select d.due_at
+                              from delivery d
+                             where d.kind = 'invitation.invited'
+                               and d.ended_at is null
+                               and d.payload ->> 'invitationId' = i.id::text
+                               and d.due_at > ${now}
+                             limit 1) as "mailWaitsUntil"
                       from invitation i
                      where i.team_id = standing.team_id
                        and i.status = 'pending'

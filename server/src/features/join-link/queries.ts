@@ -67,7 +67,7 @@ export interface OfferRow {
 export async function offerOf(db: Db, at: { key: LinkKey; viewerId: string; now: Date }) {
   const [offer] = await db<OfferRow[]>`
     select l.id, l.team_id, t.name as team_name, t.sport, t.logo as team_logo,
-           ${isOpen(db, at.now)} and not ${isShutOut(db, at.viewerId)} as is_open,
+           ${isOpenTo(db, at.viewerId, at.now)} as is_open,
            (select count(*)::int from member m where m.team_id = t.id) as member_count,
            exists (select from member m where m.team_id = t.id and m.profile_id = ${at.viewerId}) as is_member
       from join_link l
@@ -85,17 +85,21 @@ export async function linkState(db: Db, { key, now }: { key: LinkKey; now: Date 
   return link
 }
 
-/** Takes a place of the link if one is left: the conditional update lets one of several concurrent requests win. */
+/**
+ * Takes a place of the link if one is left: the conditional update lets one of several concurrent requests win. Whoever has
+ * joined by it before still has their place.
+ */
 export async function claimPlace(db: Db, scope: TeamScope<'join-link.use'>, { id, now }: { id: string; now: Date }) {
   const used = await db`
     update join_link l
-       set uses = uses + 1
+       set uses = uses + (not ${hasPlace(db, scope.actorId)})::int
      where l.id = ${id}
        and l.team_id = ${scope.teamId}
-       and ${isOpen(db, now)}
-       and not ${isShutOut(db, scope.actorId)}
+       and ${isOpenTo(db, scope.actorId, now)}
     returning id`
-  return used.length === 1
+  if (used.length === 0) return false
+  await db`insert into join_link_use (link_id, profile_id) values (${id}, ${scope.actorId}) on conflict do nothing`
+  return true
 }
 
 /** People who were removed from the team cannot return through an older link. */
@@ -109,7 +113,14 @@ const isKey = (db: Db, key: LinkKey) => ('id' in key ? db`l.id = ${key.id}` : db
 /** Older versions created links without an expiry date. */
 const end = (db: Db) => db`coalesce(l.expires_at, l.made_at + interval '30 days')`
 
-const isOpen = (db: Db, now: Date) => db`
-  (l.closed_at is null
-   and ${end(db)} > ${now}
-   and (l.most_uses is null or l.uses < l.most_uses))`
+const isValid = (db: Db, now: Date) => db`(l.closed_at is null and ${end(db)} > ${now})`
+
+const hasRoom = (db: Db) => db`(l.most_uses is null or l.uses < l.most_uses)`
+
+const isOpen = (db: Db, now: Date) => db`(${isValid(db, now)} and ${hasRoom(db)})`
+
+const isOpenTo = (db: Db, profileId: string, now: Date) =>
+  db`(${isValid(db, now)} and (${hasRoom(db)} or ${hasPlace(db, profileId)}) and not ${isShutOut(db, profileId)})`
+
+const hasPlace = (db: Db, profileId: string) =>
+  db`exists (select from join_link_use u where u.link_id = l.id and u.profile_id = ${profileId})`

@@ -179,3 +179,16 @@ test('Maya looks at her links as often as she likes, and makes forty a day', asy
   expect(refusal).toBe('too_many_requests')
   await limited.close()
 })
+
+test('Jonas, who leaves and joins again, takes one of two places, and Kit still gets the other', async () => {
+  const link = await make({ mostUses: 2 })
+  for (let n = 0; n < 3; n += 1) {
+    await world.call(jonas, 'POST /api/v1/join/:linkId', joining(link))
+    await world.call(jonas, 'POST /api/v1/team/:teamId/leave', { params: { teamId: team.id } })
+  }
+  const [kit, late] = [await world.person('Kit', 'Moss'), await world.person('Late', 'Lee')]
+  expect(await world.call(kit, 'POST /api/v1/join/:linkId', joining(link))).toEqual({ teamId: team.id })
+  expect(await world.refusal(late, 'POST /api/v1/join/:linkId', joining(link))).toBe('join_link_closed')
+  expect(await world.call(jonas, 'POST /api/v1/join/:linkId', joining(link))).toEqual({ teamId: team.id })
+  expect(await world.pool`select uses from join_link where id = ${link.id}`).toEqual([{ uses: 2 }])
+})

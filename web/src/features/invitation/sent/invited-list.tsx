@@ -79,7 +79,7 @@ type InvitedRowProps = {
 }
 
 function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedRowProps) {
-  const { id, sentTo, invitedAt, expiresAt, isExpired } = invitation
+  const { id, sentTo, invitedAt, expiresAt, isExpired, mailWaitsUntil } = invitation
   const now = useNow()
   const input = { params: { teamId, invitationId: id } }
   const resending = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/resend')
@@ -108,6 +108,12 @@ function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedRowProps
             {isExpired ? 'expired' : 'expires'} <time dateTime={expiresAt}>{shortDate(new Date(expiresAt), now)}</time>
           </span>
         </MetaLine>
+        {mailWaitsUntil && (
+          <span className="mt-0.5 block text-sm text-muted-foreground">
+            The mail waits until <time dateTime={mailWaitsUntil}>{shortDate(new Date(mailWaitsUntil), now)}</time>: this
+            inbox got many invitations today.
+          </span>
+        )}
       </span>
       <span className="ml-[min(3.25rem,13vw)] flex flex-wrap gap-1 sm:ml-0">
         <Button size="sm" busy={resending.isPending} aria-label={`Resend invitation to ${sentTo}`} onClick={resend}>
