@@ -5,6 +5,7 @@ import { guardsOfGames } from './guards-games.ts'
 import { liveGuards } from './guards-live.ts'
 import { messageGuards } from './guards-messages.ts'
 import { safetyGuards } from './guards-safety.ts'
+import { storyGuards } from './guards-story.ts'
 import { subGuards } from './guards-subs.ts'
 import { type Guard, guards } from './guards-table.ts'
 
@@ -18,4 +19,5 @@ export const allGuards: Guard[] = [
   ...subGuards,
   ...safetyGuards,
   ...adminGuards,
+  ...storyGuards,
 ]

@@ -2,6 +2,8 @@
 import type { Guard } from './guards-table.ts'
 
 const migration = 'server/migrations/0031_usual_answers.sql'
+const state = 'contract/src/game-state.ts'
+const facts = 'server/src/features/attendance/rules.ts'
 const actions = 'server/src/features/away/actions.ts'
 const awayQueries = 'server/src/features/away/queries.ts'
 const usualQueries = 'server/src/features/usual-answer/queries.ts'
@@ -16,16 +18,16 @@ export const answerGuards: Guard[] = [
     name: 'usual: an own answer wins over the usual answer',
     takeAway: [
       {
-        file: migration,
-        text: "(x.source <> 'away' or r.yielded_at is distinct from r.answered_at)\n",
-        instead: "x.source = 'away'\n",
+        file: state,
+        text: 'return own && !isReplaced',
+        instead: 'return own && !automatic && !isReplaced',
       },
     ],
     test: usual('is in unless she says no'),
   },
   {
     name: 'usual: games that are over keep their answers',
-    takeAway: [{ file: migration, text: 'g.ends_at > u.since and ', instead: '' }],
+    takeAway: [{ file: facts, text: 'endsAt > since && (until === null', instead: '(until === null' }],
     test: usual('games that are over keep'),
   },
   {
@@ -71,9 +73,9 @@ export const answerGuards: Guard[] = [
     name: 'away: an answer yields only if it is ticked',
     takeAway: [
       {
-        file: migration,
-        text: 'or r.yielded_at is distinct from r.answered_at\n           and not',
-        instead: 'or r.yielded_at is distinct from r.answered_at and false\n           and not',
+        file: state,
+        text: "(own.hasYielded && automatic.source === 'away')",
+        instead: "automatic.source === 'away'",
       },
     ],
     test: away('stays unless she ticks it'),
@@ -87,9 +89,9 @@ export const answerGuards: Guard[] = [
     name: 'away: dates win over the usual answer',
     takeAway: [
       {
-        file: migration,
-        text: /\n where not exists \(select from away a where a\.profile_id = u\.profile_id.*\);/,
-        instead: ';',
+        file: state,
+        text: ': awayUntil !== null\n',
+        instead: ': awayUntil !== null && usual === null\n',
       },
     ],
     test: away('win over the usual answer'),

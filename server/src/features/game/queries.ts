@@ -152,14 +152,18 @@ export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: stri
            (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id,
            is_listed(t),
            coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer,
-           (select s.dismissed_at
-              from dismissal s
-             where s.profile_id = ${viewerId} and s.team_id = g.team_id and s.game_id = g.id) as dismissed_at
+           ${dismissedAt(db, viewerId)} as dismissed_at
       from game g
       ${surroundings(db, viewerId)}
      where g.id = ${gameId}`
   return game
 }
+
+/** When the viewer last dismissed the news of the game `g`. */
+export const dismissedAt = (db: Db, viewerId: string) => db`
+  (select s.dismissed_at
+     from dismissal s
+    where s.profile_id = ${viewerId} and s.team_id = g.team_id and s.game_id = g.id)`
 
 /** The late drop-outs of games that a captain has not dismissed, without their own and those that they entered. */
 export const dropOutsSeenBy = (db: Db, { gameIds, viewerId }: { gameIds: readonly string[]; viewerId: string }) => db<

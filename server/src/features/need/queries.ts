@@ -2,6 +2,7 @@ import type { SetUp, Sport } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import type { StoredAnswer } from '../attendance/rules.ts'
+import { dismissedAt } from '../game/queries.ts'
 import type { RequestRow as JoinRequestRow } from '../join-request/queries.ts'
 
 /** A game as JSON has it. */
@@ -87,9 +88,7 @@ export async function needsOf(db: Db, viewerId: string, now: Date): Promise<Need
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object(${game},
-                'dismissedAt', (select s.dismissed_at
-                                  from dismissal s
-                                 where s.profile_id = ${viewerId} and s.team_id = g.team_id and s.game_id = g.id),
+                'dismissedAt', ${dismissedAt(db, viewerId)},
                 'volunteers', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'userId', p.id, 'avatar', p.avatar,
                                  'name', shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)),
                                  'position', v.position, 'isSub', v.status = 'accepted')
