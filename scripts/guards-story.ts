@@ -83,7 +83,7 @@ export const storyGuards: Guard[] = [
     takeAway: [
       {
         file: 'server/src/features/answer-link/rules.ts',
-        text: "isSub: mine?.as === 'sub'",
+        text: 'isSub: mine?.isSub ?? false',
         instead: "isSub: link.role === null && mine?.as === 'sub'",
       },
     ],

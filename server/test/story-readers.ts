@@ -51,6 +51,10 @@ export async function expectTruth(story: Story): Promise<Game> {
   expect(inSql.map(({ userId, ...one }) => ({ name: names.get(userId), ...one })).toSorted(byName)).toEqual(
     expected.toSorted(byName),
   )
+  const stored = await world.pool<{ userId: string }[]>`select profile_id as user_id from rsvp where game_id = ${id}`
+  expect(new Set(stored.map(({ userId }) => names.get(userId))), 'no answer outlives a spot').toEqual(
+    new Set(model.answers.keys()),
+  )
   const inNow = whoIsIn(model)
   expect(game.going).toBe(whoIsGoing(model).length)
   expect(game.headCount).toMatchObject({

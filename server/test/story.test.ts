@@ -63,10 +63,10 @@ test('[STORY-1] [STORY-2] after any steps, everybody reads the same about a game
   for (const often of Object.values(seen)) expect(often).toBeGreaterThan(0)
 })
 
-/** The day before or the day of the game, with or without a request. */
-const anyBeginning = fc.record({ isLate: fc.boolean(), isAsked: fc.constantFrom(true, true, false) })
+/** The day before or the day of the game, without a request, with one, or with Ines as a sub. */
+const anyBeginning = fc.record({ isLate: fc.boolean(), subs: fc.constantFrom('none', 'asked', 'found') })
 
-async function begin({ isLate, isAsked }: { isLate: boolean; isAsked: boolean }): Promise<Story> {
+async function begin({ isLate, subs }: { isLate: boolean; subs: 'none' | 'asked' | 'found' }): Promise<Story> {
   now = BEGIN
   await world.pool`delete from team`
   await world.pool`delete from away`
@@ -81,12 +81,15 @@ async function begin({ isLate, isAsked }: { isLate: boolean; isAsked: boolean })
     body: { teamId: team.id, silent: true, ...fields },
   })
   const params = { id }
-  for (const name of players)
+  const byDefault = { params: { teamId: team.id }, body: { answer: 'Going' as const } }
+  await world.call(cast.lena, 'PUT /api/v1/team/:teamId/usual-answer', byDefault)
+  for (const name of players.filter((one) => one !== 'lena'))
     await world.call(cast[name], 'POST /api/v1/game/:id/rsvp', { params, body: { status: 'Going' } })
-  if (isAsked)
+  if (subs !== 'none')
     await world.call(cast.maya, 'POST /api/v1/game/:id/subs', { params, body: { ...request, numberOfSubs: 1 } })
   const { path: shared } = await world.call(cast.maya, 'POST /api/v1/game/:id/share-link', { params })
   const story = { world, cast, teamId: team.id, id, shared, model: beginning(BEGIN) }
+  if (subs === 'found') for (const does of ['volunteer', 'accept'] as const) await take(story, { does, who: 'ines' })
   if (isLate) await take(story, { does: 'pass', hours: 16 })
   return story
 }

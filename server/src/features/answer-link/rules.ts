@@ -99,7 +99,7 @@ export function answerView(
   const next = link.next && games.get(link.next.id)
   return {
     ...link,
-    isSub: mine?.as === 'sub',
+    isSub: mine?.isSub ?? false,
     answer: mine?.status ?? null,
     answeredFor: mine?.isForOldTime ? link.answeredFor : null,
     note: mine?.note ?? '',

@@ -106,6 +106,8 @@ interface RequestRow {
 /** An answer that counts. Of an automatic one, nobody gave it: it has no time. */
 export interface AttendingPerson extends CountedAnswer {
   userId: string
+  /** Has a spot, whether on the roster by now or not. */
+  isSub: boolean
   position: string
   answeredAt: Date | null
   answeredBy: string | null
@@ -247,6 +249,7 @@ function attendanceOf(
       {
         ...result,
         userId,
+        isSub: spots.has(userId),
         position: spots.get(userId)?.position ?? members.get(userId)?.position ?? '',
         answeredAt: own?.answeredAt ?? null,
         answeredBy: own?.answeredBy ?? null,

@@ -7,7 +7,7 @@ import { openDropOuts } from '../attendance/drop-out/rules.ts'
 import { readCounts } from '../attendance/queries.ts'
 import { canRemind, silentOthers } from '../attendance/reminder/rules.ts'
 import { type CountedGame, countedGames, shownAnswer } from '../attendance/rules.ts'
-import { dropOutsSeenBy } from '../game/queries.ts'
+import { dismissedAt, dropOutsSeenBy } from '../game/queries.ts'
 import { showJoinRequest } from '../join-request/actions.ts'
 import {
   type FaceRow,
@@ -22,7 +22,7 @@ import {
 type Input<Key extends keyof typeof needApi> = InputOf<Key, (typeof needApi)[Key]>
 
 export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
-  const needs = await needsOf(db, actor.id, now)
+  const needs = await needsOf(db, { viewerId: actor.id, now, dismissedAt: dismissedAt(db, actor.id) })
   const games = await captainedGames({ db, actor, now }, needs.captained)
   return {
     games,

@@ -1,8 +1,7 @@
 import type { SetUp, Sport } from '@app/contract'
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import type { StoredAnswer } from '../attendance/rules.ts'
-import { dismissedAt } from '../game/queries.ts'
 import type { RequestRow as JoinRequestRow } from '../join-request/queries.ts'
 
 /** A game as JSON has it. */
@@ -51,7 +50,10 @@ interface SetUpRow extends Omit<SetUp, 'team' | 'members'> {
 }
 
 /** Everything that waits for a person, in one statement. */
-export async function needsOf(db: Db, viewerId: string, now: Date): Promise<NeedRows> {
+export async function needsOf(
+  db: Db,
+  { viewerId, now, dismissedAt }: { viewerId: string; now: Date; dismissedAt: Fragment },
+): Promise<NeedRows> {
   const game = db`'id', g.id, 'teamId', g.team_id, 'teamName', g.team_name, 'teamLogo', g.team_logo, 'opponent', g.opponent,
                   'startsAt', g.starts_at, 'timeZone', g.time_zone`
   const [needs] = await db<[NeedRows]>`
@@ -88,7 +90,7 @@ export async function needsOf(db: Db, viewerId: string, now: Date): Promise<Need
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object(${game},
-                'dismissedAt', ${dismissedAt(db, viewerId)},
+                'dismissedAt', ${dismissedAt},
                 'volunteers', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'userId', p.id, 'avatar', p.avatar,
                                  'name', shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)),
                                  'position', v.position, 'isSub', v.status = 'accepted')
