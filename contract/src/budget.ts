@@ -30,6 +30,7 @@ export const budgetNames = [
   'report.make',
   'block.make',
   'admin.look',
+  'admin.row',
   'admin.act',
   'admin.job',
   'mail.team',

@@ -135,6 +135,12 @@ export const budgets: BudgetTable = {
     day: 3000,
     why: 'An operator who works through reports all day. A stolen session must not copy everybody.',
   },
+  'admin.row': {
+    per: 'person',
+    minute: 500,
+    day: 5000,
+    why: 'Two hundred lists of twenty-five rows on a bad day. A stolen session must not copy everybody, however long the lists.',
+  },
   'admin.act': {
     per: 'person',
     minute: 20,

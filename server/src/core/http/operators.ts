@@ -88,6 +88,7 @@ export async function audited<T>(
   else await ctx.spend(isLook ? 'admin.look' : 'admin.act')
   const outcome = await act()
   const shown = isLook ? idsIn(outcome) : (input.ids ?? [])
+  if (isLook && shown.length > 0) await ctx.spend('admin.row', { amount: shown.length })
   await operators.record(ctx.db, {
     ...rowOf(audit, input),
     id,

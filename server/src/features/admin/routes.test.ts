@@ -52,7 +52,23 @@ test('[ADMIN-3] Robin finds Rosa by a part of her name or her whole address, but
   expect(await find(rosa.email.toUpperCase())).toEqual([rosa.id])
   expect(await find(rosa.email.slice(0, -1))).toEqual([])
   const [row] = await world.call(robin, 'GET /api/v1/admin/people', { query: { q: rosa.email } })
+  expect(row?.email, 'whoever has typed an address has it').toBe(rosa.email)
+  const byName = await world.call(robin, 'GET /api/v1/admin/people', { query: { q: 'rosa' } })
+  expect(JSON.stringify(byName)).not.toContain(rosa.email)
   expect(row).toMatchObject({ teams: 1, captainOf: 1, isSuspended: false, isOperator: false })
+})
+
+test('[ADMIN-3] a stolen session of an operator copies no more people than an operator reads in a day', async () => {
+  const operator = await world.person('Robin', 'Again')
+  const limited = await newWorld({
+    database: { url: world.url, pool: world.pool },
+    env: { OPERATORS: operator.email, LIMITS: 'admin.row.day=30 admin.row.minute=off' },
+  })
+  const read = () => limited.send(operator, 'GET /api/v1/admin/people', { query: { limit: 5 } })
+  const statuses = []
+  for (let n = 0; n < 8; n += 1) statuses.push((await read()).statusCode)
+  await limited.close()
+  expect(statuses).toEqual([200, 200, 200, 200, 200, 200, 429, 429])
 })
 
 test('[ADMIN-3] Robin turns the pages of the list and meets everybody once', async () => {

@@ -3,6 +3,7 @@ import type { OperatorCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
+import { maskAddress } from '../../invitation/rules.ts'
 import { mailCounts, suppressedByHash, suppressedPage } from './queries.ts'
 import { messageTitle, whyInWords } from './rules.ts'
 
@@ -26,7 +27,7 @@ export async function listSuppressed(
   return {
     items: items.map(({ hash, address, kind, reason, since, personId, lastKind }) => ({
       id: hash,
-      address,
+      address: maskAddress(address),
       kind: kind === null ? 'unsubscribed' : kind === 'complained' ? 'complained' : 'bounced',
       why: whyInWords(kind, reason),
       since: since.toISOString(),

@@ -160,7 +160,7 @@ test('[ADMIN-7] Robin allows a bounced address again, and leaves one alone whose
   const list = () => world.call(robin, 'GET /api/v1/admin/mail/suppressed')
   const [bounced, complained, refused] = await list()
   expect(bounced).toMatchObject({
-    address: maya.email,
+    address: `m•••${maya.email.split('@')[0]?.at(-1)}@example.com`,
     why: 'Mailbox does not exist',
     personId: maya.id,
     canAllow: true,

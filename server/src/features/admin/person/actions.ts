@@ -11,6 +11,7 @@ import { accountExportOf, lockAccount, lockOwnTeams } from '../../account/querie
 import { deleteLinksOf } from '../../answer-link/queries.ts'
 import { showEntry } from '../../audit/actions.ts'
 import { actsAbout } from '../../audit/queries.ts'
+import { maskAddress } from '../../invitation/rules.ts'
 import { answerSeason } from '../../rsvp/actions.ts'
 import { lockTeamsOf } from '../../rsvp/queries.ts'
 import { deleteSessionsOf } from '../../session/queries.ts'
@@ -52,7 +53,11 @@ export const personActions = (settings: OperatorSettings) => {
     const page = pageRequest(input, isMomentKey)
     const rows = await peoplePage(db, { address: normalizeSearch(q), words: likePattern(q), state, page, now })
     const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
-    return { items: items.map(({ sortKey: _, ...row }) => ({ ...row, ...show(row) })), next }
+    // Lists are easily copied. Whoever has typed an address has it.
+    const shownAddress = (email: string) =>
+      email.toLowerCase() === normalizeSearch(q).toLowerCase() ? email : maskAddress(email)
+    const summaries = items.map(({ sortKey: _, ...row }) => ({ ...row, ...show(row), email: shownAddress(row.email) }))
+    return { items: summaries, next }
   }
 
   async function getPerson({ db, now }: Reading, { id }: { id: string }): Promise<AdminPerson> {
