@@ -67,7 +67,7 @@ export async function expectSubs(page: Page, game: { id: string }, ...people: Pe
   await page.goto(`/games/${game.id}`)
   const attendance = page.getByRole('region', { name: 'Attendance' })
   await expect(attendance).toBeVisible()
-  const subs = attendance.getByRole('region', { name: /^Subs/ }).getByRole('listitem')
+  const subs = attendance.getByRole('group', { name: /^Subs/ }).getByRole('listitem')
   if (people.length > 0) await expect(subs).toContainText(people.map(({ firstName }) => firstName))
   await expect(subs).toHaveCount(people.length)
 }

@@ -81,10 +81,10 @@ function member(team: number, firstName: string, role: 'captain' | 'player') {
 }
 
 const gameDays = [
-  { team: 'Night Shift FC', game_minutes: 60, least: 7, target: 9, most: 12, public_board_at: since },
-  { team: 'Block Party', game_minutes: 90, least: 6, target: 7, most: 9, public_board_at: null },
-  { team: 'Setting Ducks', game_minutes: 90, least: null, target: null, most: null, public_board_at: since },
-  { team: 'Harbour Rovers', game_minutes: 90, least: null, target: null, most: null, public_board_at: since },
+  { team: 'Night Shift FC', game_minutes: 60, least: 7, target: 9, most: 12 },
+  { team: 'Block Party', game_minutes: 90, least: 6, target: 7, most: 9 },
+  { team: 'Setting Ducks', game_minutes: 90, least: null, target: null, most: null },
+  { team: 'Harbour Rovers', game_minutes: 90, least: null, target: null, most: null },
 ].map(({ team, ...need }) => ({ team_id: teamOf(team), ...need }))
 
 const games = (now: Date, slots: typeof weeklySlots) =>

@@ -47,6 +47,7 @@ export function storyOf(games: StoryGame[], { now, profileOf, teamOf, fixedId }:
     location: game.location,
     asker_id: profileOf(asker),
     asked_at: ago(3 * HOUR_MS - index * 20 * MINUTE_MS),
+    public_at: ago(3 * HOUR_MS - index * 20 * MINUTE_MS),
   })
   const requests = [
     request(0, ours, 'Maya', ['Midfielder'], 'White shirts. All levels.'),

@@ -71,7 +71,7 @@ test('Gus may answer as a guest until Robin limits answers to the roster, and th
   await gus.page.goto(`/games/${game.id}`)
   await ownAnswer(gus.page, 'Going').click()
   await expect(toast(gus.page)).toContainText('RSVP updated to "Going"')
-  await expect(gus.page.getByRole('region', { name: /^Guests/ }).getByRole('listitem')).toHaveCount(1)
+  await expect(gus.page.getByRole('group', { name: /^Guests/ }).getByRole('listitem')).toHaveCount(1)
   await expect(gus.page.getByText('Robin H.')).toBeVisible()
 
   await page.goto(`/teams/${team.id}/edit/game-day`)

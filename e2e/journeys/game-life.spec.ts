@@ -97,7 +97,7 @@ test('[GDETAIL-4] Robin and Ines edit a game at once, and the second one reads w
   await editor(ines.page).getByRole('button', { name: 'Save Changes' }).click()
   await expect(editor(ines.page)).toHaveCount(0)
   for (const reader of [ines.page, page]) {
-    await expect(reader.getByRole('region', { name: 'When and where' })).toContainText('Lents Park')
+    await expect(reader.getByRole('group', { name: 'When and where' })).toContainText('Lents Park')
     await expect(main(reader).getByText('White shirts.')).toBeVisible()
   }
 })

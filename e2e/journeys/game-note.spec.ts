@@ -38,15 +38,15 @@ test('[REACH-9] Maya writes to the players who are Going, and Ben reads it in hi
   })
 
   await test.step('the game page lists it for Maya and Ben, and not for Omar', async () => {
-    const messages = page.getByRole('region', { name: 'Messages' })
+    const messages = page.getByRole('group', { name: 'Messages' })
     await expect(messages.getByRole('listitem')).toContainText('to Going (1)')
     await checkAccessibilityAtNight(page, 'a game with a message')
     await ben.page.goto(`/games/${game.id}`)
-    await expect(ben.page.getByRole('region', { name: 'Messages' })).toContainText('We are on Field 1 tonight')
+    await expect(ben.page.getByRole('group', { name: 'Messages' })).toContainText('We are on Field 1 tonight')
     await expect(ben.page.getByRole('button', { name: 'Message Players' })).toHaveCount(0)
     await omar.page.goto(`/games/${game.id}`)
     await expect(omar.page.getByRole('heading', { name: 'Attendance' })).toBeVisible()
-    await expect(omar.page.getByRole('region', { name: 'Messages' })).toHaveCount(0)
+    await expect(omar.page.getByRole('group', { name: 'Messages' })).toHaveCount(0)
   })
 
   await test.step('Ben gets the mail, and Omar does not', async () => {

@@ -8,7 +8,7 @@ import { ownAnswer, tabTo } from '../verbs.ts'
 import { addPlayers, anotherPerson, answer, at, createGame, createTeam, HERE, register } from '../worlds.ts'
 
 const group = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'Attendance' }).getByRole('region', { name: new RegExp(`^${name}`) })
+  page.getByRole('region', { name: 'Attendance' }).getByRole('group', { name: new RegExp(`^${name}`) })
 
 test('[GDETAIL-1] Ines, a player, sees time, place, attendance, her own answer and the team', async ({
   page,
@@ -35,7 +35,7 @@ test('[GDETAIL-1] Ines, a player, sees time, place, attendance, her own answer a
   await expect(group(page, 'Guests').getByRole('listitem')).toContainText([shortNameOf(guest.person)])
   await expect(group(page, 'No Reply').getByRole('listitem')).toContainText([nameOf(ines)])
 
-  const facts = page.getByRole('region', { name: 'When and where' })
+  const facts = page.getByRole('group', { name: 'When and where' })
   await expect(facts).toContainText(/07:30 PM.*Until about/)
   await expect(facts).toContainText('White shirts.')
   await expect(facts.getByRole('link', { name: 'Directions to Delta Park, Turf 3' })).toHaveAttribute(

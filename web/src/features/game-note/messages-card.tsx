@@ -24,7 +24,7 @@ export function MessagesCard({ game, now }: { game: Game; now: Date }) {
   const canWrite = game.role === 'Captain' && isOpen(game, now)
   if (!canWrite && !data?.notes.length) return null
   return (
-    <section className="card no-print p-5" aria-labelledby="messages">
+    <section role="group" className="card no-print p-5" aria-labelledby="messages">
       <div className="flex items-center justify-between gap-3">
         <h2 id="messages" className="display text-lg">
           Messages

@@ -100,7 +100,7 @@ export function Row({ face, title, facts, children }: RowProps) {
 }
 
 export const GameLink = ({ game, children }: { game: NeedGame; children: ReactNode }) => (
-  <Link to={gamePath(game.id)} className="underline-offset-4 hover:underline">
+  <Link to={gamePath(game.id)} className="hit underline-offset-4 hover:underline">
     {children}
   </Link>
 )

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { act, cleanup, renderHook } from '@testing-library/react'
+import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
+import { createElement, Fragment } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { useLingering } from './skeleton.tsx'
+import { Loading, useLingering } from './skeleton.tsx'
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => {
@@ -28,4 +29,13 @@ test('a person who waits longer sees it for at least 400 ms', () => {
   expect(result.current).toBe(true)
   later(1)
   expect(result.current).toBe(false)
+})
+
+test('a page with several parts that load says so once', () => {
+  const part = (key: string) => createElement(Loading, { key, children: 'bars' })
+  const { rerender } = render(createElement(Fragment, null, [part('games'), part('teams')]))
+  expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading...'])
+  rerender(createElement(Fragment, null, []))
+  rerender(createElement(Fragment, null, [part('requests')]))
+  expect(screen.getAllByRole('status')).toHaveLength(1)
 })

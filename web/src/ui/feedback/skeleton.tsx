@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { classNames } from '../class-names.ts'
 
 /** One bar, with the size of the content: `<Skeleton className="h-4 w-40" />`. */
@@ -6,13 +6,30 @@ export function Skeleton({ className }: { className?: string }) {
   return <span className={classNames('skeleton', className)} />
 }
 
-/** Wraps the bars of a region and announces once that it is loading. Bars that are too wide for large text are cut off. */
+/** The parts of a page that are loading now. The first says it for all. */
+const loading = new Set<object>()
+
+function useSaysSo(): boolean {
+  const [saysSo, setSaysSo] = useState(false)
+  useLayoutEffect(() => {
+    const part = {}
+    setSaysSo(loading.size === 0)
+    loading.add(part)
+    return () => void loading.delete(part)
+  }, [])
+  return saysSo
+}
+
+/** Wraps the bars of a region; a page announces once that it is loading. Bars that are too wide for large text are cut off. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
+  const saysSo = useSaysSo()
   return (
     <div className={classNames('min-w-0 overflow-x-clip [overflow-clip-margin:0.5rem]', className)} aria-busy="true">
-      <span className="sr-only" role="status">
-        Loading...
-      </span>
+      {saysSo && (
+        <span className="sr-only" role="status">
+          Loading...
+        </span>
+      )}
       {children}
     </div>
   )

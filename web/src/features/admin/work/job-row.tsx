@@ -36,6 +36,7 @@ export function JobRow({ job, onDiscard, onGone }: JobRowProps) {
         <div className="min-w-[min(14rem,100%)] flex-1 leading-5">
           <h3 className="font-semibold wrap-anywhere">{title}</h3>
           {error && <p className="mt-0.5 text-sm wrap-anywhere text-out">{error}</p>}
+          {state === 'failed' && <p className="mt-0.5 text-sm wrap-anywhere">{job.ifDiscarded}</p>}
           <MetaLine className="tnum mt-0.5 text-sm text-muted-foreground">
             <Tries job={job} />
             <When job={job} />

@@ -17,6 +17,7 @@ import { PageHeading } from '../../../ui/navigation.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { LoadedPages } from '../parts/loaded.tsx'
 import { Panel } from '../parts/panel.tsx'
+import { StateDot } from '../parts/state-dot.tsx'
 import { jobsPath } from '../paths.ts'
 import { count, counted, duration } from '../words.ts'
 import { JobRow } from './job-row.tsx'
@@ -32,8 +33,14 @@ export function JobsScreen() {
   return (
     <>
       <PageHeading title="Jobs">
-        <span className="tnum">{total.data && totalWords(total.data)}</span>
+        {total.data && (
+          <span className="tnum flex items-center gap-2.5">
+            <StateDot state={total.data.failed > 0 ? 'failed' : 'ok'} />
+            {stateWords(total.data)}
+          </span>
+        )}
       </PageHeading>
+      {total.data && <Numbers total={total.data} />}
       <nav aria-label="Jobs" className="@container mb-4">
         <div className="segmented ops-tabs sm:w-fit">
           {states.map((one) => (
@@ -79,15 +86,33 @@ const titles = {
   },
 }
 
-function totalWords({ waiting, oldestWaitingSeconds, later, workers, messagesToday }: JobCount): string {
-  const oldest = waiting === 0 ? '' : `, the oldest for ${duration(oldestWaitingSeconds)}`
-  const parts = [
-    `${count(waiting)} waiting${oldest}`,
-    ...(later > 0 ? [`${count(later)} planned for later`] : []),
-    workers === 0 ? 'No worker is busy' : `${counted(workers, 'worker')} busy`,
-    `${counted(messagesToday, 'message')} today`,
-  ]
-  return parts.join('. ')
+/** What an operator wants to know first. */
+function stateWords({ failed, waiting, oldestWaitingSeconds }: JobCount): string {
+  if (failed > 0) return `${counted(failed, 'job')} failed for good and ${failed === 1 ? 'waits' : 'wait'} for you.`
+  if (waiting > 0) return `All is well. The oldest job waits for ${duration(oldestWaitingSeconds)}.`
+  return 'All is well. Everything that is due has run.'
+}
+
+function Numbers({ total: { waiting, oldestWaitingSeconds, later, workers, messagesToday } }: { total: JobCount }) {
+  const numbers = [
+    ['Waiting', count(waiting), waiting === 0 ? 'nothing is due' : `the oldest for ${duration(oldestWaitingSeconds)}`],
+    ['Planned', count(later), 'run at their time'],
+    ['Workers', count(workers), workers === 0 ? 'none is busy' : 'busy now'],
+    ['Messages', count(messagesToday), 'today'],
+  ] as const
+  return (
+    <dl className="tnum mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
+      {numbers.map(([name, number, words]) => (
+        <div key={name} className="card px-4 py-3">
+          <dt className="text-sm text-muted-foreground">{name}</dt>
+          <dd>
+            <span className="display block text-xl">{number}</span>
+            <span className="block text-sm text-muted-foreground">{words}</span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
 }
 
 function Jobs({ state }: { state: JobState }) {
@@ -111,7 +136,12 @@ function Jobs({ state }: { state: JobState }) {
       >
         {(items) => (
           <div ref={heading} tabIndex={-1} className="outline-none">
-            <Panel title={title} hint={hint} aside={state === 'failed' && <RetryAll jobs={found} />} flush>
+            <Panel
+              title={title}
+              hint={hint}
+              aside={state === 'failed' && found.length > 1 && <RetryAll jobs={found} />}
+              flush
+            >
               <ul className="divide-y divide-border">
                 {items.map((job) => (
                   <JobRow

@@ -20,7 +20,7 @@ export function GameActions({ game, onOpenDialog, className }: GameActionsProps)
   const canShare = isCaptain || role === 'Player'
   if (!canShare && status === 'Cancelled') return null
   return (
-    <section className={`card no-print p-5 ${className}`} aria-labelledby="game-actions">
+    <section role="group" className={`card no-print p-5 ${className}`} aria-labelledby="game-actions">
       <h2 id="game-actions" className="display mb-3 text-lg">
         Actions
       </h2>

@@ -12,7 +12,7 @@ import { AddToCalendar, mapAddress } from '../calendar.tsx'
 /** Time, place, notes and result. */
 export function GameFacts({ game, now, className }: { game: Game; now: Date; className: string }) {
   return (
-    <section className={`card divide-y divide-border px-5 py-2 ${className}`} aria-label="When and where">
+    <section role="group" className={`card divide-y divide-border px-5 py-2 ${className}`} aria-label="When and where">
       <Fact icon={<Calendar aria-hidden />} action={game.status === 'Upcoming' && <AddToCalendar game={game} />}>
         <p className="leading-5 font-medium">
           <time dateTime={game.startTime} className="tnum">

@@ -20,7 +20,7 @@ export function TeamPanel({ game, className }: { game: Game; className: string }
     picture: avatar,
   }))
   return (
-    <section className={`card no-print relative overflow-hidden ${className}`} aria-labelledby="game-team">
+    <section role="group" className={`card no-print relative overflow-hidden ${className}`} aria-labelledby="game-team">
       <Pitch hue={kitHueOf(teamName)} className="h-14">
         <Court sport={sport} className="absolute -top-6 -right-8 w-64" />
       </Pitch>
@@ -41,7 +41,7 @@ export function TeamPanel({ game, className }: { game: Game; className: string }
           <Link
             to={teamPath(teamId)}
             aria-label={`See Team ${teamName}`}
-            className="inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap text-muted-foreground after:absolute after:inset-0 after:rounded-xl"
+            className="inline-flex min-h-6 items-center gap-1 text-sm font-medium whitespace-nowrap text-muted-foreground after:absolute after:inset-0 after:rounded-xl"
           >
             See Team
             <ChevronRight aria-hidden className="size-4" />

@@ -134,7 +134,7 @@ function Bench({ lineUp, gapActions: { requestSub, isRequested } }: { lineUp: St
   if (bench.length === 0 && missingOnBench === 0) return null
   const isMaybe = bench.length > 0 && bench.every(({ state }) => state === 'maybe') && missingOnBench === 0
   return (
-    <section aria-labelledby="bench">
+    <section role="group" aria-labelledby="bench">
       <h2 id="bench" className="mb-2.5 text-sm font-semibold">
         {isMaybe ? 'Maybe' : 'On the Bench'}
       </h2>

@@ -45,7 +45,7 @@ function Group({ group: { name, people }, game: { id, can, roster }, userId, nee
   const mayAnswerFor = (personId: string) =>
     can.answerForOthers && personId !== userId && roster.some((member) => member.userId === personId)
   return (
-    <section className="py-4 print:py-2" aria-labelledby={headingIds[name]}>
+    <section role="group" className="py-4 print:py-2" aria-labelledby={headingIds[name]}>
       <div className="mb-1.5 flex items-baseline gap-2 text-sm">
         <h3 id={headingIds[name]} className="font-semibold">
           {name} <span className="tnum ml-1 font-normal text-muted-foreground">{people.length}</span>
