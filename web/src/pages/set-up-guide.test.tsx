@@ -26,10 +26,10 @@ const created: SetUp = {
   hasNeed: false,
 }
 
-function open(setUp: SetUp) {
+function open(setUp: SetUp, invitations: object[] = []) {
   const sent: [string, unknown][] = []
   vi.stubGlobal('fetch', async (address: string, init: { method?: string; body?: string } = {}) => {
-    if (!init.method || init.method === 'GET') return Response.json([])
+    if (!init.method || init.method === 'GET') return Response.json(address.includes('/invitations') ? invitations : [])
     sent.push([`${init.method} ${address}`, JSON.parse(init.body ?? '{}')])
     return Response.json({ id: 'l', path: '/join/l' })
   })
@@ -55,6 +55,15 @@ test('[DASH-7] Maya, who is on no team, is led to create one, or to play as a su
   expect(screen.getByRole('heading', { name: 'Get Your Team Ready' })).toBeDefined()
   expect(screen.getByText('0 of 4 done')).toBeDefined()
   expect(buttons()).toEqual(['Start', 'Play as a Sub'])
+})
+
+test('[DASH-7] Maya, who is on no team and invited to one, reads that first', async () => {
+  const invitation = { id: 'i', teamId: 't', teamName: 'Block Party', teamLogo: '', sport: 'Volleyball' }
+  const sent = { inviterName: 'Dre', invitedAt: '2026-11-16T12:00:00Z', expiresAt: '2026-11-30T12:00:00Z' }
+  open({ ...created, team: null, members: [], memberCount: 0 }, [{ ...invitation, ...sent, isExpired: false }])
+  expect(await screen.findByRole('button', { name: 'Accept invitation to Block Party' }, patient)).toBeDefined()
+  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
+  expect(headings.slice(0, 2)).toEqual(['You’re Invited', 'Get Your Team Ready'])
 })
 
 test('[DASH-7] Maya has the link and the QR code with one tap, and goes on when she likes', async () => {

@@ -5,6 +5,7 @@ import { type ReactNode, useState } from 'react'
 import { type NewTeam, SetUpSteps } from '../features/dashboard/set-up.tsx'
 import { UsualSuggestion } from '../features/game-day/usual-suggestion.tsx'
 import { InviteDialog } from '../features/invitation/invite/invite-dialog.tsx'
+import { FirstInvitations } from '../features/invitation/own/first-invitations.tsx'
 import { ReadyLink } from '../features/join-link/ready-link.tsx'
 import { useSignedInUser } from '../features/session/signed-in.tsx'
 import { useWrite } from '../lib/api/write.ts'
@@ -29,7 +30,12 @@ export function SetUpGuide({ setUp }: { setUp: SetUp | null }) {
   )
   const need = team && <UsualSuggestion team={team} />
   const close = <CloseButton onClosed={() => setIsInviting(false)} />
-  return <SetUpSteps setUp={shown} isInviting={isInviting} invite={invite} need={need} close={close} />
+  return (
+    <>
+      {!team && <FirstInvitations />}
+      <SetUpSteps setUp={shown} isInviting={isInviting} invite={invite} need={need} close={close} />
+    </>
+  )
 }
 
 /** The server remembers it, so that it stays closed on every device. */
