@@ -81,11 +81,13 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
 })
 
 test('the pages about substitutes', async ({ page, anotherBrowser }, { project }) => {
+  test.setTimeout(120_000)
   const captain = await (await anotherBrowser()).newPage()
   const player = await (await anotherBrowser()).newPage()
   await register(captain, { firstName: 'Rosa', lastName: 'Lindqvist', email: `rosa.${project.name}@example.com` })
   await register(player, { firstName: 'Jonas', lastName: 'Weber', email: `jonas.${project.name}@example.com` })
-  await signIn(page, maya)
+  // On no team, so that no game of hers is at the same time.
+  await register(page, { ...maya, email: `maya.${project.name}.subs@example.com` })
   const wishes = { numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'], note: 'Rental skates are on us.' }
   const world = { teamName: 'Puck Norris', sport: 'Hockey', place: 'Winter Garden, Rink 2', days: 2 } as const
   const short = [

@@ -25,7 +25,7 @@ test('the story: Ben drops out, Jonas plays', async ({ page, anotherBrowser, isM
   const personOf = (firstName: string) => ({
     firstName,
     lastName: surnames[firstName] ?? '',
-    email: `${firstName}.${project.name}@example.com`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
+    email: `${firstName}.${project.name}@club.example`.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase(),
   })
   const rosa = await (await anotherBrowser()).newPage()
   await register(rosa, personOf('Rosa'))

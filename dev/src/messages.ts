@@ -91,10 +91,7 @@ const everyMessage = (facts: Facts, gameId: string): Record<string, [Reader | nu
   'invitation.invited': [null, { invitationId: facts.invitationId }],
   'join-request.asked': ['captain', { requestId: facts.joinRequestId }],
   'join-request.decided': ['answered', { teamId: facts.teamId, outcome: 'added' }],
-  'game.changed': [
-    'answered',
-    { gameId, before: facts.news, after: { ...facts.news, location: 'Riverside, Field 1' } },
-  ],
+  'game.changed': ['answered', { gameId, before: [{ ...facts.news, location: 'Riverside, Field 1' }] }],
   'rsvp.answered-for-you': ['answered', { gameId, captainId: facts.people.captain }],
   'ask.games': ['silent', { gameIds: [gameId] }],
   'ask.reminder': ['silent', { gameIds: [gameId] }],
@@ -157,8 +154,9 @@ async function factsOf(client: pg.Client, gameId: string, addresses: Record<Read
             (select id from volunteer v where v.game_id = g.id and v.status = 'withdrawn') as "withdrawnId",
             (select id from drop_out d where d.game_id = g.id) as "dropOutId",
             to_char(date_trunc('week', g.starts_on), 'YYYY-MM-DD') as monday,
-            jsonb_build_object('opponent', g.opponent, 'startsAt', g.starts_at, 'timeZone', g.time_zone, 'location', g.location,
-                               'notes', g.notes, 'cancelled', false, 'cancelReason', '') as news
+            jsonb_build_object('opponent', g.opponent,
+                               'startsAt', to_char(g.starts_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'),
+                               'timeZone', g.time_zone, 'location', g.location, 'notes', g.notes, 'cancelled', false, 'cancelReason', '') as news
        from game g
        join sub_request q on q.game_id = g.id
       where g.id = $1`,

@@ -35,7 +35,12 @@ export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu
       {request.mine !== 'Waiting' && <WhyNot request={request} link={link} />}
       <div className="grid grid-cols-[minmax(0,1fr)_auto] items-start gap-2">
         {request.mine === 'Waiting' ? (
-          <OwnOffer request={request} link={link} onWithdrawn={() => focusSoon(title)} />
+          <OwnOffer
+            request={request}
+            link={link}
+            menu={<Menu request={request} />}
+            onWithdrawn={() => focusSoon(title)}
+          />
         ) : request.can.choose && request.waiting > 0 ? (
           <Link to={subRequestPath(request.id)} className={buttonClass({ variant: 'ink', className: 'w-full' })}>
             Review {counted(request.waiting, 'volunteer')}
@@ -43,7 +48,7 @@ export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu
         ) : (
           <Volunteer request={request} look={wide} onDone={() => focusSoon(link)} />
         )}
-        <Menu request={request} />
+        {request.mine !== 'Waiting' && <Menu request={request} />}
       </div>
     </CardFace>
   )
@@ -53,14 +58,15 @@ type OwnOfferProps = {
   request: Request
   /** Receives the focus after volunteering. */
   link: Ref<HTMLAnchorElement>
+  menu: ReactNode
   onWithdrawn: () => void
 }
 
 /** The user's offer, and the way to take it back. */
-function OwnOffer({ request, link, onWithdrawn }: OwnOfferProps) {
+function OwnOffer({ request, link, menu, onWithdrawn }: OwnOfferProps) {
   const { withdraw, isPending, failure } = useOwnOffer(request.id)
   return (
-    <div className="grid gap-2">
+    <div className="col-span-2 grid gap-2">
       <p className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-md bg-going-soft pl-3.5 font-medium text-going">
         <Check aria-hidden className="size-4 shrink-0" strokeWidth={2.5} />
         <span className="flex-1">You volunteered</span>
@@ -68,17 +74,20 @@ function OwnOffer({ request, link, onWithdrawn }: OwnOfferProps) {
           Withdraw
         </Button>
       </p>
-      <p className="text-sm text-muted-foreground">
-        A captain decides; you get an email either way.{' '}
-        <Link
-          ref={link}
-          to={subRequestPath(request.id)}
-          className="hit font-medium text-foreground underline underline-offset-4"
-          aria-label={`See Request of ${request.teamName}`}
-        >
-          See Request
-        </Link>
-      </p>
+      <div className="flex items-start justify-between gap-2">
+        <p className="text-sm text-muted-foreground">
+          A captain decides; you get an email either way.{' '}
+          <Link
+            ref={link}
+            to={subRequestPath(request.id)}
+            className="hit font-medium text-foreground underline underline-offset-4"
+            aria-label={`See Request of ${request.teamName}`}
+          >
+            See Request
+          </Link>
+        </p>
+        {menu}
+      </div>
       {failure && <Failure error={failure.error}>{failure.words}</Failure>}
     </div>
   )
