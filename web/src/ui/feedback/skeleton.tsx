@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../class-names.ts'
 
 /** One bar, with the size of the content: `<Skeleton className="h-4 w-40" />`. */
@@ -7,22 +7,28 @@ export function Skeleton({ className }: { className?: string }) {
 }
 
 /** The parts of a page that are loading now. The first says it for all. */
-const loading = new Set<object>()
+const parts = new Set<object>()
+let speaker: object | null = null
 
-function useSaysSo(): boolean {
-  const [saysSo, setSaysSo] = useState(false)
-  useLayoutEffect(() => {
-    const part = {}
-    setSaysSo(loading.size === 0)
-    loading.add(part)
-    return () => void loading.delete(part)
-  }, [])
-  return saysSo
+function newPart() {
+  const part = {
+    speaks: () => speaker === part,
+    load: () => {
+      if (parts.size === 0) speaker = part
+      parts.add(part)
+      return () => {
+        parts.delete(part)
+        if (speaker === part) speaker = null
+      }
+    },
+  }
+  return part
 }
 
 /** Wraps the bars of a region; a page announces once that it is loading. Bars that are too wide for large text are cut off. */
 export function Loading({ className, children }: { className?: string; children: ReactNode }) {
-  const saysSo = useSaysSo()
+  const [{ load, speaks }] = useState(newPart)
+  const saysSo = useSyncExternalStore(load, speaks)
   return (
     <div className={classNames('min-w-0 overflow-x-clip [overflow-clip-margin:0.5rem]', className)} aria-busy="true">
       {saysSo && (

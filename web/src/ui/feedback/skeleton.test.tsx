@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { act, cleanup, render, renderHook, screen } from '@testing-library/react'
-import { createElement, Fragment } from 'react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Loading, useLingering } from './skeleton.tsx'
 
@@ -32,10 +31,10 @@ test('a person who waits longer sees it for at least 400 ms', () => {
 })
 
 test('a page with several parts that load says so once', () => {
-  const part = (key: string) => createElement(Loading, { key, children: 'bars' })
-  const { rerender } = render(createElement(Fragment, null, [part('games'), part('teams')]))
+  const part = (name: string) => <Loading key={name}>{name}</Loading>
+  const { rerender } = render(<>{[part('games'), part('teams')]}</>)
   expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toEqual(['Loading...'])
-  rerender(createElement(Fragment, null, []))
-  rerender(createElement(Fragment, null, [part('requests')]))
+  rerender(<>{[]}</>)
+  rerender(<>{[part('requests')]}</>)
   expect(screen.getAllByRole('status')).toHaveLength(1)
 })
