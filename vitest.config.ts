@@ -12,7 +12,9 @@ const asNodeRunsIt = { viteModuleRunner: false }
 const mocking = ['server/src/core/pictures/image-child.test.ts', 'server/src/core/pictures/image-squares.test.ts']
 
 /** At night they run one after the other, because they measure. */
-const measured = process.env['WITHOUT_MEASURED'] ? ['server/test/attacks/**', 'server/test/telemetry-cost.test.ts'] : []
+const measured = process.env['WITHOUT_MEASURED']
+  ? ['server/test/attacks/**', 'server/test/busy-evening.test.ts', 'server/test/telemetry-cost.test.ts']
+  : []
 
 export default defineConfig({
   test: {

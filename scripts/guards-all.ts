@@ -2,6 +2,7 @@ import { adminGuards } from './guards-admin.ts'
 import { answerGuards } from './guards-answers.ts'
 import { captainGuards } from './guards-captains.ts'
 import { guardsOfGames } from './guards-games.ts'
+import { jobGuards } from './guards-jobs.ts'
 import { liveGuards } from './guards-live.ts'
 import { messageGuards } from './guards-messages.ts'
 import { safetyGuards } from './guards-safety.ts'
@@ -15,6 +16,7 @@ export const allGuards: Guard[] = [
   ...guardsOfGames,
   ...answerGuards,
   ...messageGuards,
+  ...jobGuards,
   ...captainGuards,
   ...subGuards,
   ...safetyGuards,

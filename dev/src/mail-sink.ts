@@ -12,10 +12,12 @@ interface Options {
   tls?: { cert: string; key: string }
   /** The only account that may send, and its only address. */
   account?: { user: string; password: string; address: string }
+  /** Called with each mail. */
+  onMail?: (text: string) => void
 }
 
 /** An SMTP server that only counts mails: for measuring the rate of a sender, and for checking its settings. */
-export async function startMailSink({ tls, account }: Options = {}): Promise<MailSink> {
+export async function startMailSink({ tls, account, onMail }: Options = {}): Promise<MailSink> {
   let received = 0
   let last = Buffer.alloc(0)
   const server = new SMTPServer({
@@ -39,10 +41,13 @@ export async function startMailSink({ tls, account }: Options = {}): Promise<Mai
       stream.on('end', () => {
         received += 1
         last = Buffer.concat(chunks)
+        onMail?.(last.toString())
         done()
       })
     },
   })
+  // A sender that is killed.
+  server.on('error', () => {})
   await new Promise<void>((ready) => {
     server.listen(0, '127.0.0.1', ready)
   })

@@ -59,13 +59,17 @@ async function raiseAlerts(setting: Setting) {
         {
           alerts: ['CallupTaskStuck'],
           // Each run fails when it is about to commit.
-          begin: () =>
-            sql(
+          async begin() {
+            await sql(
               server.url,
-              `create function refuse_run() returns trigger language plpgsql as $$ begin raise 'not today'; end $$;
-               create trigger refuse_run before update on scheduled_task
+              `create function refuse_run() returns trigger language plpgsql as $$ begin raise 'not today'; end $$`,
+            )
+            await sql(
+              server.url,
+              `create trigger refuse_run before update on scheduled_task
                  for each row when (new.name = 'ask.send-due') execute function refuse_run()`,
-            ),
+            )
+          },
           end: () => sql(server.url, 'drop function refuse_run cascade'),
         },
         { alerts: ['CallupDown'], begin: () => product.kill(api), end: () => product.startAgain(api) },
