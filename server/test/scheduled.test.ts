@@ -175,10 +175,14 @@ test('without parts it stands still: the transaction takes longer than it may, a
     while ((await slowly(db, limit)) === limit) continue
     return 0
   })
-  const afterTick = (read: () => Promise<unknown>) =>
-    expect.poll(async () => (await tick()) && read(), { timeout, interval: 1_000 })
+  const afterTick = (read: () => Promise<unknown>) => async () => {
+    await tick()
+    return read()
+  }
+  const eachSecond = { timeout, interval: 1_000 }
   await startWorker(inOne, LIMIT_MS)
-  await afterTick(async () => ((await task())?.failures ?? 0) >= 2).toBe(true)
+  const hasFailed = async () => ((await task())?.failures ?? 0) >= 2
+  await expect.poll(afterTick(hasFailed), eachSecond).toBe(true)
   expect(await done()).toEqual([{ done: 0, count: DUE }])
   const stopped = workers.pop()
   await stopped?.queue.stop()
@@ -186,7 +190,7 @@ test('without parts it stands still: the transaction takes longer than it may, a
 
   const inParts = chores(({ db }, limit) => slowly(db, limit))
   await startWorker(inParts, LIMIT_MS)
-  await afterTick(done).toEqual([{ done: 1, count: DUE }])
+  await expect.poll(afterTick(done), eachSecond).toEqual([{ done: 1, count: DUE }])
 })
 
 test.each([

@@ -1,6 +1,5 @@
 import type { Sport } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
-import type { OldRows } from '#core/database/delete-some.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Scope, Sealed, TeamScope } from '#permissions'
 import type { StoredStatus } from './rules.ts'
@@ -294,8 +293,8 @@ export async function deleteInvitationsTo(db: Db, scope: Scope<'account.delete-o
         or email = ${address}`
 }
 
-/** Deletes invitations that nobody accepted and that expired 30 days ago. */
-export const oldInvitations = (db: Db, now: Date): OldRows => ({
+/** Invitations that nobody accepted and that expired 30 days ago. */
+export const oldInvitations = (db: Db, now: Date) => ({
   table: 'invitation',
   where: db`status <> 'accepted' and expires_at < ${now}::timestamptz - interval '30 days'`,
 })
