@@ -1,5 +1,6 @@
 import type { Check } from '@app/contract'
-import { type Config, directUrlOf } from '#core/config.ts'
+import { openTool } from '#core/backup/postgres-tools.ts'
+import { type Config, ConfigError, directUrlOf } from '#core/config.ts'
 import { connectionFailure } from '#core/database/connection-failure.ts'
 import { connect, type Db, type Pool } from '#core/database/db.ts'
 import { compareMigrations } from '#core/database/migrate.ts'
@@ -30,14 +31,39 @@ export async function databaseChecks(config: Config, { now }: Surroundings): Pro
     ]
     const work = await attempt('migrations', async () => {
       const { missing } = await compareMigrations(pool)
-      return missing.length > 0 ? [unappliedMigrations(missing)] : [applied, await workerCheck(pool, config)]
+      return missing.length > 0
+        ? [unappliedMigrations(missing)]
+        : [applied, await workerCheck(pool, config), await heldMailCheck(pool)]
     })
-    return [ok('database', `${hostOf(url)} responds.`), ...checks, extensionsCheck(facts), ...work]
+    // Without PG_BIN, backups may be made elsewhere.
+    const dump = config.PG_BIN ? await attempt('pg_dump', async () => [await dumpCheck(pool, url, config)]) : []
+    return [ok('database', `${hostOf(url)} responds.`), ...checks, extensionsCheck(facts), ...work, ...dump]
   } catch (error) {
     const { found, remedy } = connectionFailure(error) ?? { found: reasonOf(error), remedy: 'See PostgreSQL’s log.' }
     return [failed('database', `${hostOf(url)}: ${found}.`, remedy)]
   } finally {
     await pool.end()
+  }
+}
+
+async function heldMailCheck(db: Db): Promise<Check> {
+  const [held] = await db<{ since: Date }[]>`select since from mail_hold`
+  return held
+    ? warning(
+        'held mail',
+        `Mail has been held since ${held.since.toISOString()}: nobody gets any.`,
+        'callup mail resume',
+      )
+    : ok('held mail', 'Mail is not held.')
+}
+
+async function dumpCheck(db: Db, url: string, { PG_BIN: bin }: Config): Promise<Check> {
+  try {
+    await openTool('pg_dump', { bin, url, db })
+    return ok('pg_dump', 'It is there.')
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    return failed('pg_dump', error.message, 'Until then, callup backup makes none.')
   }
 }
 

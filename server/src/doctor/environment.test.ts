@@ -1,4 +1,4 @@
-import { chmod, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { chmod, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { Check } from '@app/contract'
@@ -105,6 +105,9 @@ test('an operator whose pictures cannot be stored reads why', async () => {
   expect(await storageOf({ MEDIA_DIR: path.join(folder, 'a-file', 'media') })).toEqual([
     expect.objectContaining({ name: 'pictures', state: 'failed', found: expect.stringContaining('ENOTDIR') }),
   ])
+  expect(await storageOf({ MEDIA_DIR: '/proc/callup' })).toEqual([
+    expect.objectContaining({ name: 'pictures', state: 'failed', found: expect.stringContaining('ENOENT') }),
+  ])
   const bucket = {
     S3_ENDPOINT: 'http://127.0.0.1:9',
     S3_BUCKET: 'club',
@@ -124,4 +127,11 @@ const surroundings = (): Surroundings => ({
   httpPort: 80,
   nodeVersion: 'v24.21.0',
   webDirectory: folder,
+})
+
+test('looking leaves nothing behind: as root it would leave folders that the product may not write', async () => {
+  const media = path.join(folder, 'media')
+  await mkdir(media)
+  expect((await storageOf({ MEDIA_DIR: media })).map(({ state }) => state)).not.toContain('failed')
+  expect(await readdir(media)).toEqual([])
 })

@@ -1,4 +1,5 @@
-import { statfs } from 'node:fs/promises'
+import { mkdtemp, rm, stat, statfs } from 'node:fs/promises'
+import { join } from 'node:path'
 import type { Check } from '@app/contract'
 import type { Config } from '#core/config.ts'
 import { mediaUrl } from '#core/pictures/media.ts'
@@ -9,15 +10,19 @@ import { failed, hostOf, ok, reasonOf, warning } from './check.ts'
 const probe = '0'.repeat(64)
 const GIGABYTE = 1024 ** 3
 
-/** Stores a file as the product does, reads it and removes it. */
+/** Stores a file as the product does, reads it and removes it, with every folder that it made: it may run as another user. */
 export async function storageChecks(config: Config): Promise<Check[]> {
   const name = 'pictures'
-  const store = openMediaStore(config)
   const place = config.MEDIA_DIR || `the bucket ${config.S3_BUCKET} at ${hostOf(config.S3_ENDPOINT)}`
   const remedy = config.MEDIA_DIR
-    ? `Let the user of the processes write there: chown, and a volume that is not read-only.`
+    ? `Create it, and let the user of the processes write there: chown, and a volume that is not read-only.`
     : 'Correct the S3 variables; the key needs the rights to read, write and delete objects.'
+  let folder = ''
   try {
+    // The product creates the folder itself. Here it would belong to whoever runs this command.
+    if (config.MEDIA_DIR) await stat(config.MEDIA_DIR)
+    folder = config.MEDIA_DIR && (await mkdtemp(join(config.MEDIA_DIR, 'doctor-')))
+    const store = openMediaStore({ ...config, MEDIA_DIR: folder })
     await store.put(probe, [{ variant: '64.webp', bytes: Buffer.from('callup doctor') }])
     const stored = await store.read(mediaUrl(probe, '64.webp'))
     await store.remove(probe)
@@ -25,6 +30,8 @@ export async function storageChecks(config: Config): Promise<Check[]> {
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
     return [failed(name, `Nothing can be stored in ${place}: ${reasonOf(cause)}`, remedy)]
+  } finally {
+    if (folder) await rm(folder, { recursive: true, force: true })
   }
   return [ok(name, `${place} can be written.`), ...(config.MEDIA_DIR ? [await spaceCheck(config.MEDIA_DIR)] : [])]
 }

@@ -6,6 +6,8 @@ import { startMailSink } from '@app/dev/mail-sink'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupName } from '../../src/core/backup/backup-folder.ts'
 import type { Config } from '../../src/core/config.ts'
+import { connect } from '../../src/core/database/db.ts'
+import { migrate } from '../../src/core/database/migrate.ts'
 import type { Surroundings } from '../../src/doctor/check.ts'
 import { databaseChecks } from '../../src/doctor/database.ts'
 import { mailChecks } from '../../src/doctor/mail.ts'
@@ -37,7 +39,7 @@ test('[RUN-2] an operator of a sound instance reads nothing but ok', async () =>
   expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(checks.map(({ name }) => name).join(', ')).toBe(
     'Node, environment file, secrets, web build, backups, database, direct connection, PostgreSQL, database locale, ' +
-      'database rights, database writes, durability, connections, database clock, extensions, migrations, worker, ' +
+      'database rights, database writes, durability, connections, database clock, extensions, migrations, worker, held mail, ' +
       'public address, this instance, http, provider, provider clock, redirect address, client secret, logout, ' +
       'mail server, mail encryption, mail account, mail sender, SPF, DKIM, DMARC, MX, pictures, disk space',
   )
@@ -111,6 +113,28 @@ breaking(databaseChecks, [
     broken: 'a database that does not exist',
     change: () => database(parts.urlOf('other')),
     reads: ['database', 'failed', /does not exist/, /Create it/],
+  },
+  {
+    broken: 'a folder without pg_dump in PG_BIN',
+    change: () => ({ config: { PG_BIN: '/nowhere' } }),
+    reads: [
+      'pg_dump',
+      'failed',
+      /pg_dump of PostgreSQL \d+ or newer is needed; there is none/,
+      /callup backup makes none/,
+    ],
+  },
+  {
+    broken: 'mail that is held',
+    change: async () => {
+      await parts.createDatabase('held')
+      const pool = connect(parts.urlOf('held'), { max: 1, prepare: false })
+      await migrate(parts.urlOf('held'))
+      await pool`insert into mail_hold (since, reason) values (now(), 'a restore')`
+      await pool.end()
+      return database(parts.urlOf('held'))
+    },
+    reads: ['held mail', 'warning', /held since/, /callup mail resume/],
   },
   {
     broken: 'PostgreSQL 17',

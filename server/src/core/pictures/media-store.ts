@@ -1,4 +1,5 @@
 import { access, constants, mkdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
 import { ConfigError, type MediaConfig } from '../config.ts'
 import { Refusal } from '../errors.ts'
 import type { MediaStore } from './media.ts'
@@ -12,7 +13,7 @@ export const openMediaStore = (config: MediaConfig): MediaStore => unavailableOn
 export async function refuseUnusableStore({ MEDIA_DIR }: MediaConfig): Promise<void> {
   if (!MEDIA_DIR) return
   try {
-    await mkdir(MEDIA_DIR, { recursive: true })
+    await makeFolder(MEDIA_DIR)
     await access(MEDIA_DIR, constants.W_OK)
   } catch (error) {
     const reason = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : ''
@@ -20,6 +21,17 @@ export async function refuseUnusableStore({ MEDIA_DIR }: MediaConfig): Promise<v
       `MEDIA_DIR cannot be written${reason}: create ${MEDIA_DIR}, and let the user of this process write there.`,
     )
   }
+}
+
+/** Each folder by itself: below /proc, `recursive` tries for ever. */
+async function makeFolder(folder: string): Promise<void> {
+  const isThere = await access(folder).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return
+  if (dirname(folder) !== folder) await makeFolder(dirname(folder))
+  await mkdir(folder)
 }
 
 const storeOf = (config: MediaConfig): MediaStore =>
