@@ -6,7 +6,7 @@ const ladder = require('./scripts/ladder.json')
 
 /** Functions of the contract that server and browser share. */
 const SHARED_FUNCTIONS =
-  '^contract/src/(formation|game-state|game-words|head-count|hue|limits|local-time|side|sport)\\.ts$'
+  '^contract/src/(formation|game-state|game-words|head-count|hue|limits|local-time|name|side|sport)\\.ts$'
 const TEST = '\\.(test|spec)\\.tsx?$'
 const OURS = '^(contract|server|web|dev|e2e|faults|scripts)/'
 
@@ -75,7 +75,7 @@ const packages = [
   ),
   never(
     'web-takes-types',
-    'No schema ships to the browser: use `import type`, or one of formation, game-state, game-words, head-count, hue, limits, local-time, side and sport.',
+    'No schema ships to the browser: use `import type`, or one of formation, game-state, game-words, head-count, hue, limits, local-time, name, side and sport.',
     { path: '^web/', pathNot: [TEST, '^web/test/'] },
     {
       path: '^contract/src/',
@@ -85,7 +85,7 @@ const packages = [
   ),
   never(
     'free-of-schemas',
-    'formation, game-state, game-words, head-count, hue, limits, local-time, side and sport ship to the browser: they import only types and each other.',
+    'formation, game-state, game-words, head-count, hue, limits, local-time, name, side and sport ship to the browser: they import only types and each other.',
     { path: SHARED_FUNCTIONS },
     { pathNot: SHARED_FUNCTIONS, dependencyTypesNot: ['type-only'] },
   ),
@@ -155,7 +155,7 @@ const server = [
   ]),
   never(
     'rules-take-types',
-    'Rules take types of the contract: use `import type`, or one of formation, game-state, game-words, head-count, hue, limits, local-time, side and sport.',
+    'Rules take types of the contract: use `import type`, or one of formation, game-state, game-words, head-count, hue, limits, local-time, name, side and sport.',
     feature('rules'),
     {
       path: CONTRACT,

@@ -46,7 +46,9 @@ export const safetyGuards: Guard[] = [
   },
   {
     name: 'sharing: a hidden team has no shared page',
-    takeAway: [{ file: 'server/src/features/share-link/queries.ts', text: ' and t.hidden_at is null', instead: '' }],
+    takeAway: [
+      { file: 'server/src/features/share-link/queries.ts', text: ' and t.links_closed_at is null', instead: '' },
+    ],
     test: shared('with a team that operators hide'),
   },
   {
@@ -135,7 +137,7 @@ export const safetyGuards: Guard[] = [
   },
   {
     name: 'safety: an operator’s decision outlives a report that is taken back',
-    takeAway: [{ file: reporting, text: "decided !== 'hide' && ", instead: '' }],
+    takeAway: [{ file: reporting, text: "decided === 'hide' || ", instead: '' }],
     test: reported('Nell takes a report back'),
   },
   {

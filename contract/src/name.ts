@@ -57,16 +57,3 @@ export const plainName = (text: string): string => {
   const name = tidyName(text)
   return hasLink(name) ? tidyName(name.replaceAll(/[.:/@]/g, ' ')) : name
 }
-
-/** A name as it stands in a mail to somebody who does not know its bearer. */
-export const shortName = (name: string): string => {
-  const letters = Array.from(name)
-  return letters.length <= MOST_SHOWN
-    ? name
-    : `${letters
-        .slice(0, MOST_SHOWN - 1)
-        .join('')
-        .trimEnd()}…`
-}
-
-const MOST_SHOWN = 40

@@ -68,7 +68,12 @@ const postmarkBounce = {
   Content: 'Received: from …',
 }
 
-const signatureOf = ({ secret = SECRET, timestamp = seconds(), token = String(randomUUID()) } = {}) => {
+interface Signing {
+  secret?: string
+  timestamp?: string
+  token?: string
+}
+const signatureOf = ({ secret = SECRET, timestamp = seconds(), token = randomUUID() }: Signing = {}) => {
   return {
     timestamp,
     token,

@@ -63,7 +63,7 @@ describe('a hostile name', () => {
     const mail = await mailbox.waitFor(({ messageId }) => messageId === '<hostile@example.com>')
     expect(mail.envelope.to).toEqual([priya.address])
     expect(mail.headers['bcc']).toBeUndefined()
-    expect(mail.subject).toBe('Maya Okafor invites you to Wolves Bcc: everybody@example.com <…')
+    expect(mail.subject).toBe('Maya Okafor invites you to Wolves Bcc: everybody@example.com <b>P…')
   })
 
   test.each([
@@ -71,7 +71,7 @@ describe('a hostile name', () => {
     ['Jürgen’s "Elf", 東京', 'Jürgen’s "Elf", 東京'],
     ['billing@bank.example', 'billing bank.example'],
     ['Bank <billing@bank.example>', 'Bank billing bank.example'],
-    [hostile, 'Wolves Bcc: everybody example.com …'],
+    [hostile, 'Wolves Bcc: everybody example.com b P…'],
   ])('Priya reads that the mail is from the team, and never another address: %s', async (teamName, sender) => {
     const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
     const id = `<${encodeURIComponent(sender)}@example.com>`

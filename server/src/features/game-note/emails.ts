@@ -1,6 +1,7 @@
+import { shortened } from '#core/mail/shortened.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { answerInWords, listInWords, type StoredAnswer } from '../attendance/rules.ts'
-import { linesOf, type NoteGroup, shortened } from './rules.ts'
+import { linesOf, type NoteGroup } from './rules.ts'
 
 export interface NoteFacts {
   text: string

@@ -1,7 +1,7 @@
 import type { NoteGroup } from '@app/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '#test/world.ts'
-import { shortened } from './rules.ts'
+import { shortened } from '../../core/mail/shortened.ts'
 
 const START = new Date('2026-11-18T00:30:00Z')
 const HOUR = 3_600_000
@@ -248,7 +248,7 @@ test('[REACH-9] a name with a line break and a direction stays one sender', asyn
   await world.pool`update profile set first_name = ${'Maya\r\nBcc: x\u202e'} where id = ${maya.id}`
   await send(['Going'], 'Hello')
   const [mail] = await world.mailAfterJobs()
-  expect(mail).toMatchObject({ fromName: 'Maya Bcc: x , Night Shift FC', subject: 'Maya Bcc: x : Hello' })
+  expect(mail).toMatchObject({ fromName: 'Maya Bcc: x, Night Shift FC', subject: 'Maya Bcc: x: Hello' })
 })
 
 test('a long first line is cut at a word, and a long word anywhere', () => {

@@ -1,4 +1,4 @@
-import { shortName } from '@app/contract/name'
+import { shortened } from '#core/mail/shortened.ts'
 import type { Message } from '#core/notifications/notification.ts'
 
 export interface InvitationFacts {
@@ -17,7 +17,7 @@ export interface InvitationFacts {
 
 export function invitationEmail(facts: InvitationFacts): Message {
   const { firstName, expiresOn, isInviterNew } = facts
-  const [teamName, inviterName] = [shortName(facts.teamName), shortName(facts.inviterName)]
+  const [teamName, inviterName] = [shortened(facts.teamName, 40), shortened(facts.inviterName, 40)]
   const hello = firstName ? `Hello ${firstName},` : 'Hello,'
   const play = facts.sport === 'Other' ? 'play' : `play ${facts.sport.toLowerCase()}`
   return {

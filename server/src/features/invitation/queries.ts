@@ -97,13 +97,12 @@ export async function sentInvitations(db: Db, standing: Fragment, { viewerId, no
            (select coalesce(jsonb_agg(sent), '[]')
               from (select i.id, i.invited_at as "invitedAt", i.expires_at as "expiresAt",
                            ${sentTo(db, viewerId)} as "sentTo",
-                           (select d.due_at
+                           (select min(d.due_at)
                               from delivery d
                              where d.kind = 'invitation.invited'
                                and d.ended_at is null
                                and d.payload ->> 'invitationId' = i.id::text
-                               and d.due_at > ${now}
-                             limit 1) as "mailWaitsUntil"
+                               and d.due_at > ${now}) as "mailWaitsUntil"
                       from invitation i
                      where i.team_id = standing.team_id
                        and i.status = 'pending'

@@ -4,7 +4,7 @@ import { refuse } from '#core/errors.ts'
 import { authorize, type Scope } from '#permissions'
 import { insertBlock, insertHiddenTeam } from '../block/queries.ts'
 import { lockProfileForShare } from '../profile/queries.ts'
-import { lockTeamForShare } from '../team/queries.ts'
+import { lockTeamForShare, updateLinksClosed } from '../team/queries.ts'
 import { hiddenByReports } from './events.ts'
 import {
   closeReports,
@@ -23,7 +23,6 @@ import {
   reportsBy,
   seesRequest,
   updateHidden,
-  updateLinksClosed,
 } from './queries.ts'
 import { isEnoughToHide, type SubjectIds, standing, subjectOf } from './rules.ts'
 

@@ -1,4 +1,3 @@
-import type { ReportSubject } from '@app/contract'
 import type { Message } from '#core/notifications/notification.ts'
 
 interface HiddenFacts {
@@ -21,7 +20,7 @@ export const teamHiddenEmail = ({ teamName, isRequest, link }: HiddenFacts): Mes
 })
 
 interface ReviewFacts {
-  about: ReportSubject
+  about: string
   name: string
   reports: number
   link: string

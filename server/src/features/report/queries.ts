@@ -115,11 +115,6 @@ export async function updateHidden(db: Db, { about, id }: Subject, hiddenAt: Dat
   await db`update ${db.identifier(tableOf[about])} set hidden_at = ${hiddenAt} where id = ${id}`
 }
 
-/** What an operator does to a team holds for the links that people have, too. */
-export async function updateLinksClosed(db: Db, teamId: string, closedAt: Date | null) {
-  await db`update team set links_closed_at = ${closedAt} where id = ${teamId}`
-}
-
 export interface OwnReportRow extends SubjectIds {
   id: string
   subjectName: string

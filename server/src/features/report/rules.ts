@@ -1,4 +1,7 @@
 import type { ReportSubject } from '@app/contract'
+import { isOperator, type OperatorSettings, type PossibleOperator } from '../session/rules.ts'
+
+export type { OperatorSettings }
 
 /** How many people must report a subject before it is hidden: one or two may bear a grudge. */
 const reportersToHide = 3
@@ -26,3 +29,6 @@ export function subjectOf(ids: SubjectIds): { about: ReportSubject; id: string }
   if (ids.teamId) return { about: 'team', id: ids.teamId }
   return { about: 'person', id: ids.personId ?? '' }
 }
+
+export const operatorsAmong = <P extends PossibleOperator>(settings: OperatorSettings, people: readonly P[]): P[] =>
+  people.filter((person) => isOperator(settings, person))

@@ -3,7 +3,7 @@ import type { Db } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { LogoutToken, NewSession, OpenSession } from '#core/sign-in/session-store.ts'
 import type { Scope } from '#permissions'
-import { isOperator, type OperatorSettings, type PossibleOperator, type Times } from './rules.ts'
+import type { OperatorSettings, PossibleOperator, Times } from './rules.ts'
 
 export type SessionRow = Times & { id: string; userAgent: string }
 
@@ -91,11 +91,11 @@ export async function possibleOperator(db: Db, { sessionId, now }: { sessionId: 
   return person
 }
 
-/** The operators who can be reached. A group is known from the sessions of its people. */
-export async function operators(db: Db, settings: OperatorSettings): Promise<{ profileId: string }[]> {
+/** Who may be an operator: named by address or subject, or in the group by one of their sessions. */
+export async function possibleOperators(db: Db, settings: OperatorSettings) {
   const named = settings.OPERATORS.split(/[\s,]+/).filter(Boolean)
   const addresses = named.map((name) => name.toLowerCase())
-  const people = await db<(PossibleOperator & { profileId: string })[]>`
+  return db<(PossibleOperator & { profileId: string })[]>`
     select distinct p.id as profile_id, p.issuer, p.subject, p.email, p.email_verified, s.operator_group
       from profile p
       left join session s on s.profile_id = p.id and s.operator_group = ${settings.OPERATOR_GROUP}
@@ -104,7 +104,6 @@ export async function operators(db: Db, settings: OperatorSettings): Promise<{ p
                     union select profile_id from session where operator_group = ${settings.OPERATOR_GROUP})
      order by p.id
      limit 100`
-  return people.filter((person) => isOperator(settings, person))
 }
 
 export async function deleteSessionsOf(db: Db, scope: Scope<'operator.act'>): Promise<number> {

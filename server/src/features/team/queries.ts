@@ -242,3 +242,8 @@ const matching = (db: Db, words: string) =>
 
 const after = (db: Db, { after: key }: PageRequest<TeamKey>) =>
   key === null ? db`` : db`and (lower(t.name), t.id) > (${key[0]}, ${key[1]})`
+
+/** What an operator does to a team holds for the links that people have, too. */
+export async function updateLinksClosed(db: Db, teamId: string, closedAt: Date | null) {
+  await db`update team set links_closed_at = ${closedAt} where id = ${teamId}`
+}

@@ -8,9 +8,9 @@ import { authorizeOperator } from '#permissions'
 import { showEntry } from '../../audit/actions.ts'
 import { actsAbout } from '../../audit/queries.ts'
 import { makeCaptain, roleOfMember } from '../../member/queries.ts'
-import { lockSubject, updateHidden, updateLinksClosed } from '../../report/queries.ts'
+import { lockSubject, updateHidden } from '../../report/queries.ts'
 import { shownRole } from '../../team/actions.ts'
-import { insertTeamHistory, lockTeam } from '../../team/queries.ts'
+import { insertTeamHistory, lockTeam, updateLinksClosed } from '../../team/queries.ts'
 import { teamCount, teamFacts, teamsPage } from './queries.ts'
 
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
