@@ -1,10 +1,12 @@
 #!/bin/sh
-# The image of PostgreSQL runs this once, in an empty database directory. Each role owns its own database only.
+# The image of PostgreSQL runs this once, in an empty database directory. Each role has its own password and database only.
 set -eu
-for name in callup keycloak; do
-  psql --quiet --set=ON_ERROR_STOP=1 --set=name="$name" --set=password="$POSTGRES_PASSWORD" <<'SQL'
+create() {
+  psql --quiet --set=ON_ERROR_STOP=1 --set=name="$1" --set=password="$2" <<'SQL'
 create role :"name" login password :'password';
 create database :"name" owner :"name";
 revoke all on database :"name" from public;
 SQL
-done
+}
+create callup "$DATABASE_PASSWORD"
+create keycloak "$ID_DATABASE_PASSWORD"

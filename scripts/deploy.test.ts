@@ -23,18 +23,24 @@ test('an operator finds every variable of compose.yaml explained in its first li
   expect(found(explained, /^# {3}(\w+) /gm).toSorted()).toEqual([...used, 'COMPOSE_PROFILES'].toSorted())
 })
 
-test('after setup, an operator starts the bundled provider with the issuer that it has', ({ skip }) => {
-  const file = 'server/src/commands/setup.ts'
-  if (!existsSync(file)) return skip('there is no setup yet')
-  const needed = [
-    'PUBLIC_HOST',
-    'POSTGRES_PASSWORD',
-    'ID_HOST',
-    'COMPOSE_PROFILES',
-    '/realms/callup',
-    '@database:5432/callup',
-  ]
-  expect(needed.filter((text) => !read(file).includes(text))).toEqual([])
+test('after setup, an operator starts the bundled provider with the issuer that it has', () => {
+  const text = read('server/src/commands/setup.ts') + read('server/src/commands/environment-file.ts')
+  const needed = [...found(compose, /\$\{(\w+)/g), 'COMPOSE_PROFILES', '/realms/callup'].filter(
+    (name) => name !== 'CALLUP_IMAGE',
+  )
+  expect(needed.filter((name) => !text.includes(name))).toEqual([])
+})
+
+test('each role of the database in compose.yaml has its own password, and a file from before has one for all', () => {
+  const script = read('deploy/create-databases.sh')
+  expect(found(script, /^create \w+ "\$(\w+)"$/gm)).toEqual(['DATABASE_PASSWORD', 'ID_DATABASE_PASSWORD'])
+  expect(script).not.toContain('POSTGRES_PASSWORD')
+  expect(found(compose, /(\$\{(?:ID_)?DATABASE_PASSWORD.*?\}+)/g)).toEqual([
+    '${DATABASE_PASSWORD:-${POSTGRES_PASSWORD}}',
+    ...Array.from({ length: 3 }, () => '${ID_DATABASE_PASSWORD:-${POSTGRES_PASSWORD}}'),
+  ])
+  const ofTheApp = compose.split('<<: *callup').slice(1)
+  expect(ofTheApp.filter((service) => !service.split('\n\n')[0]?.includes('*not-its-own'))).toEqual([])
 })
 
 test('every service of compose.yaml runs a command that there is, with files and volumes that there are', () => {
@@ -62,14 +68,23 @@ test('an operator types only commands of the guide that work', () => {
   }
 })
 
-test('the systemd unit gives the product few rights', ({ skip }) => {
-  const rated = tool('systemd-analyze', 'security', '--offline=true', 'deploy/callup.service')
+test.for(['callup', 'callup-backup'])('the systemd unit %s gives the product few rights', (unit, { skip }) => {
+  const rated = tool('systemd-analyze', 'security', '--offline=true', `deploy/${unit}.service`)
   if (!rated) return skip('systemd is not installed')
-  const [, exposure] = /exposure level for callup\.service: ([\d.]+)/.exec(rated.output) ?? []
+  const [, exposure] = /exposure level for [\w-]+\.service: ([\d.]+)/.exec(rated.output) ?? []
   expect(Number(exposure), rated.output).toBeLessThanOrEqual(2)
-  const verified = tool('systemd-analyze', 'verify', 'deploy/callup.service')
-  const complaints = verified?.output.split('\n').filter((line) => line && !line.includes('is not executable'))
+})
+
+test('systemd understands the units, and the timer starts the backup', ({ skip }) => {
+  const units = globSync('deploy/*.{service,timer}')
+  expect(units).toHaveLength(3)
+  const verified = units.map((unit) => tool('systemd-analyze', 'verify', unit))
+  if (verified.includes(undefined)) return skip('systemd is not installed')
+  const lines = verified.flatMap((each) => each?.output.split('\n') ?? [])
+  const complaints = lines.filter((line) => line && !line.includes('is not executable'))
   expect(complaints, 'only the program itself may be missing here').toEqual([])
+  const sandbox = (unit: string) => read(unit).split('DynamicUser=yes')[1]?.split('\n[')[0]?.trim()
+  expect(sandbox('deploy/callup-backup.service'), 'both own the same files').toBe(sandbox('deploy/callup.service'))
 })
 
 test('the Kubernetes manifests build, and every container is restricted', ({ skip }) => {

@@ -15,6 +15,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true }))
 
 const hosted = {
+  run: 'containers',
   host: 'play.example.org',
   issuer: 'https://tenant.eu.auth0.com',
   'client-id': 'abc',
@@ -44,8 +45,11 @@ test('an operator gives everything as options and gets a file that the server st
     PUBLIC_ORIGIN: 'https://play.example.org',
     OIDC_CLIENT_SECRET: 'an $ecret with blanks',
     CONTACT_PAGE: 'mailto:robin@example.org',
-    DATABASE_URL: `postgres://callup:${env['POSTGRES_PASSWORD']}@database:5432/callup`,
+    DATABASE_URL: `postgres://callup:${env['DATABASE_PASSWORD']}@database:5432/callup`,
+    HOST: '0.0.0.0',
   })
+  const passwords = [env['POSTGRES_PASSWORD'], env['DATABASE_PASSWORD'], env['ID_DATABASE_PASSWORD']]
+  expect(new Set(passwords).size, 'each role has its own').toBe(3)
   expect(env).toMatchObject({ PUBLIC_HOST: 'play.example.org', ID_HOST: '', COMPOSE_PROFILES: '' })
   expect((await stat(file)).mode & 0o777).toBe(0o600)
   expect(await readFile(file, 'utf8')).toContain("OIDC_CLIENT_SECRET='an $ecret with blanks'")
@@ -53,8 +57,9 @@ test('an operator gives everything as options and gets a file that the server st
   expect(steps.join('\n')).toContain('https://play.example.org/auth/backchannel-logout')
 })
 
-test('[RUN-1] an operator replies to five questions and chooses the bundled provider', async () => {
+test('[RUN-1] an operator replies to six questions and chooses the bundled provider', async () => {
   const { ask, questions } = replying(
+    '',
     'play.example.org',
     '',
     'smtps://mail.example.org',
@@ -62,7 +67,7 @@ test('[RUN-1] an operator replies to five questions and chooses the bundled prov
     'https://x.y',
   )
   const steps = await setUp({ file, force: false }, ask)
-  expect(questions).toHaveLength(5)
+  expect(questions).toHaveLength(6)
   expect(await written()).toMatchObject({
     ID_HOST: 'id.play.example.org',
     COMPOSE_PROFILES: 'id',
@@ -76,6 +81,8 @@ test('[RUN-1] an operator replies to five questions and chooses the bundled prov
 
 test('an operator who mistypes reads why at once and is asked again', async () => {
   const { ask, questions } = replying(
+    'docker',
+    'containers',
     'https://play.example.org/',
     'play.example.org',
     'http://id.example.org',
@@ -90,6 +97,7 @@ test('an operator who mistypes reads why at once and is asked again', async () =
   )
   await setUp({ file, force: false }, ask)
   expect(questions.filter((question) => question.startsWith('  ')).map((question) => question.split('\n')[0])).toEqual([
+    '  This is neither containers nor systemd.',
     '  This is not a host name, such as play.example.org.',
     expect.stringContaining('OIDC_ISSUER is not safe'),
     expect.stringContaining('SMTP_URL is not valid'),
@@ -105,7 +113,7 @@ test('[RUN-1] an operator who runs it again keeps the secrets, the former replie
   await writeFile(file, `${await readFile(file, 'utf8')}\nLOG_LEVEL=warn\n`)
   await expect(withOptions()).rejects.toThrow('--force')
 
-  const { ask, questions } = replying(...Array.from({ length: 7 }, () => ''))
+  const { ask, questions } = replying(...Array.from({ length: 8 }, () => ''))
   await setUp({ file, force: true }, ask)
   expect(await written()).toEqual({ ...before, LOG_LEVEL: 'warn' })
   expect(questions.join('\n')).toContain('[https://tenant.eu.auth0.com]')
@@ -116,6 +124,59 @@ test('an operator who changes to the bundled provider does not keep the secret o
   await withOptions()
   await withOptions({ issuer: 'bundled', force: true })
   expect((await written())['OIDC_CLIENT_SECRET']).toMatch(/^[\w-]{43}$/)
+})
+
+test('[RUN-1] an operator without containers gets a file for this machine, and none of what only Compose reads', async () => {
+  const steps = await withOptions({ run: 'systemd' })
+  const env = await written()
+  expect(readConfig(env)).toMatchObject({
+    DATABASE_URL: `postgres://callup:${env['DATABASE_PASSWORD']}@127.0.0.1:5432/callup`,
+    HOST: '127.0.0.1',
+    MEDIA_DIR: '/var/lib/callup/media',
+    BACKUP_DIR: '/var/lib/callup/backups',
+    TRUST_PROXY: 1,
+  })
+  expect(Object.keys(env).filter((name) => /COMPOSE|POSTGRES|^ID_|PUBLIC_HOST/.test(name))).toEqual([])
+  expect(steps.join('\n')).toContain(`callup doctor --file ${file}`)
+  await expect(withOptions({ run: 'systemd', issuer: 'bundled', force: true })).rejects.toThrow('Only containers')
+
+  const { ask, questions } = replying(...Array.from({ length: 8 }, () => ''))
+  await setUp({ file, force: true }, ask)
+  expect(questions[0]).toContain('[systemd]')
+  expect(await written(), 'run again').toEqual(env)
+})
+
+test('an operator who moves between containers and systemd gets other addresses and keeps the secrets', async () => {
+  await withOptions()
+  const before = await written()
+  await withOptions({ run: 'systemd', force: true })
+  const env = await written()
+  expect(env['DATABASE_URL']).toBe(before['DATABASE_URL']?.replace('@database:', '@127.0.0.1:'))
+  expect(env).toMatchObject({ HOST: '127.0.0.1', SESSION_SECRET: before['SESSION_SECRET'] })
+  await withOptions({ force: true })
+  expect(await written()).toMatchObject({ HOST: '0.0.0.0', DATABASE_URL: before['DATABASE_URL'] })
+})
+
+test('an operator whose file has one password for all roles keeps it', async () => {
+  await withOptions()
+  const url = 'postgres://callup:one-for-all@database:5432/callup'
+  const former = (await readFile(file, 'utf8'))
+    .replaceAll(/^(ID_)?DATABASE_PASSWORD=.*\n/gm, '')
+    .replace(/^POSTGRES_PASSWORD=.*$/m, 'POSTGRES_PASSWORD=one-for-all')
+    .replace(/^DATABASE_URL=.*$/m, `DATABASE_URL=${url}`)
+  await writeFile(file, former)
+  await withOptions({ force: true })
+  expect(await written()).toMatchObject({
+    POSTGRES_PASSWORD: 'one-for-all',
+    DATABASE_URL: url,
+    DATABASE_PASSWORD: '',
+    ID_DATABASE_PASSWORD: '',
+  })
+})
+
+test('no value has quotes that something that reads the file as it is would take for a part of it', async () => {
+  await withOptions({ 'client-secret': 'x8Q~aB.c_d-e', 'smtp-url': 'smtp://a:b@mail.example.org:587?pool=true' })
+  expect(await readFile(file, 'utf8')).not.toMatch(/['"]/)
 })
 
 test('a script that leaves out or mistypes an option reads which, and nothing is written', async () => {

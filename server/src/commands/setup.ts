@@ -1,11 +1,12 @@
-import { randomBytes } from 'node:crypto'
-import { readFile, rename, writeFile } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { parseEnv } from 'node:util'
 import { type Config, ConfigError, settingError } from '#core/config.ts'
 import { type Command, readArguments, usageError } from './command.ts'
+import { fileOf, generated, newSecret, runOf, runs, type Values, valuesOf, writePrivately } from './environment-file.ts'
 
-const usage = `callup setup [--file .env] [--force]   asks five questions and writes the environment file
+const usage = `callup setup [--file .env] [--force]   asks six questions and writes the environment file
+  --run containers | systemd      how Callup runs: compose.yaml, or units of systemd on this machine
   --host NAME                     public host name of the app
   --issuer URL | bundled          the identity provider
   --client-id ID                  with --issuer URL: the client id at the provider
@@ -16,8 +17,7 @@ const usage = `callup setup [--file .env] [--force]   asks five questions and wr
   --file FILE                     the file to write; .env if not given
   --force                         replace the file; its values are the defaults`
 
-type Values = Record<string, string>
-type Option = 'host' | 'issuer' | 'client-id' | 'client-secret' | 'smtp-url' | 'mail-from' | 'contact'
+type Option = 'run' | 'host' | 'issuer' | 'client-id' | 'client-secret' | 'smtp-url' | 'mail-from' | 'contact'
 export type Options = Partial<Record<Option, string>> & { file: string; force: boolean }
 /** Shows a question and returns the reply. Undefined when nobody replies. */
 export type Ask = (question: string) => Promise<string | undefined>
@@ -27,7 +27,7 @@ interface Question {
   text: string
   default: (values: Values) => string | undefined
   /** Why the reply is refused. */
-  error: (reply: string) => string | undefined
+  error: (reply: string, values: Values) => string | undefined
   /** The variables that follow from the reply. */
   values: (reply: string, values: Values) => Values
   isSkipped?: (values: Values) => boolean
@@ -37,6 +37,7 @@ interface Question {
 const BUNDLED = 'bundled'
 
 const isBundled = (values: Values) => Boolean(values['ID_HOST'])
+const canBundle = (values: Values) => runOf(values) === 'containers'
 
 const variable =
   (name: keyof Config) =>
@@ -45,17 +46,30 @@ const variable =
 
 const questions: Question[] = [
   {
+    option: 'run',
+    text: 'How Callup runs: "containers" with compose.yaml, or "systemd" on this machine',
+    default: runOf,
+    error: (reply) => (runs.some((run) => run === reply) ? undefined : `This is neither ${runs.join(' nor ')}.`),
+    values: valuesOf,
+  },
+  {
     option: 'host',
     text: 'Public host name of the app, such as play.example.org',
-    default: ({ PUBLIC_HOST }) => PUBLIC_HOST,
+    default: ({ PUBLIC_ORIGIN = '' }) => URL.parse(PUBLIC_ORIGIN)?.host,
     error: hostError,
     values: (host) => ({ PUBLIC_HOST: host.toLowerCase(), PUBLIC_ORIGIN: `https://${host.toLowerCase()}` }),
   },
   {
     option: 'issuer',
-    text: 'Identity provider: "bundled" for the one that comes with Callup, or the https address of its issuer',
-    default: (values) => (isBundled(values) ? BUNDLED : values['OIDC_ISSUER'] || BUNDLED),
-    error: (reply) => (reply === BUNDLED ? undefined : settingError('OIDC_ISSUER', reply)),
+    text: `Identity provider: the https address of its issuer, or "${BUNDLED}" for the one that containers bring`,
+    default: (values) =>
+      isBundled(values) ? BUNDLED : values['OIDC_ISSUER'] || (canBundle(values) ? BUNDLED : undefined),
+    error: (reply, values) =>
+      reply !== BUNDLED
+        ? settingError('OIDC_ISSUER', reply)
+        : canBundle(values)
+          ? undefined
+          : 'Only containers bring a provider. Give the issuer of yours, such as https://accounts.google.com.',
     values: (reply, before) => (reply === BUNDLED ? bundledProvider(before) : otherProvider(reply, before)),
   },
   {
@@ -107,6 +121,7 @@ export const setup: Command = {
   async run(args) {
     const text = { type: 'string' } as const
     const { values, positionals } = readArguments(args, usage, {
+      run: text,
       host: text,
       issuer: text,
       'client-id': text,
@@ -150,7 +165,7 @@ export async function setUp(options: Options, ask: Ask): Promise<string[]> {
 async function replyTo(question: Question, options: Options, values: Values, ask: Ask): Promise<string> {
   const given = options[question.option]
   if (given !== undefined) {
-    const error = errorIn(question, given)
+    const error = errorIn(question, given, values)
     if (error) throw new ConfigError(`--${question.option}: ${error}`)
     return given
   }
@@ -161,16 +176,16 @@ async function replyTo(question: Question, options: Options, values: Values, ask
     const typed = await ask(`${problem}${question.text}${shown ? ` [${shown}]` : ''}: `)
     if (typed === undefined) throw new ConfigError(`There is no reply. Give it as an option: --${question.option}`)
     const reply = typed.trim() || byDefault || ''
-    const error = errorIn(question, reply)
+    const error = errorIn(question, reply, values)
     if (!error) return reply
     problem = `  ${error}\n`
   }
 }
 
-const errorIn = (question: Question, reply: string) =>
+const errorIn = (question: Question, reply: string, values: Values) =>
   /['\n\r]/.test(reply)
     ? 'A quotation mark or line break cannot be in the file: percent-encode it.'
-    : question.error(reply)
+    : question.error(reply, values)
 
 function hostError(host: string): string | undefined {
   const isName = URL.parse(`https://${host}`)?.host === host.toLowerCase() && host.includes('.')
@@ -200,54 +215,6 @@ const otherProvider = (issuer: string, before: Values): Values => ({
   ...(before['OIDC_ISSUER'] !== issuer && { OIDC_CLIENT_ID: '', OIDC_CLIENT_SECRET: '' }),
 })
 
-/** Secrets, and settings that fit one server. */
-function generated(values: Values): Values {
-  const password = values['POSTGRES_PASSWORD'] || newSecret()
-  return {
-    POSTGRES_PASSWORD: password,
-    DATABASE_URL: values['DATABASE_URL'] || `postgres://callup:${password}@database:5432/callup`,
-    SESSION_SECRET: values['SESSION_SECRET'] || newSecret(),
-    MEDIA_DIR: values['MEDIA_DIR'] || (values['S3_BUCKET'] ? '' : '/var/lib/callup/media'),
-    HOST: values['HOST'] || '0.0.0.0',
-    TRUST_PROXY: values['TRUST_PROXY'] || '1',
-  }
-}
-
-/** 256 bits, without characters that a URL or a shell would change. */
-const newSecret = () => randomBytes(32).toString('base64url')
-
-const provider = ['ID_ADMIN_PASSWORD', 'OIDC_ISSUER', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET']
-
-const sections: [string, string[]][] = [
-  ['Host names. The proxy obtains their certificates.', ['PUBLIC_HOST', 'ID_HOST', 'PUBLIC_ORIGIN']],
-  ['Database. Changing the password here does not change it in the database.', ['POSTGRES_PASSWORD', 'DATABASE_URL']],
-  ['Identity provider. The profile “id” starts the bundled one.', ['COMPOSE_PROFILES', ...provider]],
-  ['Keys are derived from it. Keep a copy: links in mails that were sent depend on it.', ['SESSION_SECRET']],
-  ['Mail.', ['SMTP_URL', 'MAIL_FROM']],
-  ['Pictures, and the operator’s contact.', ['MEDIA_DIR', 'CONTACT_PAGE']],
-  ['The app listens behind one proxy.', ['HOST', 'TRUST_PROXY']],
-]
-
-function fileOf(values: Values): string {
-  const known = new Set(sections.flatMap(([, names]) => names))
-  const further = Object.keys(values).filter((name) => !known.has(name))
-  const all: typeof sections = further.length > 0 ? [...sections, ['Further settings.', further]] : sections
-  return `${all
-    .map(([comment, names]) => [`# ${comment}`, ...names.map((name) => line(name, values[name] ?? ''))].join('\n'))
-    .join('\n\n')}\n`
-}
-
-/** Within single quotes neither Docker Compose nor systemd substitutes anything. */
-const line = (name: string, value: string) =>
-  /^[\w./:@%+=,-]*$/.test(value) ? `${name}=${value}` : `${name}='${value}'`
-
-/** Nobody else can read the file at any moment, and an interrupted write leaves the former one. */
-async function writePrivately(file: string, text: string) {
-  const draft = `${file}.${process.pid}.tmp`
-  await writeFile(draft, text, { mode: 0o600, flag: 'wx' })
-  await rename(draft, file)
-}
-
 function nextSteps(file: string, values: Values): string[] {
   const { PUBLIC_ORIGIN = '', PUBLIC_HOST = '', ID_HOST = '', MAIL_FROM = '', OIDC_ISSUER = '' } = values
   const domain = MAIL_FROM.split('@')[1] ?? ''
@@ -266,6 +233,8 @@ function nextSteps(file: string, values: Values): string[] {
     `       after logout          ${PUBLIC_ORIGIN}/landing`,
     `       back-channel logout   ${PUBLIC_ORIGIN}/auth/backchannel-logout`,
     `  3. Publish SPF, DKIM and DMARC records for ${domain}, as your mail provider describes them.`,
-    '  4. Start Callup, then run: callup doctor --mail YOUR-ADDRESS',
+    canBundle(values)
+      ? '  4. Start Callup, then run: callup doctor --mail YOUR-ADDRESS'
+      : `  4. Create the role and the database, install the units (docs/install.md), then run: callup doctor --file ${file}`,
   ]
 }
