@@ -1,5 +1,7 @@
 import { spawnSync } from 'node:child_process'
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import root from '../package.json' with { type: 'json' }
 
@@ -93,14 +95,83 @@ test('the Kubernetes manifests build, and every container is restricted', ({ ski
   expect(built.status, built.output).toBe(0)
   const count = (pattern: RegExp) => found(built.output, pattern).length
   const containers = count(/^ *-? ?(image): /gm)
-  expect(containers).toBe(4)
+  expect(containers).toBe(5)
   for (const restriction of [/(readOnlyRootFilesystem): true/g, /(allowPrivilegeEscalation): false/g, /- (ALL)$/gm])
     expect(count(restriction), String(restriction)).toBe(containers)
-  expect(count(/(runAsNonRoot): true/g)).toBe(2)
-  expect(count(/(type): RuntimeDefault/g)).toBe(2)
+  expect(count(/(runAsNonRoot): true/g)).toBe(3)
+  expect(count(/(type): RuntimeDefault/g)).toBe(3)
   expect(
     found(read('deploy/kubernetes/kustomization.yaml'), /resources: \[(.+)\]/g)[0]
       ?.split(', ')
       .toSorted(),
   ).toEqual(globSync('*.yaml', { cwd: 'deploy/kubernetes', exclude: ['kustomization.yaml'] }).toSorted())
+})
+
+/** docs/operations.md, PostgreSQL: what a process opens besides its pool. */
+const besidesThePool = { api: 1, worker: 10 + 1 + 1 }
+const BACKUP = 2
+
+test('autoscalers at their most, in the middle of a deploy, open no more connections than there are', () => {
+  const number = (text: string, pattern: RegExp) => Number(found(text, pattern)[0])
+  const most = (['api', 'worker'] as const).map((name) => {
+    const text = read(`deploy/kubernetes/${name}.yaml`)
+    const pods = number(text, /maxReplicas: (\d+)/g) + number(text, /maxSurge: (\d+)/g)
+    return pods * (number(text, /DATABASE_POOL, value: '(\d+)'/g) + besidesThePool[name])
+  })
+  const sum = most.reduce((all, each) => all + each, BACKUP)
+  const available = number(read('docs/cluster.md'), /max_connections: (\d+)/g)
+  expect(sum).toBeLessThanOrEqual(available - 3)
+  const comment = read('deploy/kubernetes/kustomization.yaml')
+  expect(found(comment, /= +(\d+)$/gm).map(Number), 'the comment').toEqual([...most, BACKUP])
+  expect(comment).toContain(`together ${sum}, of ${available} `)
+  expect(guide).toContain(`${sum} of ${available}`)
+})
+
+test('workers scale by a figure that there is, and pods are scraped with the labels of the alerts', ({ skip }) => {
+  const [metric = ''] = found(read('deploy/kubernetes/worker.yaml'), /metric: \{ name: (\w+) \}/g)
+  expect(metric).toBe('callup_delivery_oldest_seconds')
+  expect(read('deploy/kubernetes/worker.yaml')).toContain(`seriesQuery: '${metric}'`)
+  expect(read('docs/monitoring.md')).toContain(`\`${metric}\``)
+  const scrape = read('deploy/prometheus/kubernetes.yml')
+  const components = found(scrape, /regex: \((\w+\|\w+)\)/g)[0]?.split('|') ?? []
+  const [prefix = ''] = found(scrape, /replacement: ([\w-]+)\$1/g)
+  const jobs = new Set(found(read('deploy/prometheus/alerts.yml'), /job="([\w-]+)"/g))
+  expect(components.map((component) => prefix + component).toSorted()).toEqual([...jobs].toSorted())
+  for (const component of components) {
+    const text = read(`deploy/kubernetes/${component}.yaml`)
+    expect(text).toContain(`labels: { app.kubernetes.io/component: ${component} }`)
+    expect(text).toContain('name: metrics, containerPort')
+    expect(text, 'a second scrape would count everything twice').not.toContain('prometheus.io/scrape')
+  }
+  // Debian's Prometheus is built without Kubernetes: the rest of the file is checked with fixed targets.
+  const folder = mkdtempSync(join(tmpdir(), 'scrape-'))
+  const file = join(folder, 'prometheus.yml')
+  writeFileSync(file, scrape.replace(/kubernetes_sd_configs: .+/, "static_configs: [{ targets: ['127.0.0.1:9464'] }]"))
+  const checked = tool('promtool', 'check', 'config', '--syntax-only', file)
+  rmSync(folder, { recursive: true })
+  if (!checked) return skip('Prometheus is not installed')
+  expect(checked.status, checked.output).toBe(0)
+})
+
+test('an operator makes the secret of Kubernetes from the file of setup, without quotes', () => {
+  const [line = ''] = found(guide, /^(grep .* > callup\.secret)$/gm)
+  const folder = mkdtempSync(join(tmpdir(), 'secret-'))
+  const file = [
+    '# Database.',
+    'POSTGRES_PASSWORD=x',
+    'DATABASE_PASSWORD=x',
+    'DATABASE_URL=postgres://callup:x@db:5432/callup?a=1',
+    "OIDC_CLIENT_SECRET='an $ecret with = and blanks'",
+    'ID_HOST=',
+    'HOST=0.0.0.0',
+    'TRUST_PROXY=1',
+  ]
+  writeFileSync(join(folder, '.env'), `${file.join('\n')}\n`)
+  spawnSync('sh', ['-c', line], { cwd: folder })
+  expect(read(join(folder, 'callup.secret')).trim().split('\n')).toEqual([
+    'DATABASE_URL=postgres://callup:x@db:5432/callup?a=1',
+    'OIDC_CLIENT_SECRET=an $ecret with = and blanks',
+    'TRUST_PROXY=1',
+  ])
+  rmSync(folder, { recursive: true })
 })
