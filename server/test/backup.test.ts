@@ -1,4 +1,4 @@
-import { appendFile, chmod, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Database, startDatabase } from '@app/dev/database'
@@ -216,6 +216,8 @@ test('[BACKUP-3] an operator reads that restored rows differ, and no process sta
   const { path: backup } = await backUp()
   const manifest = path.join(backup, 'manifest.json')
   await writeFile(manifest, (await readFile(manifest, 'utf8')).replace(/("public.profile",\n\s+"rows": )\d+/, '$17'))
+  const modes = (await readdir(backup, { withFileTypes: true })).filter((entry) => entry.isFile())
+  for (const { name } of modes) expect((await stat(path.join(backup, name))).mode & 0o777, name).toBe(0o600)
   const sums = path.join(backup, 'SHA256SUMS')
   const lines = (await readFile(sums, 'utf8')).replace(/\w+( {2}manifest.json)/, `${await sumFile(manifest)}$1`)
   await writeFile(sums, lines)

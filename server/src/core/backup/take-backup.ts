@@ -80,6 +80,8 @@ async function writeParts(draft: string, options: BackupOptions, db: Db, pgDump:
   const sums = await open(join(draft, files.sums), 'a', 0o600)
   const addSum = (sum: string, path: string) => sums.appendFile(`${sum}  ${path}\n`)
   const over = new AbortController()
+  // pg_dump would make a file that everybody may read.
+  await writeFile(join(draft, files.dump), '', { mode: 0o600 })
   const dump = pgDump(
     [
       '--format=custom',
