@@ -25,7 +25,12 @@ test.each([
   ['a list as the body', () => post('[]'), 400, 'invalid_input'],
   ['null as the body', () => post('null'), 400, 'invalid_input'],
   ['a prototype in the body', () => post('{"__proto__":{"teamName":"x"},"sport":"Soccer"}'), 400, 'invalid_input'],
-  ['a NUL byte in a name', () => post('{"teamName":"a\\u0000b","sport":"Soccer"}'), 400, 'invalid_input'],
+  [
+    'a NUL byte in a text',
+    () => post('{"teamName":"a","sport":"Soccer","description":"a\\u0000b"}'),
+    400,
+    'invalid_input',
+  ],
   ['a lone surrogate in a name', () => post('{"teamName":"a\\ud800b","sport":"Soccer"}'), 400, 'invalid_input'],
   ['deeply nested JSON', () => post(`{"logo":${'['.repeat(9_000)}${']'.repeat(9_000)}}`), 400, 'invalid_input'],
   ['a form instead of JSON', () => post('teamName=x', 'application/x-www-form-urlencoded'), 415, 'unsupported_type'],
