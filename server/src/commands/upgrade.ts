@@ -61,7 +61,9 @@ async function planOf(db: Db, names: string[]): Promise<string[]> {
     for (const { table, effect, isLong } of locksIn(await migrationText(name))) {
       const rows = await rowsOf(db, table)
       if (rows === undefined) continue
-      lines.add(`  ${table}, ${rows.toLocaleString('en')} rows: ${effect}${isLong && rows > MANY ? ' (slow)' : ''}`)
+      lines.add(
+        `  ${table}, about ${rows.toLocaleString('en')} rows: ${effect}${isLong && rows > MANY ? ' (slow)' : ''}`,
+      )
     }
     plan.push(...lines)
   }
