@@ -187,6 +187,7 @@ export const budgets: BudgetTable = {
   'mail.stranger-inbox': {
     per: 'recipient',
     day: 20,
+    waits: true,
     why: 'However many strangers write, an inbox stays usable. Further mail waits.',
   },
   'mail.alert': {

@@ -11,6 +11,8 @@ export interface Budget {
   day?: number
   /** Replaces `day` for new accounts. */
   newcomerDay?: number
+  /** A message beyond the limit waits for the next period. Otherwise it is withheld: it would come too late. */
+  waits?: true
   /** The reason for the limit, shown in docs/limits.md. */
   why: string
 }

@@ -200,10 +200,9 @@ async function release(db: Db, { budgets, pace = NO_LIMITS }: DeliveryOptions, w
     else if (overdraft) {
       meter?.budgetExceeded(overdraft.budget)
       // An inbox that others have filled is not the fault of this sender.
-      const isOfRecipient = budgets.table[overdraft.budget].per === 'recipient'
       const until = new Date(now.getTime() + overdraft.retryAfterSeconds * 1000)
       ended.push(
-        isOfRecipient
+        budgets.table[overdraft.budget].waits
           ? waits(delivery.id, until, overdraft.budget)
           : { id: delivery.id, outcome: 'withheld', reason: overdraft.budget },
       )
