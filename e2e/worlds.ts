@@ -24,8 +24,8 @@ export async function registerAndOpen(page: Page, path = '/'): Promise<Person> {
 }
 
 /** Signs in a person of the sample data, by requests alone. */
-export async function signInAs(page: Page, person: Person) {
-  const form = await page.request.get('/auth/login')
+export async function signInAs(page: Page, person: Person, query: '' | '?screen=again' = '') {
+  const form = await page.request.get(`/auth/login${query}`)
   const choice = (await form.text()).split('</li>').find((row) => row.includes(nameOf(person)))
   const [, sub = ''] = /value="([^"]+)"/.exec(choice ?? '') ?? []
   const response = await page.request.post(form.url(), { form: { person: sub } })

@@ -35,7 +35,7 @@ export type AuditVerb = Static<typeof AuditVerb>
 export interface AdminEndpoint extends Endpoint {
   /** The verb of the row that each successful call adds to the audit log; null: shows no personal data, changes nothing. */
   audit: AuditVerb | null
-  /** Requires a sign-in within the last ten minutes: refused with `sign_in_again`. */
+  /** Requires a sign-in within the last ten minutes, others about people within twelve hours: refused with `sign_in_again`. */
   recentSignIn?: true
 }
 export type AdminApiGroup = Record<string, AdminEndpoint | (AdminEndpoint & PagedEndpoint)>

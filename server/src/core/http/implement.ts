@@ -18,7 +18,7 @@ import { hasNewPicture, storePictures } from '../pictures/picture-fields.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { sessionHashOf } from './cookies.ts'
 import { once } from './idempotency.ts'
-import { audited, findOperator, type Operators, routeForOperators } from './operators.ts'
+import { audited, findOperator, mustSignInAgain, type Operators, routeForOperators } from './operators.ts'
 import { isSafeMethod } from './origin.ts'
 import { linkToNext, type Page } from './paging.ts'
 
@@ -138,7 +138,7 @@ async function admitOperator(deps: Deps, e: AdminEndpoint, request: FastifyReque
   if (!found) return reply.callNotFound()
   identities.set(request, found.identity)
   await admitCaller(deps.share, reply, callerOf(request), costOf(e, request))
-  if (e.recentSignIn && !found.isRecentlySignedIn) refuse('sign_in_again')
+  if (mustSignInAgain(e, found)) refuse('sign_in_again')
   return undefined
 }
 

@@ -30,10 +30,17 @@ export interface Subject {
   id: string
 }
 
+export interface FoundOperator {
+  /** Signed in within the last ten minutes. */
+  isRecentlySignedIn: boolean
+  /** Signed in within the last twelve hours. */
+  mayReadAboutPeople: boolean
+}
+
 /** Who the operators are, and the log of what they do. A feature stores it. */
 export interface Operators {
   /** Undefined for a session of somebody else. */
-  find(db: Db, sessionId: string, now: Date): Promise<{ isRecentlySignedIn: boolean } | undefined>
+  find(db: Db, sessionId: string, now: Date): Promise<FoundOperator | undefined>
   record(db: Db, row: AuditRow): Promise<void>
 }
 
@@ -63,6 +70,12 @@ export async function findOperator({ pool, clock, operators, identify }: FinderP
     request.log.warn({ err: error }, 'could not find out whether this is an operator')
     return undefined
   }
+}
+
+/** Whether the operator must sign in again before this call. Jobs name nobody. */
+export const mustSignInAgain = ({ audit, recentSignIn }: AdminEndpoint, operator: FoundOperator): boolean => {
+  const isAboutPeople = audit !== null && !audit.startsWith('job.')
+  return (recentSignIn && !operator.isRecentlySignedIn) || (isAboutPeople && !operator.mayReadAboutPeople)
 }
 
 interface Call {

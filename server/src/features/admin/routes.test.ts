@@ -181,6 +181,30 @@ test('[ADMIN-2] Robin signs in again before he suspends, exports or deletes', as
   expect(exported['profile']).toMatchObject([{ id: rosa.id }])
 })
 
+test('[ADMIN-2] Robin reads about people only within twelve hours of a sign-in, and about the services for as long as the session lasts', async () => {
+  const signedInAt = (hoursAgo: number) =>
+    world.pool`update session set authenticated_at = ${new Date(now.getTime() - hoursAgo * 3_600_000)} where profile_id = ${robin.id}`
+  const at = { params: { id: rosa.id } }
+  const read = () =>
+    Promise.all([
+      world.refusal(robin, 'GET /api/v1/admin/people'),
+      world.refusal(robin, 'GET /api/v1/admin/people/:id', at),
+      world.refusal(robin, 'GET /api/v1/admin/reports'),
+      world.refusal(robin, 'GET /api/v1/admin/mail/suppressed'),
+      world.refusal(robin, 'GET /api/v1/admin/audit'),
+      world.refusal(robin, 'POST /api/v1/admin/people/:id/end-sessions', { ...at, body: {} }),
+    ])
+  await signedInAt(13)
+  expect(new Set(await read())).toEqual(new Set(['sign_in_again']))
+  await world.call(robin, 'GET /api/v1/admin/overview')
+  await world.call(robin, 'GET /api/v1/admin/jobs', { query: { state: 'failed' } })
+  await signedInAt(11)
+  expect(await get(rosa.id)).toMatchObject({ firstName: 'Rosa' })
+  await world.pool`update session set authenticated_at = null where profile_id = ${robin.id}`
+  expect(await world.refusal(robin, 'GET /api/v1/admin/people'), 'the provider did not say when').toBe('sign_in_again')
+  await signedInAt(0)
+})
+
 test('[ADMIN-5] Robin deletes Rosa with her address typed and a new captain named', async () => {
   const reason = 'Asked for'
   const captains = [{ teamId: team.id, personId: jonas.id }]

@@ -2,7 +2,7 @@ import type { AdminApi, AuditEntry, InputOf } from '@app/contract'
 import type { OperatorCtx } from '#core/context.ts'
 import type { Operators } from '#core/http/operators.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
-import { isRecent } from '../account/rules.ts'
+import { isRecent, isRecentForConsole } from '../account/rules.ts'
 import { possibleOperator } from '../session/queries.ts'
 import { isOperator, type OperatorSettings } from '../session/rules.ts'
 import { auditPage, insertAudit, type StoredAuditRow } from './queries.ts'
@@ -12,7 +12,10 @@ export const operatorsFrom = (settings: OperatorSettings): Operators => ({
   async find(db, sessionId, now) {
     const person = await possibleOperator(db, { sessionId, now })
     if (!person || !isOperator(settings, person)) return undefined
-    return { isRecentlySignedIn: isRecent(person.authenticatedAt, now) }
+    return {
+      isRecentlySignedIn: isRecent(person.authenticatedAt, now),
+      mayReadAboutPeople: isRecentForConsole(person.authenticatedAt, now),
+    }
   },
   record: insertAudit,
 })

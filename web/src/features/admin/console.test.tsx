@@ -104,6 +104,21 @@ test('[ADMIN-2] Robin is asked to sign in again, and what was typed is not lost'
   expect(await screen.findByLabelText('Reason', {}, patient)).toHaveProperty('value', 'Insults')
 })
 
+test.each([
+  ['/admin/people?q=rosa&state=suspended', 'people'],
+  [personPath, 'people/:id'],
+  ['/admin/teams', 'teams'],
+  ['/admin/mail', 'mail/suppressed'],
+  ['/admin/reports', 'reports'],
+  ['/admin/audit', 'audit'],
+])('[ADMIN-2] at %s Robin, who signed in yesterday, signs in again and comes back to it', async (path, what) => {
+  const go = vi.spyOn(window.location, 'assign').mockReturnValue()
+  openConsole(path, { [`GET /api/v1/admin/${what}`]: refusal(403, 'sign_in_again') })
+  fireEvent.click(await screen.findByRole('button', { name: 'Log In Again' }, patient))
+  expect(go).toHaveBeenCalledWith(`/auth/login?screen=again&returnTo=${encodeURIComponent(path)}`)
+  expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull()
+})
+
 test('[ADMIN-5] Robin deletes Rosa only with a new captain, her address and a reason', async () => {
   const sent = openConsole(`${personPath}?act=delete`, { 'GET /api/v1/admin/people/:id': rosa })
   const dialog = await screen.findByRole('dialog', { name: 'Delete Rosa Lindqvist?' }, patient)

@@ -5,6 +5,7 @@ import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../ui/feedback/show-more.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { needsSignIn, SignInAgain } from './sign-in-again.tsx'
 
 /** Every read of personal data adds a line to the audit log, so nothing is read again by itself. */
 export const noAutomaticRefetch = { refetchOnWindowFocus: false, refetchOnReconnect: false, staleTime: 60_000 } as const
@@ -23,6 +24,7 @@ export function Loaded<T>({ query, failure, rows, children }: LoadedProps<T>) {
   if (isLoading) return <RowsLoading rows={rows} />
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return null
+  if (needsSignIn(query.error)) return <SignInAgain />
   return <LoadFailure message={failure} query={query} />
 }
 
@@ -39,11 +41,13 @@ export function LoadedPages<T>({ query, failure, empty, children }: LoadedPagesP
   const isLoading = useLingering(query.isPending)
   const pages = query.data?.pages
   const items = useMemo(() => pages?.flatMap((page) => page.items), [pages])
+  const mustSignIn = needsSignIn(query.error)
   if (isLoading) return <RowsLoading />
   return (
     <>
       {items && (items.length > 0 ? children(items) : empty)}
-      {query.error && (
+      {mustSignIn && <SignInAgain className={items ? 'mt-4' : ''} />}
+      {query.error && !mustSignIn && (
         <LoadFailure
           className={items ? 'mt-4' : ''}
           message={failure}

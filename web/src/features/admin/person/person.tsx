@@ -29,7 +29,6 @@ export function PersonScreen() {
   const { id = '' } = useParams()
   const person = useQuery({ ...read('GET /api/v1/admin/people/:id', { params: { id } }), ...noAutomaticRefetch })
   usePageTitle(`${person.data ? nameOrAddress(person.data) : 'Person'} · Admin`)
-  useHeadingFocus(person.data !== undefined)
   if (!person.data && isNotFound(person.error))
     return (
       <NotFound title="Person not found" back={{ to: adminPaths.people, words: 'Back to People' }}>
@@ -47,6 +46,7 @@ export function PersonScreen() {
 }
 
 function Person({ person }: { person: AdminPerson }) {
+  useHeadingFocus(true)
   const name = nameOrAddress(person)
   const [params, setParams] = useQueryParams()
   const open = params.get('act') as PersonAct | null

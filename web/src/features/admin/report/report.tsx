@@ -22,7 +22,6 @@ export function ReportScreen() {
   const { id = '' } = useParams()
   const report = useQuery({ ...read('GET /api/v1/admin/reports/:id', { params: { id } }), ...noAutomaticRefetch })
   usePageTitle(`${report.data ? subjectWords(report.data) : 'Report'} · Admin`)
-  useHeadingFocus(report.data !== undefined)
   if (!report.data && isNotFound(report.error))
     return (
       <NotFound title="Report not found" back={{ to: adminPaths.reports, words: 'Back to Reports' }}>
@@ -40,6 +39,7 @@ export function ReportScreen() {
 }
 
 function Report({ report }: { report: AdminReport }) {
+  useHeadingFocus(true)
   const now = useNow()
   const { reports, open, firstReportedAt, isHidden, decisions, person, teamId } = report
   const since = shortDate(new Date(firstReportedAt), now)

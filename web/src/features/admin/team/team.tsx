@@ -27,7 +27,6 @@ export function TeamScreen() {
   const { id = '' } = useParams()
   const team = useQuery({ ...read('GET /api/v1/admin/teams/:id', { params: { id } }), ...noAutomaticRefetch })
   usePageTitle(`${team.data?.name ?? 'Team'} · Admin`)
-  useHeadingFocus(team.data !== undefined)
   if (!team.data && isNotFound(team.error))
     return (
       <NotFound title="Team not found" back={{ to: adminPaths.teams, words: 'Back to Teams' }}>
@@ -45,6 +44,7 @@ export function TeamScreen() {
 }
 
 function Team({ team }: { team: AdminTeam }) {
+  useHeadingFocus(true)
   const [params, setParams] = useQueryParams()
   const act = params.get('act') ?? ''
   const close = () => setParams({ act: '' })
