@@ -2,11 +2,12 @@
  * The import rules of ARCHITECTURE.md, executable. There is no list of exceptions, and there never will be one:
  * an arrow that has to change is changed here, for everybody, with a decision record.
  */
-const ladder = require('./scripts/ladder.json')
+/** Which areas an area may import. Within an area only cycles are forbidden. */
+const areas = require('./scripts/areas.json')
 
 /** Functions of the contract that server and browser share. */
 const SHARED_FUNCTIONS =
-  '^contract/src/(formation|game-state|game-words|head-count|hue|limits|local-time|name|side|sport)\\.ts$'
+  '^contract/src/(game/formation|game/game-state|game/game-words|game/head-count|game/side|team/sport|hue|limits|local-time|name)\\.ts$'
 const TEST = '\\.(test|spec)\\.tsx?$'
 const OURS = '^(contract|server|web|dev|e2e|faults|scripts)/'
 
@@ -91,12 +92,27 @@ const packages = [
   ),
 ]
 
-const feature = (file) => ({ path: `^server/src/features/([^/]+)/.*\\b${file}\\.ts$` })
+/** The contract and the server have the same areas, and the same arrows between them. */
+const areaArrows = Object.entries(areas).flatMap(([area, allowed]) =>
+  ['contract/src', 'server/src/features'].map((folder) =>
+    never(
+      `area-${area}`,
+      `The area ${area} imports ${allowed.join(', ') || 'no other area'}: announce an event in events.ts, and listen to it in jobs.ts of\n    the other area. The arrows between areas are scripts/areas.json.`,
+      { path: `^${folder}/${area}/`, pathNot: TEST },
+      {
+        path: `^${folder}/(${Object.keys(areas).join('|')})/`,
+        pathNot: `^${folder}/(${[area, ...allowed].join('|')})/`,
+      },
+    ),
+  ),
+)
+
+const feature = (file) => ({ path: `^server/src/features/([^/]+/[^/]+)/.*\\b${file}\\.ts$` })
 const CORE = '^server/src/core/'
 const CONTRACT = '^contract/src/'
 /** A feature may have folders of its own, told with the same file names. */
 const OWN = '^server/src/features/$1/.*\\b'
-const below = (...files) => `^server/src/features/[^/]+/.*\\b(${files.join('|')})\\.ts$`
+const others = (...files) => `^server/src/features/.*\\b(${files.join('|')})\\.ts$`
 
 const server = [
   never(
@@ -123,13 +139,23 @@ const server = [
     { path: '^(server/src|contract)/', pathNot: [CORE, TEST] },
     { path: 'node_modules/(fastify|@fastify)/' },
   ),
-  ...ladder.map((noun, height) =>
-    never(
-      `ladder-${noun}`,
-      `Call down the ladder; up the ladder, announce an event: declare it in features/${noun}/events.ts, ctx.announce it in\n    the action, and listen in jobs.ts of the feature above. The order is scripts/ladder.json.`,
-      { path: `^server/src/features/${noun}/`, pathNot: TEST },
-      { path: '^server/src/features/', pathNot: `^server/src/features/(${ladder.slice(0, height + 1).join('|')})/` },
-    ),
+  arrow(
+    'commands',
+    'A command of callup calls the doctor, features and core/, or starts a program.',
+    { path: '^server/src/commands/', pathNot: TEST },
+    [CONTRACT, CORE, '^server/src/(commands|doctor|features)/', '^server/src/(jobs|main|migrate|start|worker)\\.ts$'],
+  ),
+  arrow(
+    'doctor',
+    'The doctor looks at an installation from outside: it imports only core/ and the contract.',
+    { path: '^server/src/doctor/', pathNot: TEST },
+    [CONTRACT, CORE, '^server/src/doctor/'],
+  ),
+  never(
+    'nobody-imports-commands',
+    'Only callup.ts imports a command: move what is shared to a feature or core/.',
+    { path: '^server/src/', pathNot: ['^server/src/commands/', '^server/src/callup\\.ts$', TEST] },
+    { path: '^server/src/commands/' },
   ),
   arrow(
     'routes',
@@ -139,19 +165,19 @@ const server = [
   ),
   arrow(
     'actions',
-    'An action calls its own files, and actions, rules, queries and events of features below.',
+    'An action calls its own files, and actions, rules, queries and events of other features.',
     feature('actions'),
     [
       CONTRACT,
       `${OWN}(actions|rules|queries|events|page)\\.ts$`,
-      below('actions', 'rules', 'queries', 'events'),
+      others('actions', 'rules', 'queries', 'events'),
       '^server/src/permissions\\.ts$',
       CORE,
     ],
   ),
   arrow('rules', 'Rules are pure: load in the action, and pass the facts.', feature('rules'), [
     CONTRACT,
-    below('rules'),
+    others('rules'),
   ]),
   never(
     'rules-take-types',
@@ -188,32 +214,32 @@ const server = [
     path: CONTRACT,
     dependencyTypesNot: ['type-only'],
   }),
-  arrow('jobs', 'A job calls its own files, and events and queries of features below.', feature('jobs'), [
+  arrow('jobs', 'A job calls its own files, and events and queries of other features.', feature('jobs'), [
     CONTRACT,
     `${OWN}(actions|rules|queries|events)\\.ts$`,
-    below('events', 'queries'),
+    others('events', 'queries'),
     CORE,
   ]),
   arrow(
     'notifications',
-    'notifications.ts loads the facts of a message with its own queries and those below, and words it in emails.ts.',
+    'notifications.ts loads the facts of a message with its own queries and those of other features, and words it in emails.ts.',
     feature('notifications'),
-    [CONTRACT, `${OWN}(rules|queries|events|emails)\\.ts$`, below('queries', 'rules'), CORE],
+    [CONTRACT, `${OWN}(rules|queries|events|emails)\\.ts$`, others('queries', 'rules'), CORE],
   ),
   arrow('emails', 'emails.ts turns facts into messages: load the facts in notifications.ts.', feature('emails'), [
     CORE,
     SHARED_FUNCTIONS,
     `${OWN}rules\\.ts$`,
-    below('rules'),
+    others('rules'),
   ]),
   arrow('page', 'page.ts turns facts into HTML: load the facts in the action.', feature('page'), [
     CONTRACT,
     CORE,
     `${OWN}(rules|queries|page)\\.ts$`,
-    below('rules', 'page'),
+    others('rules', 'page'),
   ]),
   never('page-takes-types', 'page.ts takes types of the contract and of queries: use `import type`.', feature('page'), {
-    path: [CONTRACT, below('queries')],
+    path: [CONTRACT, others('queries')],
     dependencyTypesNot: ['type-only'],
   }),
 ]
@@ -231,13 +257,13 @@ const web = [
   webLayer('web-routes', '^web/src/routes\\.', ['^web/src/(pages|features|ui|lib)/', '^web/src/paths\\.ts$']),
   webLayer('web-paths', '^web/src/paths\\.', '^web/src/lib/'),
   webLayer('web-pages', '^web/src/pages/', ['^web/src/(pages|features|ui|lib|styles)/', '^web/src/paths\\.ts$']),
-  webLayer('web-session', '^web/src/features/session/', [
-    '^web/src/features/session/',
+  webLayer('web-session', '^web/src/features/people/session/', [
+    '^web/src/features/people/session/',
     '^web/src/(ui|lib)/',
     '^web/src/paths\\.ts$',
   ]),
-  webLayer('web-features', '^web/src/features/([^/]+)/', [
-    '^web/src/features/($1|session)/',
+  webLayer('web-features', '^web/src/features/([^/]+/[^/]+)/', [
+    '^web/src/features/($1|people/session)/',
     '^web/src/(ui|lib)/',
     '^web/src/paths\\.ts$',
   ]),
@@ -268,7 +294,7 @@ const everywhere = [
 ]
 
 module.exports = {
-  forbidden: [...packages, ...server, ...web, ...everywhere],
+  forbidden: [...packages, ...areaArrows, ...server, ...web, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['/dist/', '^web/public/'] },

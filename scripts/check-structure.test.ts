@@ -6,11 +6,12 @@ const suppression = ['// oxlint', 'disable-next-line', 'no-x'].join('-')
 
 describe('the shape of the tree', () => {
   test.each([
-    ['an eighth kind of file', 'server/src/features/team/mappers.ts', '', 'a feature is told with'],
-    ['a feature beside the ladder', 'server/src/features/league/rules.ts', '', 'no step on the ladder'],
+    ['an eighth kind of file', 'server/src/features/team/team/mappers.ts', '', 'a feature is told with'],
+    ['a feature outside the areas', 'server/src/features/league/rules.ts', '', 'is in none of the areas'],
+    ['a web feature outside the areas', 'web/src/features/league/table.tsx', '', 'is in none of the areas'],
     [
       'another kind of file in a folder of a feature',
-      'server/src/features/game/result/mappers.ts',
+      'server/src/features/game/game/result/mappers.ts',
       '',
       'a feature is told with',
     ],
@@ -18,21 +19,26 @@ describe('the shape of the tree', () => {
     ['a folder that says nothing', 'web/src/common/day.ts', '', 'says nothing'],
     ['a name in camel case', 'web/src/ui/dropDown.tsx', '', 'kebab-case'],
     ['the environment outside config', 'server/src/core/mail/mailer.ts', 'process.env.X', 'reads the environment'],
-    ['a clock in an action', 'server/src/features/team/actions.ts', 'const now = new Date()', 'ambient'],
-    ['chance in a rule', 'server/src/features/team/rules.ts', 'Math.random()', 'ambient'],
-    ['a table of somebody else', 'server/src/features/rsvp/queries.ts', 'update game_day set x', 'belongs to another'],
+    ['a clock in an action', 'server/src/features/team/team/actions.ts', 'const now = new Date()', 'ambient'],
+    ['chance in a rule', 'server/src/features/team/team/rules.ts', 'Math.random()', 'ambient'],
+    [
+      'a table of somebody else',
+      'server/src/features/game/rsvp/queries.ts',
+      'update game_day set x',
+      'belongs to another',
+    ],
     ['a suppression without a reason', 'web/src/ui/tip.tsx', suppression, 'says why'],
     ['an effect that returns a value', 'web/src/ui/tip.tsx', 'useEffect(() => tip.current?.focus(), [])', 'clean-up'],
-    ['SQL in an action', 'server/src/features/team/actions.ts', 'await ctx.db`select 1`', 'holds SQL'],
+    ['SQL in an action', 'server/src/features/team/team/actions.ts', 'await ctx.db`select 1`', 'holds SQL'],
   ])('%s is refused', (_, path, text, fault) => {
     expect(faultsOf({ path, text }).join()).toContain(fault)
   })
 
   test.each([
-    ['server/src/features/substitute/request/routes.test.ts', 'const now = new Date()'],
-    ['server/src/features/team/rules.ts', 'const day = new Date(now)'],
-    ['server/src/features/game/result/queries.ts', 'update game set our_score = 1'],
-    ['server/src/features/game-day/queries.ts', 'insert into game_day_position … on conflict do update set x'],
+    ['server/src/features/substitute/substitute/request/routes.test.ts', 'const now = new Date()'],
+    ['server/src/features/team/team/rules.ts', 'const day = new Date(now)'],
+    ['server/src/features/game/game/result/queries.ts', 'update game set our_score = 1'],
+    ['server/src/features/game/game-day/queries.ts', 'insert into game_day_position … on conflict do update set x'],
     ['server/src/core/config.ts', 'process.env.PORT'],
     ['server/migrations/0001_people_and_teams.sql', ''],
     ['web/src/lib/data-url.ts', ''],
@@ -43,11 +49,13 @@ describe('the shape of the tree', () => {
   })
 
   test('a noun that the glossary does not list is found on every side', () => {
-    const files = ['contract/src/league.ts', 'contract/src/index.ts', 'web/src/features/sub-request/card.tsx'].map(
-      (path) => ({ path, text: '' }),
-    )
+    const files = [
+      'contract/src/game/league.ts',
+      'contract/src/index.ts',
+      'web/src/features/substitute/sub-request/card.tsx',
+    ].map((path) => ({ path, text: '' }))
     expect(strayNouns(files, '| **Sub request** | somebody wanted |')).toEqual([
-      expect.stringContaining('contract/src/league: no such noun in docs/glossary.md'),
+      expect.stringContaining('contract/src/game/league: no such noun in docs/glossary.md'),
     ])
   })
 })

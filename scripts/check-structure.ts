@@ -1,7 +1,7 @@
 /** Checks the structure of the repository: shared nouns, the file names of features, one place for each concern. */
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import ladder from './ladder.json' with { type: 'json' }
+import areas from './areas.json' with { type: 'json' }
 import { places, sourceFiles } from './source-files.ts'
 
 /** A further name needs a decision record. */
@@ -12,6 +12,7 @@ const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|ba
 /** Features that may write to a table besides the one it is named after, or the owner if there is none. */
 const writers: Record<string, string[]> = {
   hidden_team: ['block'],
+  mail_refusal: ['invitation'],
   player_position: ['game-day'],
   game: ['game-news'],
   rsvp: ['game'],
@@ -21,8 +22,9 @@ const writers: Record<string, string[]> = {
   profile: ['account'],
 }
 
-/** Files of the contract that belong to no noun. */
-const plumbing = new Set(['index', 'endpoint', 'errors', 'field', 'limits', 'problem'])
+/** area, feature and file of a server feature, which may have folders of its own. */
+const serverFeature = /^server\/src\/features\/([^/]+)\/([^/]+)\/(?:[^/]+\/)?([^/]+?)(\.test)?\.\w+$/
+const features = globSync('server/src/features/*/*').map((path) => basename(path))
 
 if (import.meta.main) {
   const files = sourceFiles(`${places}/**/*.{ts,tsx,css,sql}`).map((path) => ({
@@ -52,12 +54,14 @@ export function faultsOf({ path, text }: File): string[] {
   )
   expect(/^[a-z0-9]+([-._][a-z0-9]+)*$/.test(basename(path)), 'is not in kebab-case: rename it, like game-card.tsx')
 
-  const [, feature, file] = /^server\/src\/features\/([^/]+)\/(?:[^/]+\/)?([^/]+?)(\.test)?\.\w+$/.exec(path) ?? []
-  if (feature && file) {
+  const [, area, feature, file] = serverFeature.exec(path) ?? []
+  if (/^(server|web)\/src\/features\//.test(path)) {
     expect(
-      ladder.includes(feature),
-      `${feature} has no step on the ladder: add it to scripts/ladder.json above every feature that it calls`,
+      areasOf(path).includes(path.split('/')[3] ?? ''),
+      `is in none of the areas ${areasOf(path).join(', ')}: move it into one; a new area needs a line in scripts/areas.json and a record`,
     )
+  }
+  if (area && feature && file) {
     expect(
       vocabulary.includes(file),
       `a feature is told with ${vocabulary.join(', ')}: move it into one of them, or into a folder of the feature`,
@@ -99,10 +103,15 @@ export function faultsOf({ path, text }: File): string[] {
   return faults
 }
 
+/** The web has an area more, for what is around the pages. */
+function areasOf(path: string) {
+  return path.startsWith('web/') ? [...Object.keys(areas), 'shell'] : Object.keys(areas)
+}
+
 /** A matched word that is not a table has no owner, as in `on conflict do update set`. */
 function mayWrite(feature: string, table: string): boolean {
   const name = table.replaceAll('_', '-')
-  const namesakes = ladder.filter((noun) => name === noun || name.startsWith(`${noun}-`))
+  const namesakes = features.filter((noun) => name === noun || name.startsWith(`${noun}-`))
   const owner = namesakes.sort((one, other) => other.length - one.length).slice(0, 1)
   const owners = [...owner, ...(writers[table] ?? [])]
   return owners.length === 0 || owners.includes(feature)
@@ -112,8 +121,8 @@ function mayWrite(feature: string, table: string): boolean {
 export function strayNouns(files: File[], glossary: string): string[] {
   const listed = new Set(Array.from(glossary.matchAll(/\*\*([^*]+)\*\*/g), ([, noun = '']) => kebab(noun)))
   const used = files.flatMap(({ path }) => {
-    const [, side, noun = ''] = /^(contract\/src|server\/src\/features|web\/src\/features)\/([\w-]+)/.exec(path) ?? []
-    return side && !(side === 'contract/src' && plumbing.has(noun)) ? [`${side}/${noun}`] : []
+    const [, side, noun = ''] = /^(contract\/src\/\w+|(?:server|web)\/src\/features\/\w+)\/([\w-]+)/.exec(path) ?? []
+    return side ? [`${side}/${noun}`] : []
   })
   return [...new Set(used)]
     .filter((place) => !listed.has(basename(place)))

@@ -1,5 +1,5 @@
 /** The guards of the operators' console: nobody else finds it, every call adds its row, a suspended person is out. */
-import type { Guard } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 
 const concealed = (title: string) => ({ file: 'server/test/admin-concealed.test.ts', title })
 
@@ -24,7 +24,7 @@ export const adminGuards: Guard[] = [
     name: 'admin: a suspended operator is none',
     takeAway: [
       {
-        file: 'server/src/features/session/queries.ts',
+        file: 'server/src/features/people/session/queries.ts',
         text: 'and not is_suspended(p.id, ${now})`',
         instead: 'and ${now}::timestamptz is not null`',
       },
@@ -40,13 +40,13 @@ export const adminGuards: Guard[] = [
         instead: 'isSuspended || !isSuspended',
       },
     ],
-    test: { file: 'server/src/features/admin/routes.test.ts', title: 'Rosa is suspended' },
+    test: { file: 'server/src/features/operation/admin/routes.test.ts', title: 'Rosa is suspended' },
   },
   {
     name: 'suspension: sign-ins are refused',
     takeAway: [
       {
-        file: 'server/src/features/session/actions.ts',
+        file: 'server/src/features/people/session/actions.ts',
         text: '  if (suspension) throw',
         instead: '  if (suspension && ctx.now.getTime() === 0) throw',
       },

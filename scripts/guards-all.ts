@@ -8,7 +8,8 @@ import { messageGuards } from './guards-messages.ts'
 import { safetyGuards } from './guards-safety.ts'
 import { storyGuards } from './guards-story.ts'
 import { subGuards } from './guards-subs.ts'
-import { type Guard, guards } from './guards-table.ts'
+import { guards } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 
 export const allGuards: Guard[] = [
   ...guards,

@@ -1,17 +1,17 @@
 /** The guards of usual answers and away dates, each with the test that fails without it. */
-import type { Guard } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 
 const migration = 'server/migrations/0031_usual_answers.sql'
-const state = 'contract/src/game-state.ts'
-const facts = 'server/src/features/attendance/rules.ts'
-const actions = 'server/src/features/away/actions.ts'
-const awayQueries = 'server/src/features/away/queries.ts'
-const usualQueries = 'server/src/features/usual-answer/queries.ts'
-const askQueries = 'server/src/features/ask/queries.ts'
-const people = 'server/src/features/attendance/actions.ts'
+const state = 'contract/src/game/game-state.ts'
+const facts = 'server/src/features/game/attendance/rules.ts'
+const actions = 'server/src/features/game/rsvp/away/actions.ts'
+const awayQueries = 'server/src/features/game/rsvp/away/queries.ts'
+const usualQueries = 'server/src/features/game/rsvp/usual-answer/queries.ts'
+const askQueries = 'server/src/features/message/ask/queries.ts'
+const people = 'server/src/features/game/attendance/actions.ts'
 
-const away = (title: string) => ({ file: 'server/src/features/away/routes.test.ts', title })
-const usual = (title: string) => ({ file: 'server/src/features/usual-answer/routes.test.ts', title })
+const away = (title: string) => ({ file: 'server/src/features/game/rsvp/away/routes.test.ts', title })
+const usual = (title: string) => ({ file: 'server/src/features/game/rsvp/usual-answer/routes.test.ts', title })
 
 export const answerGuards: Guard[] = [
   {
@@ -82,7 +82,7 @@ export const answerGuards: Guard[] = [
   },
   {
     name: 'away: a later answer does not yield',
-    takeAway: [{ file: 'server/src/features/rsvp/queries.ts', text: ', yielded_at = null,\n', instead: ',\n' }],
+    takeAway: [{ file: 'server/src/features/game/rsvp/queries.ts', text: ', yielded_at = null,\n', instead: ',\n' }],
     test: away('and that wins'),
   },
   {

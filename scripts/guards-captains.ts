@@ -1,13 +1,13 @@
 /** The guards of what captains are alerted to, and of requests to join, which they decide. */
-import type { Guard } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 
-const checks = 'server/src/features/captain-alert/queries.ts'
-const composing = 'server/src/features/captain-alert/notifications.ts'
-const requests = 'server/src/features/join-request/actions.ts'
+const checks = 'server/src/features/message/captain-alert/queries.ts'
+const composing = 'server/src/features/message/captain-alert/notifications.ts'
+const requests = 'server/src/features/team/join-request/actions.ts'
 
-const alerted = (title: string) => ({ file: 'server/src/features/captain-alert/jobs.test.ts', title })
-const notified = (title: string) => ({ file: 'server/src/features/captain-alert/notifications.test.ts', title })
-const asked = (title: string) => ({ file: 'server/src/features/join-request/routes.test.ts', title })
+const alerted = (title: string) => ({ file: 'server/src/features/message/captain-alert/jobs.test.ts', title })
+const notified = (title: string) => ({ file: 'server/src/features/message/captain-alert/notifications.test.ts', title })
+const asked = (title: string) => ({ file: 'server/src/features/team/join-request/routes.test.ts', title })
 
 export const captainGuards: Guard[] = [
   {
@@ -61,7 +61,11 @@ export const captainGuards: Guard[] = [
   {
     name: 'alerts: a player who leaves on the day of the game is one mail',
     takeAway: [
-      { file: 'server/src/features/captain-alert/jobs.ts', text: 'if (gameIds.length > 0) return', instead: '' },
+      {
+        file: 'server/src/features/message/captain-alert/jobs.ts',
+        text: 'if (gameIds.length > 0) return',
+        instead: '',
+      },
     ],
     test: notified('Dre leaves the team on the day of the game'),
   },
@@ -69,7 +73,7 @@ export const captainGuards: Guard[] = [
     name: 'alerts: away dates on the day of the game are a drop-out',
     takeAway: [
       {
-        file: 'server/src/features/away/actions.ts',
+        file: 'server/src/features/game/rsvp/away/actions.ts',
         text: '  await followAutomaticAnswers(ctx, late)\n',
         instead: '  void followAutomaticAnswers\n',
       },
@@ -80,7 +84,7 @@ export const captainGuards: Guard[] = [
     name: 'alerts: a usual answer that is changed on the day of the game is a drop-out',
     takeAway: [
       {
-        file: 'server/src/features/usual-answer/actions.ts',
+        file: 'server/src/features/game/rsvp/usual-answer/actions.ts',
         text: '  await followAutomaticAnswers(ctx, late)\n',
         instead: '  void followAutomaticAnswers\n',
       },

@@ -1,22 +1,25 @@
 /** The guards of games and answers, each with the test that fails without it. */
-import type { Guard } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 
-const rsvp = 'server/src/features/rsvp/actions.ts'
-const answers = 'server/src/features/rsvp/queries.ts'
-const game = 'server/src/features/game/actions.ts'
-const news = 'server/src/features/game-news/jobs.ts'
-const newsMail = 'server/src/features/game-news/notifications.ts'
-const newsQueries = 'server/src/features/game-news/queries.ts'
+const rsvp = 'server/src/features/game/rsvp/actions.ts'
+const answers = 'server/src/features/game/rsvp/queries.ts'
+const game = 'server/src/features/game/game/actions.ts'
+const news = 'server/src/features/message/game-news/jobs.ts'
+const newsMail = 'server/src/features/message/game-news/notifications.ts'
+const newsQueries = 'server/src/features/message/game-news/queries.ts'
 const views = 'server/migrations/0020_one_statement.sql'
 const locks = 'server/migrations/0046_places.sql'
-const state = 'contract/src/game-state.ts'
+const state = 'contract/src/game/game-state.ts'
 
 const answering = (title: string) => ({ file: 'server/test/races/answering-games.test.ts', title })
 const changing = (title: string) => ({ file: 'server/test/races/changing-games.test.ts', title })
 const leaving = (title: string) => ({ file: 'server/test/races/leaving-games.test.ts', title })
 const mail = (title: string) => ({ file: 'server/test/games-mail.test.ts', title })
 const guests = (title: string) => ({ file: 'server/test/guests.test.ts', title })
-const quiet = { file: 'server/src/features/message-preference/routes.test.ts', title: 'cancels a game at 22:30' }
+const quiet = {
+  file: 'server/src/features/message/message-preference/routes.test.ts',
+  title: 'cancels a game at 22:30',
+}
 const stories = { file: 'server/test/games-answers.test.ts', title: 'no answer is lost' }
 
 const unlocked = {
@@ -242,25 +245,25 @@ export const guardsOfGames: Guard[] = [
     name: 'games: what has a result is over',
     takeAway: [
       {
-        file: 'server/src/features/game/move/queries.ts',
+        file: 'server/src/features/game/game/move/queries.ts',
         text: '       and (g.our_score is null or ${newEnd(db, scope)} <= ${now})\n',
         instead: '',
       },
     ],
-    test: { file: 'server/src/features/game/routes.test.ts', title: 'stays in the past' },
+    test: { file: 'server/src/features/game/game/routes.test.ts', title: 'stays in the past' },
   },
   {
     name: 'games: a file moves no game that has a result',
     takeAway: [
-      { file: 'server/src/features/schedule/rules.ts', text: ' && !isPlayed(candidate, entry, now)', instead: '' },
+      { file: 'server/src/features/game/schedule/rules.ts', text: ' && !isPlayed(candidate, entry, now)', instead: '' },
     ],
-    test: { file: 'server/src/features/schedule/routes.test.ts', title: 'moves no game that has a result' },
+    test: { file: 'server/src/features/game/schedule/routes.test.ts', title: 'moves no game that has a result' },
   },
   {
     name: 'games: the history is in the order of the deeds',
     takeAway: [
       {
-        file: 'server/src/features/game-history/queries.ts',
+        file: 'server/src/features/game/game-history/queries.ts',
         text: 'order by h.line desc`',
         instead: 'order by h.id desc`',
       },

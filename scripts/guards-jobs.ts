@@ -1,5 +1,5 @@
 /** The guards of jobs on the clock and of what is sent first: no evening is too busy, and urgent mail does not wait. */
-import type { Guard } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 
 const scheduled = 'server/src/core/jobs/scheduled.ts'
 const delivering = 'server/src/core/notifications/deliver.ts'

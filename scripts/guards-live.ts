@@ -1,5 +1,5 @@
 /** The guards of live updates: no missed change, and no notification to people without access. */
-import type { Guard } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 
 const stream = (title: string) => ({ file: 'server/test/live/stream.test.ts', title })
 

@@ -1,13 +1,13 @@
 /** The guards of messages: people get what they want, when they want it, once, and can stop it. */
-import type { Guard } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 
-const preferences = 'server/src/features/message-preference/notifications.ts'
-const wishes = 'server/src/features/message-preference/queries.ts'
-const choosing = 'server/src/features/message-preference/actions.ts'
-const digests = 'server/src/features/digest/queries.ts'
+const preferences = 'server/src/features/message/message-preference/notifications.ts'
+const wishes = 'server/src/features/message/message-preference/queries.ts'
+const choosing = 'server/src/features/message/message-preference/actions.ts'
+const digests = 'server/src/features/message/digest/queries.ts'
 const delivering = 'server/src/core/notifications/deliver.ts'
 
-const chosen = (title: string) => ({ file: 'server/src/features/message-preference/routes.test.ts', title })
+const chosen = (title: string) => ({ file: 'server/src/features/message/message-preference/routes.test.ts', title })
 const delivered = (title: string) => ({ file: 'server/src/core/notifications/deliver.test.ts', title })
 const digested = (title: string) => ({ file: 'server/test/digest.test.ts', title })
 const reported = (title: string) => ({ file: 'server/test/bounces.test.ts', title })
@@ -23,9 +23,13 @@ export const messageGuards: Guard[] = [
   {
     name: 'messages: one worker takes a step of an ask',
     takeAway: [
-      { file: 'server/src/features/ask/queries.ts', text: '         for update of s skip locked\n', instead: '' },
+      {
+        file: 'server/src/features/message/ask/queries.ts',
+        text: '         for update of s skip locked\n',
+        instead: '',
+      },
     ],
-    test: { file: 'server/src/features/ask/routes.test.ts', title: 'two workers remind Ben and Robin once' },
+    test: { file: 'server/src/features/message/ask/routes.test.ts', title: 'two workers remind Ben and Robin once' },
   },
   {
     name: 'messages: what a person does not want is dropped',
@@ -42,7 +46,7 @@ export const messageGuards: Guard[] = [
     name: 'messages: an ask leaves out the teams that are not wanted',
     takeAway: [
       {
-        file: 'server/src/features/ask/notifications.ts',
+        file: 'server/src/features/message/ask/notifications.ts',
         text: 'open.filter(({ isWanted }) => isWanted)',
         instead: 'open',
       },
@@ -78,7 +82,7 @@ export const messageGuards: Guard[] = [
   },
   {
     name: 'messages: the mails of a game are one thread',
-    takeAway: [{ file: 'server/src/features/game/rules.ts', text: '  thread: game.gameId,\n', instead: '' }],
+    takeAway: [{ file: 'server/src/features/game/game/rules.ts', text: '  thread: game.gameId,\n', instead: '' }],
     test: headers,
   },
   {
@@ -112,7 +116,7 @@ export const messageGuards: Guard[] = [
         instead: '',
       },
       {
-        file: 'server/src/features/digest/notifications.ts',
+        file: 'server/src/features/message/digest/notifications.ts',
         text: 'if (!own) return undefined',
         instead: 'if (!own) return digestEmail({ firstName, week, games: [] })',
       },

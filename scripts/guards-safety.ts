@@ -2,23 +2,23 @@
  * The guards of reports and blocks: three reporters hide, nobody is notified, a block works in both directions. And of what
  * captains write, what strangers see of a game, and what a link answers.
  */
-import type { Guard } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 
-const reports = 'server/src/features/report/queries.ts'
-const reporting = 'server/src/features/report/actions.ts'
-const requests = 'server/src/features/substitute/request/queries.ts'
-const offers = 'server/src/features/substitute/volunteer/queries.ts'
-const alerts = 'server/src/features/sub-alert/queries.ts'
-const invitations = 'server/src/features/invitation/queries.ts'
+const reports = 'server/src/features/safety/report/queries.ts'
+const reporting = 'server/src/features/safety/report/actions.ts'
+const requests = 'server/src/features/substitute/substitute/request/queries.ts'
+const offers = 'server/src/features/substitute/substitute/volunteer/queries.ts'
+const alerts = 'server/src/features/substitute/sub-alert/queries.ts'
+const invitations = 'server/src/features/team/invitation/queries.ts'
 
 const races = (title: string) => ({ file: 'server/test/races/reporting.test.ts', title })
-const reported = (title: string) => ({ file: 'server/src/features/report/routes.test.ts', title })
-const blocked = (title: string) => ({ file: 'server/src/features/block/routes.test.ts', title })
+const reported = (title: string) => ({ file: 'server/src/features/safety/report/routes.test.ts', title })
+const blocked = (title: string) => ({ file: 'server/src/features/safety/block/routes.test.ts', title })
 
-const notes = 'server/src/features/game-note/queries.ts'
-const noted = (title: string) => ({ file: 'server/src/features/game-note/routes.test.ts', title })
-const shared = (title: string) => ({ file: 'server/src/features/share-link/routes.test.ts', title })
-const season = (title: string) => ({ file: 'server/src/features/answer-link/season/routes.test.ts', title })
+const notes = 'server/src/features/message/game-note/queries.ts'
+const noted = (title: string) => ({ file: 'server/src/features/message/game-note/routes.test.ts', title })
+const shared = (title: string) => ({ file: 'server/src/features/message/share-link/routes.test.ts', title })
+const season = (title: string) => ({ file: 'server/src/features/game/answer-link/season/routes.test.ts', title })
 
 export const safetyGuards: Guard[] = [
   {
@@ -47,7 +47,11 @@ export const safetyGuards: Guard[] = [
   {
     name: 'sharing: a hidden team has no shared page',
     takeAway: [
-      { file: 'server/src/features/share-link/queries.ts', text: ' and t.links_closed_at is null', instead: '' },
+      {
+        file: 'server/src/features/message/share-link/queries.ts',
+        text: ' and t.links_closed_at is null',
+        instead: '',
+      },
     ],
     test: shared('with a team that operators hide'),
   },
@@ -66,7 +70,7 @@ export const safetyGuards: Guard[] = [
     name: 'answering all: nobody answers a time that they have not seen',
     takeAway: [
       {
-        file: 'server/src/features/answer-link/season/actions.ts',
+        file: 'server/src/features/game/answer-link/season/actions.ts',
         text: "      if (game.startsAt.getTime() !== shown.get(link.gameId)) refuse('game_changed')\n",
         instead: '',
       },
@@ -98,7 +102,7 @@ export const safetyGuards: Guard[] = [
     name: 'safety: accounts and teams that go away lock reports in one order',
     takeAway: [
       {
-        file: 'server/src/features/team/queries.ts',
+        file: 'server/src/features/team/team/queries.ts',
         text: '  await db`select from sub_request where team_id = ${scope.teamId} order by id for update`\n',
         instead: '',
       },

@@ -1,7 +1,7 @@
 /** The guards of the story from a drop-out to a full side: its test plays histories, and compares what everybody reads. */
-import type { Guard } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 
-const state = 'contract/src/game-state.ts'
+const state = 'contract/src/game/game-state.ts'
 const views = 'server/migrations/0031_usual_answers.sql'
 const story = { file: 'server/test/story.test.ts', title: 'everybody reads the same about a game' }
 
@@ -10,7 +10,7 @@ export const storyGuards: Guard[] = [
     name: 'story: people keep their places',
     takeAway: [
       {
-        file: 'server/src/features/game/line-up/actions.ts',
+        file: 'server/src/features/game/game/line-up/actions.ts',
         text: 'await replacePlaces(ctx.db, scope, { gameId: after.id, places })',
         instead: 'void replacePlaces',
       },
@@ -33,7 +33,7 @@ export const storyGuards: Guard[] = [
     name: 'story: nobody is turned away while the side is short',
     takeAway: [
       {
-        file: 'server/src/features/substitute/outcome/rules.ts',
+        file: 'server/src/features/substitute/substitute/outcome/rules.ts',
         text: '.some(({ state }) => isUnmet(state.headCount))',
         instead: '.some(({ state }) => isUnmet(state.headCount) && false)',
       },
@@ -44,7 +44,7 @@ export const storyGuards: Guard[] = [
     name: 'story: volunteers of a closed request wait for nobody',
     takeAway: [
       {
-        file: 'server/src/features/attendance/queries.ts',
+        file: 'server/src/features/game/attendance/queries.ts',
         text: "v.status = 'waiting' and q.closed_at is null",
         instead: "v.status = 'waiting'",
       },
@@ -60,7 +60,7 @@ export const storyGuards: Guard[] = [
     name: 'story: who is in by default can drop out',
     takeAway: [
       {
-        file: 'server/src/features/rsvp/actions.ts',
+        file: 'server/src/features/game/rsvp/actions.ts',
         text: 'one.userId === profileId && isIn(one))',
         instead: "one.userId === profileId && isIn(one) && one.source === 'own')",
       },
@@ -71,7 +71,7 @@ export const storyGuards: Guard[] = [
     name: 'story: news are true when they are sent',
     takeAway: [
       {
-        file: 'server/src/features/game-news/notifications.ts',
+        file: 'server/src/features/message/game-news/notifications.ts',
         text: 'const after = factsOf(game)',
         instead: 'const after = { ...factsOf(game), cancelled: false }',
       },
@@ -82,7 +82,7 @@ export const storyGuards: Guard[] = [
     name: 'story: a spare who was accepted answers as a sub',
     takeAway: [
       {
-        file: 'server/src/features/answer-link/rules.ts',
+        file: 'server/src/features/game/answer-link/rules.ts',
         text: 'isSub: mine?.isSub ?? false',
         instead: "isSub: link.role === null && mine?.as === 'sub'",
       },

@@ -1,12 +1,12 @@
 /** The guards of substitutes: no spot is given twice, nobody plays two games at once, and each volunteer is notified once. */
-import type { Guard } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 
-const requests = 'server/src/features/substitute/request/queries.ts'
-const asking = 'server/src/features/substitute/request/actions.ts'
-const offers = 'server/src/features/substitute/volunteer/queries.ts'
-const choosing = 'server/src/features/substitute/volunteer/actions.ts'
-const outcomes = 'server/src/features/substitute/outcome/queries.ts'
-const jobs = 'server/src/features/substitute/volunteer/jobs.ts'
+const requests = 'server/src/features/substitute/substitute/request/queries.ts'
+const asking = 'server/src/features/substitute/substitute/request/actions.ts'
+const offers = 'server/src/features/substitute/substitute/volunteer/queries.ts'
+const choosing = 'server/src/features/substitute/substitute/volunteer/actions.ts'
+const outcomes = 'server/src/features/substitute/substitute/outcome/queries.ts'
+const jobs = 'server/src/features/substitute/substitute/volunteer/jobs.ts'
 const schema = 'server/migrations/0004_substitutes.sql'
 
 const chosen = (title: string) => ({ file: 'server/test/races/subs-choosing.test.ts', title })
@@ -134,7 +134,10 @@ export const subGuards: Guard[] = [
           "from rsvp a\n      join game g on g.id = a.game_id and g.cancelled_at is null\n     where a.profile_id = ${viewerId}\n       and a.status = 'going'",
       },
     ],
-    test: { file: 'server/src/features/substitute/volunteer/routes.test.ts', title: 'is free for another game' },
+    test: {
+      file: 'server/src/features/substitute/substitute/volunteer/routes.test.ts',
+      title: 'is free for another game',
+    },
     heldBy: 'the trigger that deletes the answer of a sub with the spot',
   },
   {

@@ -1,16 +1,5 @@
 /** The guards of the product, each with the test that fails without it. */
-
-export interface Guard {
-  name: string
-  /** Text that occurs exactly once in the file, and its replacement without the guard. */
-  takeAway: { file: string; text: string | RegExp; instead: string }[]
-  /** The test that must fail. The file may be a path prefix, the title a substring. */
-  test: { file: string; title: string }
-  /** Takes minutes, so it runs only with --slow. */
-  isSlow?: boolean
-  /** For a redundant guard: the other guard that keeps the test passing. It stays as defence in depth. */
-  heldBy?: string
-}
+import type { Guard } from './guards-tree.ts'
 
 const actions = (feature: string) => `server/src/features/${feature}/actions.ts`
 const queries = (feature: string) => `server/src/features/${feature}/queries.ts`
@@ -25,7 +14,7 @@ const joining = { file: 'server/test/races/joining.test.ts', title: 'join by a l
 const bothInvite = { file: 'server/test/races/inviting.test.ts', title: 'two captains invite the same addresses' }
 
 const linkHasRoom = {
-  file: queries('join-link'),
+  file: queries('team/join-link'),
   text: 'db`(l.most_uses is null or l.uses < l.most_uses)`',
   instead: 'db`true`',
 }
@@ -40,7 +29,7 @@ export const guards: Guard[] = [
     name: 'a team is locked by whoever changes who is on it',
     takeAway: [
       {
-        file: queries('team'),
+        file: queries('team/team'),
         text: '     where id = ${teamId}\n       for update`',
         instead: '     where id = ${teamId}`',
       },
@@ -51,7 +40,7 @@ export const guards: Guard[] = [
     name: 'members: first the lock, then the rights',
     takeAway: [
       {
-        file: actions('member'),
+        file: actions('team/member'),
         text: "  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')\n  const scope = await authorize(ctx, permission, teamId)\n",
         instead:
           "  const scope = await authorize(ctx, permission, teamId)\n  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')\n",
@@ -63,7 +52,7 @@ export const guards: Guard[] = [
     name: 'edit: first the lock, then the rights',
     takeAway: [
       {
-        file: actions('team'),
+        file: actions('team/team'),
         text: "  const before = (await lockTeam(ctx.db, id)) ?? refuse('not_found')\n  const scope = await authorize(ctx, 'team.edit', id)\n",
         instead:
           "  const scope = await authorize(ctx, 'team.edit', id)\n  const before = (await lockTeam(ctx.db, id)) ?? refuse('not_found')\n",
@@ -92,7 +81,7 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     name: 'the last captain stays',
     takeAway: [
       {
-        file: actions('member'),
+        file: actions('team/member'),
         text: "  if ((await countCaptains(db, teamId)) === 0) refuse('last_captain')",
         instead: '  await countCaptains(db, teamId)',
       },
@@ -103,7 +92,7 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     name: 'deleting an account locks the teams of its owner',
     takeAway: [
       {
-        file: queries('account'),
+        file: queries('operation/account'),
         text: '     order by id\n       for update`\n  return',
         instead: '     order by id`\n  return',
       },
@@ -114,12 +103,12 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     name: 'deleting an account looks at the teams again when nobody can join any more',
     takeAway: [
       {
-        file: actions('account'),
+        file: actions('operation/account'),
         text: '  await lockOwnTeams(ctx.db, ctx.actor.id)\n  const account',
         instead: '  const alone = await lockOwnTeams(ctx.db, ctx.actor.id)\n  const account',
       },
       {
-        file: actions('account'),
+        file: actions('operation/account'),
         text: '  const alone = await lockOwnTeams(ctx.db, ctx.actor.id)\n  if (alone.length)',
         instead: '  if (alone.length)',
       },
@@ -130,7 +119,7 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     name: 'who answers holds their own profile before the invitation',
     takeAway: [
       {
-        file: actions('invitation'),
+        file: actions('team/invitation'),
         text: "  if (!(await lockProfileForShare(ctx.db, ctx.actor.id))) refuse('signed_out')\n",
         instead: '  await Promise.resolve(lockProfileForShare.length)\n',
       },
@@ -144,14 +133,16 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
   },
   {
     name: 'invitations are made in one order',
-    takeAway: [{ file: queries('invitation'), text: '     order by made.email, made.invitee_id', instead: '    ' }],
+    takeAway: [
+      { file: queries('team/invitation'), text: '     order by made.email, made.invitee_id', instead: '    ' },
+    ],
     test: { file: 'server/test/races/inviting.test.ts', title: 'paste the same fifty addresses' },
   },
   {
     name: 'an invitation is answered only while it is pending',
     takeAway: [
       {
-        file: queries('invitation'),
+        file: queries('team/invitation'),
         text: "       and status = 'pending'\n       and expires_at > ${now}\n",
         instead: '       and expires_at > ${now}\n',
       },
@@ -162,7 +153,7 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     name: 'an invitation is revoked only while it is pending',
     takeAway: [
       {
-        file: queries('invitation'),
+        file: queries('team/invitation'),
         text: "       set status = 'revoked'\n     where id = ${id}\n       and team_id = ${scope.teamId}\n       and status = 'pending'\n",
         instead: "       set status = 'revoked'\n     where id = ${id}\n       and team_id = ${scope.teamId}\n",
       },
@@ -173,7 +164,7 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     name: 'an invitation is answered only before it expires',
     takeAway: [
       {
-        file: queries('invitation'),
+        file: queries('team/invitation'),
         text: "       and status = 'pending'\n       and expires_at > ${now}\n",
         instead: "       and status = 'pending'\n",
       },
@@ -184,16 +175,16 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     name: 'who is on the team uses up nobody else’s invitation',
     takeAway: [
       {
-        file: actions('invitation'),
+        file: actions('team/invitation'),
         text: "  if (!isOutside && !answered.isForHolder) refuse('already_member')\n",
         instead: '  void isOutside\n',
       },
     ],
-    test: { file: 'server/src/features/invitation/routes.test.ts', title: 'Ines accepts two invitations at once' },
+    test: { file: 'server/src/features/team/invitation/routes.test.ts', title: 'Ines accepts two invitations at once' },
   },
   {
     name: 'a team is held by whoever joins it',
-    takeAway: [{ file: queries('team'), text: '${teamId} for key share`', instead: '${teamId}`' }],
+    takeAway: [{ file: queries('team/team'), text: '${teamId} for key share`', instead: '${teamId}`' }],
     test: answering('accepts while Maya deletes the team'),
   },
   {
@@ -205,7 +196,7 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
         instead: 'create index invitation_one_pending_per_address',
       },
       {
-        file: queries('invitation'),
+        file: queries('team/invitation'),
         text: / *on conflict \(team_id, email.*do nothing\n/,
         instead: '',
       },
@@ -216,7 +207,7 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     name: 'one pending invitation per address: the second is no fault',
     takeAway: [
       {
-        file: queries('invitation'),
+        file: queries('team/invitation'),
         text: / *on conflict \(team_id, email.*do nothing\n/,
         instead: '',
       },
@@ -248,7 +239,10 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
         instead: 'input[name] !== actorId) return',
       },
     ],
-    test: { file: 'server/src/features/team/routes.test.ts', title: 'a manager who is not the person of the session' },
+    test: {
+      file: 'server/src/features/team/team/routes.test.ts',
+      title: 'a manager who is not the person of the session',
+    },
   },
   {
     name: 'changes come from this site only',
@@ -270,7 +264,10 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
         instead: '  if (claimed.length > 1) return earlierResponse(db, claim, fingerprint)\n',
       },
     ],
-    test: { file: 'server/src/features/team/routes.test.ts', title: 'sending the same request twice under one key' },
+    test: {
+      file: 'server/src/features/team/team/routes.test.ts',
+      title: 'sending the same request twice under one key',
+    },
   },
   {
     name: 'history is append-only',
@@ -283,7 +280,7 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
         instead: '',
       },
     ],
-    test: { file: 'server/src/features/member/routes.test.ts', title: 'history is never rewritten' },
+    test: { file: 'server/src/features/team/member/routes.test.ts', title: 'history is never rewritten' },
   },
   {
     name: 'the jobs of a killed worker are rescued',

@@ -1,7 +1,18 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-import type { Guard } from './guards-table.ts'
+
+export interface Guard {
+  name: string
+  /** Text that occurs exactly once in the file, and its replacement without the guard. */
+  takeAway: { file: string; text: string | RegExp; instead: string }[]
+  /** The test that must fail. The file may be a path prefix, the title a substring. */
+  test: { file: string; title: string }
+  /** Takes minutes, so it runs only with --slow. */
+  isSlow?: boolean
+  /** For a redundant guard: the other guard that keeps the test passing. It stays as defence in depth. */
+  heldBy?: string
+}
 
 const copied = ['contract', 'server', 'web', 'dev', 'scripts', 'package.json', 'vitest.config.ts', 'tsconfig.base.json']
 const generated = new Set(['node_modules', '.data', 'dist', 'coverage'])

@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { allGuards } from './guards-all.ts'
-import type { Guard } from './guards-table.ts'
+import type { Guard } from './guards-tree.ts'
 import { copyTree, type Tree } from './guards-tree.ts'
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--slow')

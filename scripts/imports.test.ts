@@ -6,11 +6,12 @@ import { checkImports } from './check-imports.ts'
 
 /** A small product without violations: every kind of file, with every allowed import. */
 const sound: Record<string, string> = {
-  'contract/package.json': '{"type":"module","exports":{".":"./src/index.ts","./sport":"./src/sport.ts"}}',
-  'contract/src/index.ts': "export * from './team.ts'",
-  'contract/src/team.ts':
+  'contract/package.json': '{"type":"module","exports":{".":"./src/index.ts","./sport":"./src/team/sport.ts"}}',
+  'contract/src/index.ts': "export * from './team/team.ts'",
+  'contract/src/team/team.ts':
     "import { sports } from './sport.ts'\nexport const teamApi = sports\nexport type Team = string",
-  'contract/src/sport.ts': 'export const sports = []',
+  'contract/src/team/sport.ts': 'export const sports = []',
+  'contract/src/game/game.ts': "import type { Team } from '../team/team.ts'\nexport type Game = Team",
   'dev/package.json': '{"type":"module","exports":{"./people":"./src/people.ts"}}',
   'dev/src/people.ts': 'export const people = []',
   'e2e/people.ts': "export { people } from '@app/dev/people'\nexport type { Team } from '@app/contract'",
@@ -18,39 +19,43 @@ const sound: Record<string, string> = {
     '{"type":"module","imports":{"#core/*":"./src/core/*","#permissions":"./src/permissions.ts","#test/*":"./test/*"}}',
   'server/src/main.ts': "import './app.ts'",
   'server/src/app.ts':
-    "import './features/team/routes.ts'\nimport './features/game/jobs.ts'\nimport './features/game/actions.ts'",
+    "import './features/team/team/routes.ts'\nimport './features/game/game/jobs.ts'\nimport './features/game/game/actions.ts'",
   'server/src/permissions.ts':
     "import '#core/database/db.ts'\nexport const authorize = () => {}\nexport type Scope = string",
   'server/src/core/database/db.ts':
     "import type { Team } from '@app/contract'\nexport const connect = () => {}\nexport type Db = Team",
   'server/src/core/jobs/events.ts': 'export const event = () => {}',
   'server/src/core/http/implement.ts': "import '../database/db.ts'\nexport const implement = () => {}",
-  'server/src/features/team/routes.ts':
+  'server/src/features/team/team/routes.ts':
     "import { teamApi } from '@app/contract'\nimport { implement } from '#core/http/implement.ts'\nimport './actions.ts'\nimplement(teamApi)",
-  'server/src/features/team/actions.ts':
+  'server/src/features/team/team/actions.ts':
     "import '#permissions'\nimport './queries.ts'\nimport './rules.ts'\nimport './events.ts'",
-  'server/src/features/team/rules.ts': "import type { Team } from '@app/contract'\nexport type Fact = Team",
-  'server/src/features/team/queries.ts':
+  'server/src/features/team/team/rules.ts': "import type { Team } from '@app/contract'\nexport type Fact = Team",
+  'server/src/features/team/team/queries.ts':
     "import type { Db } from '#core/database/db.ts'\nimport type { Scope } from '#permissions'\nexport type Row = Db | Scope",
-  'server/src/features/team/events.ts': "import '#core/jobs/events.ts'",
-  'server/src/features/game/actions.ts':
-    "import '../team/actions.ts'\nimport '../team/queries.ts'\nimport './rules.ts'",
-  'server/src/features/game/rules.ts': "import '../team/rules.ts'",
-  'server/src/features/game/queries.ts': "import type { Row } from '../team/queries.ts'\nexport type GameRow = Row",
-  'server/src/features/game/emails.ts': "import '#core/jobs/events.ts'",
-  'server/src/features/game/jobs.ts': "import '../team/events.ts'\nimport './queries.ts'",
-  'server/src/features/game/notifications.ts': "import './queries.ts'\nimport './emails.ts'",
-  'server/src/features/game/rules.test.ts': "import './rules.ts'\nimport '#test/world.ts'",
+  'server/src/features/team/team/events.ts': "import '#core/jobs/events.ts'",
+  'server/src/features/game/game/actions.ts':
+    "import '../../team/team/actions.ts'\nimport '../../team/team/queries.ts'\nimport './rules.ts'",
+  'server/src/features/game/game/rules.ts': "import '../../team/team/rules.ts'",
+  'server/src/features/game/game/queries.ts':
+    "import type { Row } from '../../team/team/queries.ts'\nexport type GameRow = Row",
+  'server/src/features/game/game/emails.ts': "import '#core/jobs/events.ts'",
+  'server/src/features/game/game/jobs.ts': "import '../../team/team/events.ts'\nimport './queries.ts'",
+  'server/src/features/game/game/notifications.ts': "import './queries.ts'\nimport './emails.ts'",
+  'server/src/features/game/game/rules.test.ts': "import './rules.ts'\nimport '#test/world.ts'",
+  'server/src/features/game/rsvp/rules.ts': "import '../game/rules.ts'",
+  'server/src/commands/setup.ts': "import '../doctor/mail.ts'\nimport '../features/team/team/actions.ts'",
+  'server/src/doctor/mail.ts': "import '#core/database/db.ts'",
   'server/test/world.ts': "import '../src/app.ts'\nimport '@app/dev/people'",
   'web/src/main.tsx': "import './routes.tsx'",
   'web/src/routes.tsx': "import './pages/team-page.tsx'",
   'web/src/paths.ts': 'export const paths = {}',
   'web/src/pages/team-page.tsx':
-    "import '../features/team/card.tsx'\nimport '../features/game/row.tsx'\nimport '../paths.ts'",
-  'web/src/features/team/card.tsx':
-    "import type { Team } from '@app/contract'\nimport { sports } from '@app/contract/sport'\nimport '../../ui/button.tsx'\nexport const x: Team = sports",
-  'web/src/features/game/row.tsx': "import '../../lib/dates.ts'\nimport '../session/user.ts'",
-  'web/src/features/session/user.ts': "import '../../lib/dates.ts'",
+    "import '../features/team/team/card.tsx'\nimport '../features/game/game/row.tsx'\nimport '../paths.ts'",
+  'web/src/features/team/team/card.tsx':
+    "import type { Team } from '@app/contract'\nimport { sports } from '@app/contract/sport'\nimport '../../../ui/button.tsx'\nexport const x: Team = sports",
+  'web/src/features/game/game/row.tsx': "import '../../../lib/dates.ts'\nimport '../../people/session/user.ts'",
+  'web/src/features/people/session/user.ts': "import '../../../lib/dates.ts'",
   'web/test/games.ts': 'export const game = {}',
   'web/src/ui/button.tsx': "import '../lib/dates.ts'",
   'web/src/lib/dates.ts': 'export const day = 1',
@@ -65,50 +70,75 @@ const forbidden: Forbidden[] = [
   ['web → server, types too', DATES, 'type ../../../server/src/core/database/db.ts', 'web-to-contract'],
   ['web → dev', DATES, '@app/dev/people', 'web-to-contract'],
   ['web → a schema', DATES, '@app/contract', 'web-takes-types'],
-  ['web → a schema, beside a type', 'web/src/features/team/card.tsx', '@app/contract', 'web-takes-types'],
+  ['web → a schema, beside a type', 'web/src/features/team/team/card.tsx', '@app/contract', 'web-takes-types'],
   [
     'web → a schema, in one line with a type',
     DATES,
     "import { type Team, teamApi } from '@app/contract'",
     'web-takes-types',
   ],
-  ['contract → server', 'contract/src/team.ts', '../../server/src/core/database/db.ts', 'contract-stands-alone'],
-  ['a schema in what the web runs', 'contract/src/sport.ts', './team.ts', 'free-of-schemas'],
+  [
+    'contract → server',
+    'contract/src/team/team.ts',
+    '../../../server/src/core/database/db.ts',
+    'contract-stands-alone',
+  ],
+  ['a schema in what the web runs', 'contract/src/team/sport.ts', './team.ts', 'free-of-schemas'],
   ['server → web', 'server/src/app.ts', '../../web/src/lib/dates.ts', 'server-to-contract'],
   ['server → dev', 'server/src/app.ts', '@app/dev/people', 'server-to-contract'],
   ['server → its tests', 'server/src/app.ts', '#test/world.ts', 'server-to-contract'],
   ['dev → server', 'dev/src/people.ts', '../../server/src/app.ts', 'dev-to-contract'],
   ['e2e → server', 'e2e/people.ts', '../server/src/app.ts', 'e2e-to-contract-and-dev'],
   ['a test → web', 'server/test/world.ts', '../../web/src/lib/dates.ts', 'server-tests-to-dev'],
-  ['up the ladder', 'server/src/features/team/actions.ts', '../game/queries.ts', 'ladder-team'],
-  ['up the ladder, types too', 'server/src/features/team/queries.ts', 'type ../game/queries.ts', 'ladder-team'],
-  ['rules → queries', 'server/src/features/game/rules.ts', './queries.ts', 'rules'],
-  ['rules → queries, types too', 'server/src/features/game/rules.ts', 'type ./queries.ts', 'rules'],
-  ['rules → permissions', 'server/src/features/team/rules.ts', '#permissions', 'rules'],
-  ['rules → a schema', 'server/src/features/game/rules.ts', '@app/contract', 'rules-take-types'],
-  ['rules → Node', 'server/src/features/team/rules.ts', 'node:crypto', 'rules-are-pure'],
-  ['queries → rules', 'server/src/features/team/queries.ts', './rules.ts', 'queries-take-types'],
+  ['against the areas', 'server/src/features/team/team/actions.ts', '../../game/game/queries.ts', 'area-team'],
+  [
+    'against the areas, types too',
+    'server/src/features/team/team/queries.ts',
+    'type ../../game/game/queries.ts',
+    'area-team',
+  ],
+  ['against the areas, in the contract', 'contract/src/team/team.ts', '../game/game.ts', 'area-team'],
+  ['a cycle within an area', 'server/src/features/game/game/rules.ts', '../rsvp/rules.ts', 'no-cycles'],
+  ['a command → the app', 'server/src/commands/setup.ts', '../app.ts', 'commands'],
+  ['the doctor → a feature', 'server/src/doctor/mail.ts', '../features/team/team/rules.ts', 'doctor'],
+  ['the app → a command', 'server/src/app.ts', './commands/setup.ts', 'nobody-imports-commands'],
+  ['rules → queries', 'server/src/features/game/game/rules.ts', './queries.ts', 'rules'],
+  ['rules → queries, types too', 'server/src/features/game/game/rules.ts', 'type ./queries.ts', 'rules'],
+  ['rules → permissions', 'server/src/features/team/team/rules.ts', '#permissions', 'rules'],
+  ['rules → a schema', 'server/src/features/game/game/rules.ts', '@app/contract', 'rules-take-types'],
+  ['rules → Node', 'server/src/features/team/team/rules.ts', 'node:crypto', 'rules-are-pure'],
+  ['queries → rules', 'server/src/features/team/team/queries.ts', './rules.ts', 'queries-take-types'],
   [
     'queries → core, beside a type',
-    'server/src/features/team/queries.ts',
+    'server/src/features/team/team/queries.ts',
     '#core/database/db.ts',
     'queries-take-types',
   ],
-  ['routes → queries', 'server/src/features/team/routes.ts', './queries.ts', 'routes'],
-  ['routes → permissions', 'server/src/features/team/routes.ts', '#permissions', 'routes'],
-  ['actions → routes of another feature', 'server/src/features/game/actions.ts', '../team/routes.ts', 'actions'],
-  ['events → core at large', 'server/src/features/team/events.ts', '#core/database/db.ts', 'events'],
-  ['jobs → actions of another feature', 'server/src/features/game/jobs.ts', '../team/actions.ts', 'jobs'],
-  ['emails → queries', 'server/src/features/game/emails.ts', './queries.ts', 'emails'],
-  ['core → a feature', 'server/src/core/database/db.ts', '../../features/team/rules.ts', 'core-is-the-ground'],
+  ['routes → queries', 'server/src/features/team/team/routes.ts', './queries.ts', 'routes'],
+  ['routes → permissions', 'server/src/features/team/team/routes.ts', '#permissions', 'routes'],
+  [
+    'actions → routes of another feature',
+    'server/src/features/game/game/actions.ts',
+    '../../team/team/routes.ts',
+    'actions',
+  ],
+  ['events → core at large', 'server/src/features/team/team/events.ts', '#core/database/db.ts', 'events'],
+  ['jobs → actions of another feature', 'server/src/features/game/game/jobs.ts', '../../team/team/actions.ts', 'jobs'],
+  ['emails → queries', 'server/src/features/game/game/emails.ts', './queries.ts', 'emails'],
+  ['core → a feature', 'server/src/core/database/db.ts', '../../features/team/team/rules.ts', 'core-is-the-ground'],
   ['core → permissions', 'server/src/core/jobs/events.ts', '#permissions', 'core-is-the-ground'],
-  ['permissions → a feature', 'server/src/permissions.ts', './features/team/rules.ts', 'permissions-on-core'],
-  ['a feature → the app', 'server/src/features/game/actions.ts', '../../app.ts', 'features-look-down'],
+  ['permissions → a feature', 'server/src/permissions.ts', './features/team/team/rules.ts', 'permissions-on-core'],
+  ['a feature → the app', 'server/src/features/game/game/actions.ts', '../../../app.ts', 'features-look-down'],
   ['fastify outside core', 'server/src/app.ts', 'fastify', 'fastify-in-core'],
-  ['a web feature → another', 'web/src/features/game/row.tsx', '../team/card.tsx', 'web-features'],
-  ['who is signed in → a feature', 'web/src/features/session/user.ts', '../team/card.tsx', 'web-session'],
+  ['a web feature → another', 'web/src/features/game/game/row.tsx', '../../team/team/card.tsx', 'web-features'],
+  [
+    'who is signed in → a feature',
+    'web/src/features/people/session/user.ts',
+    '../../team/team/card.tsx',
+    'web-session',
+  ],
   ['what ships → a fixture', DATES, '../../test/games.ts', 'web-fixtures'],
-  ['ui → a feature', 'web/src/ui/button.tsx', '../features/game/row.tsx', 'web-ui'],
+  ['ui → a feature', 'web/src/ui/button.tsx', '../features/game/game/row.tsx', 'web-ui'],
   ['ui → the links', 'web/src/ui/button.tsx', '../paths.ts', 'web-ui'],
   ['lib → ui', DATES, '../ui/button.tsx', 'web-lib'],
   ['a page → the routes', 'web/src/pages/team-page.tsx', '../routes.tsx', 'web-pages'],
@@ -149,9 +179,11 @@ test('a file that the cruiser did not look at is named', async () => {
   expect(faults).toEqual([expect.stringMatching(/^unseen: web\/public\/odd\.ts/)])
 })
 
-test('an import up the ladder is refused with what to do instead', async () => {
-  const { faults } = await checkImports(tree({ 'server/src/features/team/actions.ts': "import '../game/actions.ts'" }))
-  expect(faults.join('\n')).toContain('Call down the ladder; up the ladder, announce an event')
+test('an import against the areas is refused with what to do instead', async () => {
+  const { faults } = await checkImports(
+    tree({ 'server/src/features/team/team/actions.ts': "import '../../game/game/actions.ts'" }),
+  )
+  expect(faults.join('\n')).toContain('The area team imports people: announce an event')
 })
 
 /** `x` is a side-effect import, `type x` a type import, and a full statement is used verbatim. */

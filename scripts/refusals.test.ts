@@ -9,8 +9,8 @@ import { endpoint, teamApi } from '@app/contract'
 import { Type } from 'typebox'
 import type { Ctx } from '../../../server/src/core/context.ts'
 import { implement } from '../../../server/src/core/http/implement.ts'
-import { lockGame } from '../../../server/src/features/game/lock/queries.ts'
-import { insertTeam } from '../../../server/src/features/team/queries.ts'
+import { lockGame } from '../../../server/src/features/game/game/lock/queries.ts'
+import { insertTeam } from '../../../server/src/features/team/team/queries.ts'
 import { authorize, authorizeRow } from '../../../server/src/permissions.ts'
 
 const api = {

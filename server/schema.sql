@@ -797,7 +797,7 @@ create table waiting_reminder (
 create table line_up (
   game_id   uuid not null,
   team_id   uuid not null,
-  formation text not null, -- A name of contract/src/formation.ts
+  formation text not null, -- A name of contract/src/game/formation.ts
   set_at    timestamptz, -- When a captain set the line-up; null while people only keep the places they took
   constraint line_up_pkey primary key (game_id),
   constraint line_up_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade

@@ -11,7 +11,7 @@ create table line_up (
 create index line_up_by_team_and_game on line_up (team_id, game_id);
 comment on table line_up is
   'The line-up that a captain has set for a game. A game without one shows the line-up of the game before, or places people by their positions.';
-comment on column line_up.formation is 'A name of contract/src/formation.ts';
+comment on column line_up.formation is 'A name of contract/src/game/formation.ts';
 
 create table line_up_place (
   game_id    uuid not null references line_up (game_id) on delete cascade,

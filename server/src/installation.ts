@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@app/contract/local-time'
 import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
 import { type Config, settingsOf } from '#core/config.ts'
 import { migrationCount } from '#core/database/migrate.ts'
-import type { Installation } from './features/admin/overview/actions.ts'
+import type { Installation } from './features/operation/admin/overview/actions.ts'
 
 /** What the operators' console shows of this installation. */
 export const installationOf = (config: Config, runChecks: () => Promise<Check[]>): Installation => ({

@@ -2,7 +2,7 @@ import type { RsvpStatus, UsualAnswerChoice } from '@app/contract'
 import { nightly } from '@app/dev/nightly'
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { gamesToAskAbout } from '../src/features/ask/queries.ts'
+import { gamesToAskAbout } from '../src/features/message/ask/queries.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const RUNS = nightly(150, 10)

@@ -1,7 +1,7 @@
 import { isNightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { connect, type Pool } from '../src/core/database/db.ts'
-import { queueDueAsks } from '../src/features/ask/queries.ts'
+import { queueDueAsks } from '../src/features/message/ask/queries.ts'
 import { cloneDatabase } from './database.ts'
 
 const PEOPLE = 1_000_000

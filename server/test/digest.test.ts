@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'
 import { deliverBatch } from '../src/core/notifications/deliver.ts'
-import { queueDueDigests } from '../src/features/digest/queries.ts'
+import { queueDueDigests } from '../src/features/message/digest/queries.ts'
 import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { newWorld, type Person, type World } from './world.ts'
 

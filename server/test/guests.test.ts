@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { gameForReader } from '../src/features/game-news/queries.ts'
+import { gameForReader } from '../src/features/message/game-news/queries.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 let world: World

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
 import { renderMail } from '#core/mail/layout.ts'
 import type { Message } from '#core/notifications/notification.ts'
-import { answeredForYouEmail } from '../src/features/rsvp/emails.ts'
-import { spareAskedEmail, subAlertEmail } from '../src/features/sub-alert/emails.ts'
-import { outcomeEmail, volunteeredEmail, withdrewEmail } from '../src/features/substitute/volunteer/emails.ts'
-import type { Outcome } from '../src/features/substitute/volunteer/rules.ts'
+import { answeredForYouEmail } from '../src/features/game/rsvp/emails.ts'
+import { spareAskedEmail, subAlertEmail } from '../src/features/substitute/sub-alert/emails.ts'
+import {
+  outcomeEmail,
+  volunteeredEmail,
+  withdrewEmail,
+} from '../src/features/substitute/substitute/volunteer/emails.ts'
+import type { Outcome } from '../src/features/substitute/substitute/volunteer/rules.ts'
 
 const game = {
   teamName: 'Night Shift FC',

@@ -5,7 +5,7 @@ import { type Relay, startRelay } from '@app/dev/relay'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/core/ids.ts'
 import { notifyOn } from '../src/core/notifications/notify.ts'
-import { welcome } from '../src/features/profile/events.ts'
+import { welcome } from '../src/features/people/profile/events.ts'
 import { freePort, killLeftovers, npmStart, type Started, start } from './processes.ts'
 import { newWorld, type World } from './world.ts'
 

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Game } from '@app/contract'
 import { expect } from 'vitest'
 import type { Message } from '../src/core/notifications/notification.ts'
-import { createAnswerLinks } from '../src/features/answer-link/queries.ts'
+import { createAnswerLinks } from '../src/features/game/answer-link/queries.ts'
 import { allComposers } from '../src/notifications.ts'
 import {
   answerOf,

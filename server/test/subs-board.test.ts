@@ -1,7 +1,7 @@
 import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Db, inTransaction, type Pool } from '../src/core/database/db.ts'
-import { openRequests } from '../src/features/substitute/request/queries.ts'
+import { openRequests } from '../src/features/substitute/substitute/request/queries.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const NOW = new Date('2026-11-17T17:00:00Z')

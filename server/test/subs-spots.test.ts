@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { createAnswerLinks } from '../src/features/answer-link/queries.ts'
+import { createAnswerLinks } from '../src/features/game/answer-link/queries.ts'
 import { nothingNeeded } from './game-days.ts'
 import { newWorld, type Person, type World } from './world.ts'
 

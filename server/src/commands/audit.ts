@@ -1,4 +1,4 @@
-import { listAudit } from '../features/audit/actions.ts'
+import { listAudit } from '../features/operation/audit/actions.ts'
 import { type Command, printable, readArguments, usageError } from './command.ts'
 import { asOperator, operatorOptions } from './operator.ts'
 

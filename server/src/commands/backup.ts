@@ -4,7 +4,7 @@ import { backupNames, faultsOf, files, type Keep, readManifest, rotate } from '#
 import { takeBackup } from '#core/backup/take-backup.ts'
 import { ConfigError, readBackupConfig } from '#core/config.ts'
 import { openMediaStore } from '#core/pictures/media-store.ts'
-import { picturesAfter } from '../features/picture/queries.ts'
+import { picturesAfter } from '../features/people/picture/queries.ts'
 import { type Command, readArguments, usageError } from './command.ts'
 
 const usage = `callup backup [COMMAND]

@@ -1,5 +1,5 @@
 import type { JobState } from '@app/contract'
-import { discard, listJobs, retry } from '../features/admin/job/actions.ts'
+import { discard, listJobs, retry } from '../features/operation/admin/job/actions.ts'
 import { type Command, printable, readArguments, usageError, withDatabase } from './command.ts'
 import { asOperator, operatorOptions } from './operator.ts'
 

@@ -2,7 +2,7 @@ import { limits } from '@app/contract'
 import { ConfigError, readSettings, secretsOf } from '#core/config.ts'
 import type { Db } from '#core/database/db.ts'
 import { pseudonymsBy } from '#core/sign-in/security-log.ts'
-import { profileIdsAfter } from '../features/admin/person/queries.ts'
+import { profileIdsAfter } from '../features/operation/admin/person/queries.ts'
 import { type Command, idIn, printable, readArguments, usageError } from './command.ts'
 import { asOperator, operatorOptions, people as peopleActions, reasonIn } from './operator.ts'
 

@@ -1,9 +1,9 @@
 import { ConfigError } from '#core/config.ts'
 import type { OperatorCtx } from '#core/context.ts'
 import type { Db } from '#core/database/db.ts'
-import { decide } from '../features/report/actions.ts'
-import { decisionsAbout, reportedSubjects, reportsAbout } from '../features/report/queries.ts'
-import { subjectOf } from '../features/report/rules.ts'
+import { decide } from '../features/safety/report/actions.ts'
+import { decisionsAbout, reportedSubjects, reportsAbout } from '../features/safety/report/queries.ts'
+import { subjectOf } from '../features/safety/report/rules.ts'
 import { type Command, idIn, printable, readArguments, usageError } from './command.ts'
 import { asOperator, operatorOptions, reasonIn } from './operator.ts'
 

@@ -1,4 +1,4 @@
-import { findTeams, getTeam, hideTeam, nameCaptain, showTeamAgain } from '../features/admin/team/actions.ts'
+import { findTeams, getTeam, hideTeam, nameCaptain, showTeamAgain } from '../features/operation/admin/team/actions.ts'
 import { type Command, idIn, printable, readArguments, usageError } from './command.ts'
 import { asOperator, operatorOptions, reasonIn } from './operator.ts'
 

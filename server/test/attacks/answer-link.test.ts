@@ -1,6 +1,6 @@
 import type { SavedAnswer } from '@app/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { createAnswerLinks } from '../../src/features/answer-link/queries.ts'
+import { createAnswerLinks } from '../../src/features/game/answer-link/queries.ts'
 import { statementsDuring } from '../statements.ts'
 import { tablesOf } from '../sweeps/pristine.ts'
 import { newWorld, type Person, type World } from '../world.ts'

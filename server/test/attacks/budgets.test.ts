@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { defaultAlert } from '../../src/features/sub-alert/rules.ts'
+import { defaultAlert } from '../../src/features/substitute/sub-alert/rules.ts'
 import { newWorld, type Person, problemOf, type World } from '../world.ts'
 
 let world: World

@@ -1,7 +1,7 @@
 import { type Mailbox, startMailbox } from '@app/dev/mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openMailer } from '../../src/core/mail/mailer.ts'
-import { personFromClaims } from '../../src/features/profile/rules.ts'
+import { personFromClaims } from '../../src/features/people/profile/rules.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
 let world: World

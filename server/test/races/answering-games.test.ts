@@ -1,7 +1,7 @@
 import type { RsvpStatus } from '@app/contract'
 import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { storedAnswer } from '../../src/features/attendance/rules.ts'
+import { storedAnswer } from '../../src/features/game/attendance/rules.ts'
 import type { Person } from '../world.ts'
 import { type Arena, openArena, playRounds, tally } from './arena.ts'
 import { historyOf, look, newGameRounds, newGames, RSVP, RSVP_FOR } from './game-rounds.ts'

@@ -1,6 +1,6 @@
 import type { Game } from '@app/contract'
 import { newId } from '../../src/core/ids.ts'
-import { factsOf } from '../../src/features/game/rules.ts'
+import { factsOf } from '../../src/features/game/game/rules.ts'
 import type { Person } from '../world.ts'
 import type { Arena } from './arena.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/core/ids.ts'
-import { isOperator, operatorGroupIn } from '../../src/features/session/rules.ts'
+import { isOperator, operatorGroupIn } from '../../src/features/people/session/rules.ts'
 import { newWorld } from '../world.ts'
 import { audience, clientId, clientSecret, type HostileProvider, startHostileProvider } from './hostile-provider.ts'
 import { openTab, reasonIn, signedIn } from './tab.ts'

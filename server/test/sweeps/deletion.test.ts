@@ -72,7 +72,7 @@ const rules: Record<string, Rule> = {
   block: { of: 'person', fill: () => ({ blocked_id: formerMember.id }) },
   hidden_team: { of: 'both' },
   report: { of: 'both' },
-  // Pseudonyms: server/src/features/admin/routes.test.ts deletes an operator and a subject.
+  // Pseudonyms: server/src/features/operation/admin/routes.test.ts deletes an operator and a subject.
   audit_log: { of: 'nobody' },
   suspension: { of: 'person', fill: () => ({ until: '2099-01-01T00:00:00Z' }) },
   report_decision: { of: 'both', fill: () => ({ decision: 'hide' }) },

@@ -1,5 +1,5 @@
 import { timedSeal } from '../../src/core/sign-in/timed-seal.ts'
-import { createAnswerLinks } from '../../src/features/answer-link/queries.ts'
+import { createAnswerLinks } from '../../src/features/game/answer-link/queries.ts'
 import type { World } from '../world.ts'
 
 interface Targets {

@@ -10,8 +10,8 @@ import {
   setText,
   showFailure,
   withReason,
-} from '../features/answer-link/answer-page.ts'
-import { listenToSeason } from '../features/answer-link/season.ts'
+} from '../features/game/answer-link/answer-page.ts'
+import { listenToSeason } from '../features/game/answer-link/season.ts'
 
 /** The script of the answer page. The server has rendered every part; this saves a tap and shows what was saved. */
 function listen(own: Link) {

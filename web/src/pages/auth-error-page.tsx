@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useSearchParams } from 'react-router'
-import { BareLayout } from '../features/layout/bare-layout.tsx'
+import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
 import { read } from '../lib/api/read.ts'
 import { useNow } from '../lib/dates/clock.ts'
 import { onDay } from '../lib/dates/dates.ts'

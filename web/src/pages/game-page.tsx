@@ -4,29 +4,32 @@ import { neededOf } from '@app/contract/head-count'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { WaitingCard } from '../features/ask/waiting-card.tsx'
-import { CancelledNote } from '../features/game/cancellation/cancelled-game.tsx'
-import { type GameActionName, GameActions } from '../features/game/detail/game-actions.tsx'
-import { OneGame } from '../features/game/detail/game-detail.tsx'
-import { GameFacts } from '../features/game/detail/game-facts.tsx'
-import { GameHero } from '../features/game/detail/game-hero.tsx'
-import { areas, GameLoading, PAST_GRID, UPCOMING_GRID } from '../features/game/detail/game-loading.tsx'
-import { TeamPanel } from '../features/game/detail/team-panel.tsx'
-import { HeadCount } from '../features/game/head-count.tsx'
-import { countWords, shortagesOf } from '../features/game/shortage.ts'
-import { Stage } from '../features/game/stage/stage.tsx'
-import { gameTitle } from '../features/game/words.ts'
-import { MessagesCard } from '../features/game-note/messages-card.tsx'
-import { JoinedNote } from '../features/join-link/joined-note.tsx'
-import { GuestNote } from '../features/join-request/guest-note.tsx'
-import { StepBanner } from '../features/need/step-banner.tsx'
-import { answerGame } from '../features/rsvp/answer/answer-game.ts'
-import { provideGameState } from '../features/rsvp/answer/answered-game.ts'
-import { OwnAnswer } from '../features/rsvp/answer/own-answer.tsx'
-import { Attendance } from '../features/rsvp/attendance/attendance.tsx'
-import { useSignedInUser } from '../features/session/signed-in.tsx'
-import { SubsOfGame } from '../features/substitute/game-card/subs-of-game.tsx'
-import { useWaitingVolunteers, VolunteersAtGap } from '../features/substitute/volunteer/volunteers-at-gap.tsx'
+import { CancelledNote } from '../features/game/game/cancellation/cancelled-game.tsx'
+import { type GameActionName, GameActions } from '../features/game/game/detail/game-actions.tsx'
+import { OneGame } from '../features/game/game/detail/game-detail.tsx'
+import { GameFacts } from '../features/game/game/detail/game-facts.tsx'
+import { GameHero } from '../features/game/game/detail/game-hero.tsx'
+import { areas, GameLoading, PAST_GRID, UPCOMING_GRID } from '../features/game/game/detail/game-loading.tsx'
+import { TeamPanel } from '../features/game/game/detail/team-panel.tsx'
+import { HeadCount } from '../features/game/game/head-count.tsx'
+import { countWords, shortagesOf } from '../features/game/game/shortage.ts'
+import { Stage } from '../features/game/game/stage/stage.tsx'
+import { gameTitle } from '../features/game/game/words.ts'
+import { answerGame } from '../features/game/rsvp/answer/answer-game.ts'
+import { provideGameState } from '../features/game/rsvp/answer/answered-game.ts'
+import { OwnAnswer } from '../features/game/rsvp/answer/own-answer.tsx'
+import { Attendance } from '../features/game/rsvp/attendance/attendance.tsx'
+import { WaitingCard } from '../features/message/ask/waiting-card.tsx'
+import { MessagesCard } from '../features/message/game-note/messages-card.tsx'
+import { StepBanner } from '../features/message/need/step-banner.tsx'
+import { useSignedInUser } from '../features/people/session/signed-in.tsx'
+import { SubsOfGame } from '../features/substitute/substitute/game-card/subs-of-game.tsx'
+import {
+  useWaitingVolunteers,
+  VolunteersAtGap,
+} from '../features/substitute/substitute/volunteer/volunteers-at-gap.tsx'
+import { JoinedNote } from '../features/team/join-link/joined-note.tsx'
+import { GuestNote } from '../features/team/join-request/guest-note.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { useFlash } from '../lib/page/flash.ts'
 import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
@@ -48,14 +51,18 @@ export function GamePage() {
 }
 
 /** Loaded lazily: most visitors of a game page do not need them. */
-const EditGameDialog = onDemand(async () => (await import('../features/game/edit/edit-game-dialog.tsx')).EditGameDialog)
-const CancelGameDialog = onDemand(
-  async () => (await import('../features/game/cancellation/cancel-game-dialog.tsx')).CancelGameDialog,
+const EditGameDialog = onDemand(
+  async () => (await import('../features/game/game/edit/edit-game-dialog.tsx')).EditGameDialog,
 )
-const ResultDialog = onDemand(async () => (await import('../features/game/result/result-dialog.tsx')).ResultDialog)
-const HistoryDialog = onDemand(async () => (await import('../features/game/detail/history-dialog.tsx')).HistoryDialog)
+const CancelGameDialog = onDemand(
+  async () => (await import('../features/game/game/cancellation/cancel-game-dialog.tsx')).CancelGameDialog,
+)
+const ResultDialog = onDemand(async () => (await import('../features/game/game/result/result-dialog.tsx')).ResultDialog)
+const HistoryDialog = onDemand(
+  async () => (await import('../features/game/game/detail/history-dialog.tsx')).HistoryDialog,
+)
 
-const ShareDialog = onDemand(async () => (await import('../features/share-link/share-dialog.tsx')).ShareDialog)
+const ShareDialog = onDemand(async () => (await import('../features/message/share-link/share-dialog.tsx')).ShareDialog)
 
 const Details = memo(function Details({ game }: { game: Game }) {
   usePageTitle(gameTitle(game))

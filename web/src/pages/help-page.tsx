@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BareLayout } from '../features/layout/bare-layout.tsx'
+import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { product } from '../lib/product.ts'
 import { accountPaths, linkedPaths, paths } from '../paths.ts'

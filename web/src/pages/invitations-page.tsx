@@ -1,4 +1,4 @@
-import { OwnInvitations } from '../features/invitation/own/own-invitations.tsx'
+import { OwnInvitations } from '../features/team/invitation/own/own-invitations.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/navigation.tsx'

@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game, maya } from '../../test/games.ts'
 import { patient } from '../../test/patient.ts'
-import { comingWords, JoinedNote } from '../features/join-link/joined-note.tsx'
+import { comingWords, JoinedNote } from '../features/team/join-link/joined-note.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { JoinPage } from './join-page.tsx'
 

@@ -1,9 +1,9 @@
 import { renderToStaticMarkup } from 'react-dom/server'
-import { Captains } from '../features/landing/captains.tsx'
-import { Features } from '../features/landing/features.tsx'
-import { Footer } from '../features/landing/footer.tsx'
-import { Header } from '../features/landing/header.tsx'
-import { Hero } from '../features/landing/hero.tsx'
+import { Captains } from '../features/shell/landing/captains.tsx'
+import { Features } from '../features/shell/landing/features.tsx'
+import { Footer } from '../features/shell/landing/footer.tsx'
+import { Header } from '../features/shell/landing/header.tsx'
+import { Hero } from '../features/shell/landing/hero.tsx'
 import { SkipLink } from '../ui/navigation.tsx'
 
 /** Rendered at build time: no browser APIs, style attributes or scripts. */

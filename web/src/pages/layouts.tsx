@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { Layout } from '../features/layout/layout.tsx'
-import { Guard, LoadingPage } from '../features/session/guard.tsx'
+import { Guard, LoadingPage } from '../features/people/session/guard.tsx'
+import { Layout } from '../features/shell/layout/layout.tsx'
 import { CrashBoundary } from '../lib/page/crash-boundary.tsx'
 import { BareCrashPage, CrashPage } from './crash-page.tsx'
 

@@ -4,7 +4,7 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { patient } from '../../test/patient.ts'
-import { keptOffer } from '../features/substitute/volunteer/kept-offer.ts'
+import { keptOffer } from '../features/substitute/substitute/volunteer/kept-offer.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { PublicBoardPage } from './public-board-page.tsx'
 

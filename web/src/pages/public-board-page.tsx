@@ -4,12 +4,17 @@ import { useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
-import { BareLayout } from '../features/layout/bare-layout.tsx'
-import { type BoardFilter, boardQuery, isFiltered, useBoardFilter } from '../features/substitute/board/board-filter.ts'
-import { BoardFilters } from '../features/substitute/board/board-filters.tsx'
-import { BoardList } from '../features/substitute/board/board-list.tsx'
-import { CardFace } from '../features/substitute/board/request-card.tsx'
-import { usePublicRequests } from '../features/substitute/board/use-board.ts'
+import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
+import {
+  type BoardFilter,
+  boardQuery,
+  isFiltered,
+  useBoardFilter,
+} from '../features/substitute/substitute/board/board-filter.ts'
+import { BoardFilters } from '../features/substitute/substitute/board/board-filters.tsx'
+import { BoardList } from '../features/substitute/substitute/board/board-list.tsx'
+import { CardFace } from '../features/substitute/substitute/board/request-card.tsx'
+import { usePublicRequests } from '../features/substitute/substitute/board/use-board.ts'
 import { read } from '../lib/api/read.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths, signInFrom, signUpFrom, subAlertsPath } from '../paths.ts'
@@ -18,7 +23,7 @@ import { PageHeading } from '../ui/navigation.tsx'
 import { onDemand } from '../ui/overlay/on-demand.tsx'
 
 const PublicVolunteerDialog = onDemand(
-  async () => (await import('../features/substitute/board/public-volunteer.tsx')).PublicVolunteerDialog,
+  async () => (await import('../features/substitute/substitute/board/public-volunteer.tsx')).PublicVolunteerDialog,
 )
 
 /** The public board: needs no sign-in, and names no person. */

@@ -6,7 +6,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { maya } from '../../test/games.ts'
 import { patient } from '../../test/patient.ts'
-import { SignedInContext } from '../features/session/signed-in.tsx'
+import { SignedInContext } from '../features/people/session/signed-in.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { SetUpGuide } from './set-up-guide.tsx'
 

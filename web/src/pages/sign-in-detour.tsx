@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { LoadingPage, SessionGate } from '../features/session/guard.tsx'
+import { LoadingPage, SessionGate } from '../features/people/session/guard.tsx'
 
 import { signInFrom } from '../paths.ts'
 

@@ -1,8 +1,8 @@
 import type { Team } from '@app/contract'
 import { useParams } from 'react-router'
-import { AskingSettings } from '../features/ask/asking-settings.tsx'
-import { OneTeam } from '../features/team/detail/one-team.tsx'
-import { EditDenied, EditTeamHeading, TeamFormLoading } from '../features/team/form/edit-team.tsx'
+import { AskingSettings } from '../features/message/ask/asking-settings.tsx'
+import { OneTeam } from '../features/team/team/detail/one-team.tsx'
+import { EditDenied, EditTeamHeading, TeamFormLoading } from '../features/team/team/form/edit-team.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 
 export function TeamAskingPage() {

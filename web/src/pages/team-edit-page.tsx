@@ -1,7 +1,7 @@
 import type { Team } from '@app/contract'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { OneTeam } from '../features/team/detail/one-team.tsx'
+import { OneTeam } from '../features/team/team/detail/one-team.tsx'
 import {
   DeleteTeam,
   EditDenied,
@@ -9,7 +9,7 @@ import {
   EditTeamHeading,
   OutsiderSwitches,
   TeamFormLoading,
-} from '../features/team/form/edit-team.tsx'
+} from '../features/team/team/form/edit-team.tsx'
 import { flash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths, teamPath } from '../paths.ts'

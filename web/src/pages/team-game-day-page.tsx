@@ -1,9 +1,9 @@
 import type { Team } from '@app/contract'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { GameDaySettings } from '../features/game-day/game-day-settings.tsx'
-import { OneTeam } from '../features/team/detail/one-team.tsx'
-import { EditDenied, EditTeamHeading, TeamFormLoading } from '../features/team/form/edit-team.tsx'
+import { GameDaySettings } from '../features/game/game-day/game-day-settings.tsx'
+import { OneTeam } from '../features/team/team/detail/one-team.tsx'
+import { EditDenied, EditTeamHeading, TeamFormLoading } from '../features/team/team/form/edit-team.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 
 export function TeamGameDayPage() {

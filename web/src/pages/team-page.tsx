@@ -2,20 +2,20 @@ import type { GameCard, Team } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
-import { TeamUpcomingGames } from '../features/game/team/team-games.tsx'
-import { TeamResults } from '../features/game/team/team-results.tsx'
-import { InvitedList } from '../features/invitation/sent/invited-list.tsx'
-import { JoinedNote, useJustJoined } from '../features/join-link/joined-note.tsx'
-import { AskToJoin, AskToJoinForm } from '../features/join-request/ask-to-join.tsx'
-import { JoinRequests } from '../features/join-request/join-requests.tsx'
-import { LeaveTeam, LeaveTeamDialog } from '../features/member/leave-team.tsx'
-import { MemberList } from '../features/member/member-list.tsx'
-import { RsvpControl } from '../features/rsvp/answer/rsvp-control.tsx'
-import { GoingToAll } from '../features/rsvp/season/going-to-all.tsx'
-import { OneTeam } from '../features/team/detail/one-team.tsx'
-import { PlayerActions, TeamActions } from '../features/team/detail/team-actions.tsx'
-import { TeamHeader } from '../features/team/detail/team-header.tsx'
-import { TeamLoading } from '../features/team/detail/team-loading.tsx'
+import { TeamUpcomingGames } from '../features/game/game/team/team-games.tsx'
+import { TeamResults } from '../features/game/game/team/team-results.tsx'
+import { RsvpControl } from '../features/game/rsvp/answer/rsvp-control.tsx'
+import { GoingToAll } from '../features/game/rsvp/season/going-to-all.tsx'
+import { InvitedList } from '../features/team/invitation/sent/invited-list.tsx'
+import { JoinedNote, useJustJoined } from '../features/team/join-link/joined-note.tsx'
+import { AskToJoin, AskToJoinForm } from '../features/team/join-request/ask-to-join.tsx'
+import { JoinRequests } from '../features/team/join-request/join-requests.tsx'
+import { LeaveTeam, LeaveTeamDialog } from '../features/team/member/leave-team.tsx'
+import { MemberList } from '../features/team/member/member-list.tsx'
+import { OneTeam } from '../features/team/team/detail/one-team.tsx'
+import { PlayerActions, TeamActions } from '../features/team/team/detail/team-actions.tsx'
+import { TeamHeader } from '../features/team/team/detail/team-header.tsx'
+import { TeamLoading } from '../features/team/team/detail/team-loading.tsx'
 import { read } from '../lib/api/read.ts'
 import { flash, useFlash } from '../lib/page/flash.ts'
 import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
@@ -38,9 +38,11 @@ export function TeamPage() {
 
 /** Loaded lazily: most visitors of a team page do not need them. */
 const InviteDialog = onDemand(
-  async () => (await import('../features/invitation/invite/invite-dialog.tsx')).InviteDialog,
+  async () => (await import('../features/team/invitation/invite/invite-dialog.tsx')).InviteDialog,
 )
-const JoinLinkDialog = onDemand(async () => (await import('../features/join-link/join-link-dialog.tsx')).JoinLinkDialog)
+const JoinLinkDialog = onDemand(
+  async () => (await import('../features/team/join-link/join-link-dialog.tsx')).JoinLinkDialog,
+)
 
 const answer = (game: GameCard) => <RsvpControl game={game} compact />
 

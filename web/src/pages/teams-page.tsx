@@ -1,6 +1,6 @@
 import Plus from 'lucide-react/icons/plus'
 import { Link, useSearchParams } from 'react-router'
-import { TeamList, TeamViews } from '../features/team/list/team-list.tsx'
+import { TeamList, TeamViews } from '../features/team/team/list/team-list.tsx'
 import { useFlash } from '../lib/page/flash.ts'
 import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
 import { useSearchText } from '../lib/page/query-params.ts'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { Guard, LoadingPage } from '../features/session/guard.tsx'
+import { Guard, LoadingPage } from '../features/people/session/guard.tsx'
 import { read } from '../lib/api/read.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/feedback/toast-store.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** features/session/open-page.ts stores here, in sessionStorage, the page whose Sign Up button was tapped. */
+/** features/people/session/open-page.ts stores here, in sessionStorage, the page whose Sign Up button was tapped. */
 const KEY = 'sign-up-intent'
 
 /** Whether the person signed up for what this page offers. It is forgotten at once. */

@@ -1,5 +1,5 @@
 import { useReducer, useState } from 'react'
-import type { MemberDialogTarget } from '../../features/member/member-menu.tsx'
+import type { MemberDialogTarget } from '../../features/team/member/member-menu.tsx'
 import { nameOf } from '../../lib/words.ts'
 import { BlockDialog, ReportDialog, useModeration } from './moderation.tsx'
 

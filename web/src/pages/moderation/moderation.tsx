@@ -86,10 +86,10 @@ function wordsFor({ name, reportId, hiddenTeamId, blockedPersonId }: Moderation)
 }
 
 export const ReportDialog = onDemand(async () =>
-  resetOnOpen((await import('../../features/report/report-dialog.tsx')).ReportDialog),
+  resetOnOpen((await import('../../features/safety/report/report-dialog.tsx')).ReportDialog),
 )
 export const BlockDialog = onDemand(async () =>
-  resetOnOpen((await import('../../features/block/block-dialog.tsx')).BlockDialog),
+  resetOnOpen((await import('../../features/safety/block/block-dialog.tsx')).BlockDialog),
 )
 
 /** What the user has just reported, hidden or blocked. */

@@ -1,0 +1,93 @@
+import { type Static, Type } from 'typebox'
+import { Id, Instant } from '../field.ts'
+import { HeadCount } from './game-day.ts'
+
+const PlayerPlaces = Type.Array(Type.Object({ playerId: Id, place: Type.String() }))
+
+const PersonState = Type.Unsafe<'in' | 'again' | 'maybe' | 'silent'>(
+  Type.String({
+    enum: ['in', 'again', 'maybe', 'silent'],
+    description: '`again`: answered for an old time and is asked again.',
+  }),
+)
+
+/** Who stands where, the same for everybody who sees the game. */
+export const Side = Type.Object({
+  formation: Type.String({ description: 'Empty: no positions, because the team has named none.' }),
+  spots: Type.Array(
+    Type.Object({
+      key: Type.String(),
+      position: Type.String({ description: 'Empty without positions.' }),
+      x: Type.Number(),
+      y: Type.Number(),
+      userId: Type.Union([Id, Type.Null()]),
+      state: Type.Unsafe<Static<typeof PersonState> | 'open'>(
+        Type.String({ enum: ['in', 'again', 'maybe', 'silent', 'open'] }),
+      ),
+      isMissing: Type.Boolean({ description: 'The team is short of a player here, and not only waiting for answers.' }),
+      keptFor: Type.Union([Type.String(), Type.Null()], {
+        description: 'The missing position that the place is kept open for, in the words of the captain.',
+      }),
+      leftBy: Type.Union([Id, Type.Null()], { description: 'Who stood here and is not in any more.' }),
+    }),
+  ),
+  bench: Type.Array(Type.Object({ userId: Id, state: PersonState })),
+  missingOnBench: Type.Integer({ description: 'Players that the team is short of without an open place for them.' }),
+})
+export type Side = Static<typeof Side>
+
+/** What a captain does next about a game. */
+export const Step = Type.Union([
+  Type.Object({ kind: Type.Literal('none') }),
+  Type.Object(
+    { kind: Type.Literal('settle'), waiting: Type.Integer(), until: Instant },
+    { description: 'The game moved and everybody was asked again. Nobody is alarmed until then.' },
+  ),
+  Type.Object({ kind: Type.Literal('remind'), waiting: Type.Integer() }),
+  Type.Object({ kind: Type.Literal('ask'), subs: Type.Integer() }),
+  Type.Object({
+    kind: Type.Literal('asked'),
+    since: Instant,
+    openSpots: Type.Integer(),
+    more: Type.Integer({ description: 'Players that are missing and not asked for.' }),
+  }),
+  Type.Object({ kind: Type.Literal('review'), volunteers: Type.Integer() }),
+  Type.Object({ kind: Type.Literal('filled'), at: Instant }),
+])
+export type Step = Static<typeof Step>
+
+const orNoInstant = Type.Union([Instant, Type.Null()])
+
+/** The facts besides answers and roster from which the state of a game follows: see game-state.ts. */
+export const GameFacts = Type.Object({
+  movedAt: orNoInstant,
+  isReminded: Type.Boolean(),
+  needs: Type.Object({
+    least: HeadCount.properties.least,
+    target: HeadCount.properties.target,
+    most: HeadCount.properties.most,
+    positions: Type.Array(Type.Object({ position: Type.String(), least: Type.Integer() })),
+  }),
+  composition: HeadCount.properties.composition,
+  request: Type.Union([
+    Type.Object({
+      id: Id,
+      isOpen: Type.Boolean(),
+      openSpots: Type.Integer(),
+      positions: Type.Array(Type.String(), { description: 'Without those that a sub fills.' }),
+      waiting: Type.Integer({ description: 'Volunteers who wait for a captain. None of a closed request.' }),
+      askedAt: Instant,
+      filledAt: orNoInstant,
+    }),
+    Type.Null(),
+  ]),
+  lineUp: Type.Object({
+    formation: Type.Union([Type.String(), Type.Null()], {
+      description: 'The one that a captain chose for this game or the one before.',
+    }),
+    isSet: Type.Boolean({ description: 'A captain has set the places of this game.' }),
+    places: PlayerPlaces,
+    earlier: PlayerPlaces,
+  }),
+})
+export type GameFacts = Static<typeof GameFacts>

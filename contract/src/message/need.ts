@@ -1,0 +1,116 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Nothing } from '../field.ts'
+import { DropOut } from '../game/game.ts'
+import { HeadCount } from '../game/game-day.ts'
+import { Step } from '../game/game-facts.ts'
+import { RsvpStatus } from '../game/rsvp.ts'
+import { JoinRequest } from '../team/join-request.ts'
+import { Sport } from '../team/team.ts'
+
+const ofTeam = { teamId: Id, teamName: Type.String(), teamLogo: Type.String() }
+
+/** The game that somebody is needed for. */
+const NeedGame = Type.Object({
+  ...ofTeam,
+  id: Id,
+  opponentTeamName: Type.String(),
+  startTime: Instant,
+  timeZone: Type.String(),
+})
+
+const Face = Type.Object({ userId: Id, name: Type.String(), avatar: Type.String() })
+
+/** The first steps of a new team. */
+const SetUp = Type.Object({
+  team: Type.Union([Type.Object({ ...ofTeam, sport: Sport }), Type.Null()], {
+    description: 'Null: the person is on no team yet.',
+  }),
+  members: Type.Array(Face, { description: 'The first members.' }),
+  memberCount: Type.Integer(),
+  invited: Type.Integer({ description: 'Invitations that were not revoked.' }),
+  hasJoinLink: Type.Boolean(),
+  hasGame: Type.Boolean(),
+  hasNeed: Type.Boolean({ description: 'The team has set how many players it needs.' }),
+})
+export type SetUp = Static<typeof SetUp>
+
+/** What waits for a person, by kind. Of each kind the next game comes first. */
+export const Needs = Type.Object({
+  games: Type.Array(
+    Type.Object({
+      game: NeedGame,
+      headCount: HeadCount,
+      step: Step,
+      dropOuts: Type.Array(DropOut, { description: 'Late ones that this captain has not dismissed.' }),
+      canRemind: Type.Boolean({
+        description: 'Another player has not answered, and no captain has reminded in twelve hours.',
+      }),
+      faces: Type.Array(Face, { description: 'Some of the players who have not answered.' }),
+      requestId: Type.Union([Id, Type.Null()]),
+      volunteers: Type.Array(Face, { description: 'The first volunteers who wait for a decision.' }),
+      first: Type.Union([Type.Object({ ...Face.properties, id: Id, position: Type.String() }), Type.Null()], {
+        description: 'The volunteer who was first.',
+      }),
+      subs: Type.Array(Face, { description: 'The subs who were accepted.' }),
+    }),
+    { description: 'For captains: one row for each game of the next days that they can do something about.' },
+  ),
+  unanswered: Type.Array(
+    Type.Object({
+      game: NeedGame,
+      answer: Type.Union([RsvpStatus, Type.Null()]),
+      answerIsForOldTime: Type.Boolean(),
+    }),
+    { description: 'Games of the next two weeks that the person has not answered.' },
+  ),
+  unscored: Type.Array(Type.Object({ game: NeedGame }), {
+    description:
+      'For captains: games of the last seven days without a result, unless a captain said they were not played.',
+  }),
+  joinRequests: Type.Array(
+    Type.Object({
+      ...ofTeam,
+      count: Type.Integer(),
+      first: JoinRequest,
+      faces: Type.Array(Face),
+    }),
+    { description: 'For captains: people who ask to join.' },
+  ),
+  leavers: Type.Array(Type.Object({ ...ofTeam, names: Type.Array(Type.String()) }), {
+    description: 'For captains: players who left in the last two weeks. A name is empty if the account was deleted.',
+  }),
+  setUp: Type.Union([SetUp, Type.Null()], {
+    description:
+      'For people without a team who are no subs, and for captains: the newest team of the last thirty days with open steps. Null once the person closed them.',
+  }),
+})
+export type Needs = Static<typeof Needs>
+
+export const needApi = {
+  'GET /api/v1/profile/:userId/needs': endpoint({
+    does: 'Returns what waits for the signed-in person: games to answer and, for captains, decisions.',
+    reply: Needs,
+    errors: ['not_the_session_user'],
+  }),
+  'POST /api/v1/game/:id/drop-outs/dismiss': endpoint({
+    does: 'Hides the late drop-outs of a game from this captain.',
+    reply: Nothing,
+    errors: ['forbidden', 'not_found'],
+  }),
+  'POST /api/v1/game/:id/result/dismiss': endpoint({
+    does: 'Says that a game which is over was not played: no captain is asked for its score.',
+    reply: Nothing,
+    errors: ['forbidden', 'not_found'],
+  }),
+  'POST /api/v1/profile/:userId/set-up/close': endpoint({
+    does: 'Closes the first steps on the dashboard, until the person creates another team.',
+    reply: Nothing,
+    errors: ['not_the_session_user'],
+  }),
+  'POST /api/v1/team/:teamId/leavers/dismiss': endpoint({
+    does: 'Hides the players who left the team from this captain.',
+    reply: Nothing,
+    errors: ['forbidden', 'not_found'],
+  }),
+}

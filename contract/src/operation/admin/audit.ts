@@ -1,0 +1,81 @@
+import { type Static, Type } from 'typebox'
+import type { Endpoint, PagedEndpoint } from '../../endpoint.ts'
+import { Id, Instant, page } from '../../field.ts'
+import { limits } from '../../limits.ts'
+
+/** Every look of an operator at personal data and every act. */
+export const auditVerbs = [
+  'person.find',
+  'person.view',
+  'person.export',
+  'person.end-sessions',
+  'person.suspend',
+  'person.lift',
+  'person.delete',
+  'team.find',
+  'team.view',
+  'team.hide',
+  'team.show',
+  'team.name-captain',
+  'job.retry',
+  'job.discard',
+  'address.list',
+  'address.allow',
+  'report.list',
+  'report.view',
+  'report.dismiss',
+  'report.hide',
+  'report.suspend',
+  'audit.list',
+] as const
+export const AuditVerb = Type.Unsafe<(typeof auditVerbs)[number]>(Type.String({ enum: [...auditVerbs] }))
+export type AuditVerb = Static<typeof AuditVerb>
+
+/** An endpoint of the operators. For everybody else its path does not exist. */
+export interface AdminEndpoint extends Endpoint {
+  /** The verb of the row that each successful call adds to the audit log; null: shows no personal data, changes nothing. */
+  audit: AuditVerb | null
+  /** Requires a sign-in within the last ten minutes, others about people within twelve hours: refused with `sign_in_again`. */
+  recentSignIn?: true
+}
+export type AdminApiGroup = Record<string, AdminEndpoint | (AdminEndpoint & PagedEndpoint)>
+
+export const adminEndpoint = <const E extends AdminEndpoint>(e: E): E => e
+export const pagedAdminEndpoint = <const E extends Omit<AdminEndpoint & PagedEndpoint, 'paged'>>(
+  e: E,
+): E & { paged: true } => ({ ...e, paged: true })
+
+/** The reason of an act, kept in the audit log. */
+export const Reason = Type.String({ minLength: 1, maxLength: limits.actReason, pattern: '\\S' })
+export const OptionalReason = Type.Optional(Type.String({ maxLength: limits.actReason }))
+
+export const AuditEntry = Type.Object({
+  id: Id,
+  at: Instant,
+  verb: AuditVerb,
+  operator: Type.String({
+    description: 'Name of the operator. Empty if the account was deleted; the login name if by command line.',
+  }),
+  isByCommandLine: Type.Boolean(),
+  about: Type.Union([Type.String({ enum: ['person', 'team', 'job', 'address', 'report'] }), Type.Null()]),
+  aboutId: Type.String({ description: 'Empty for lists.' }),
+  aboutName: Type.String({ description: 'Empty for lists, and if the person or team was deleted.' }),
+  shown: Type.Integer({ description: 'How many entries a list showed, or on how many jobs the operator acted.' }),
+  detail: Type.String({ description: '“30 days” or “until lifted”, the numbers of jobs; or empty.' }),
+  reason: Type.String({ description: 'Empty also if the person was deleted afterwards.' }),
+  requestId: Type.String({ description: 'Empty for the command line.' }),
+})
+export type AuditEntry = Static<typeof AuditEntry>
+
+export const adminAuditApi = {
+  'GET /api/v1/admin/audit': pagedAdminEndpoint({
+    does: 'Lists what operators looked at and did, newest first.',
+    audit: 'audit.list',
+    query: Type.Object({
+      verb: Type.Optional(AuditVerb),
+      aboutId: Type.Optional(Type.String({ maxLength: 64 })),
+      ...page,
+    }),
+    reply: Type.Array(AuditEntry),
+  }),
+}

@@ -1,0 +1,284 @@
+import { type Static, Type } from 'typebox'
+import { endpoint, pagedEndpoint } from '../endpoint.ts'
+import { Id, Instant, Line, Nothing, page, search, Text, Words } from '../field.ts'
+import { linkToken, Sealed } from '../game/answer-link.ts'
+import { limits } from '../limits.ts'
+import { Sport } from '../team/team.ts'
+
+export const VolunteerStatus = Type.Unsafe<'Waiting' | 'Accepted' | 'Declined' | 'Withdrawn' | 'Released'>(
+  Type.String({ enum: ['Waiting', 'Accepted', 'Declined', 'Withdrawn', 'Released'] }),
+)
+export type VolunteerStatus = Static<typeof VolunteerStatus>
+
+/** How often an accepted volunteer turned up. Visible to them, and to captains they volunteer for. */
+export const SubRecord = Type.Object({ subbed: Type.Integer(), noShows: Type.Integer() })
+export type SubRecord = Static<typeof SubRecord>
+
+/** A person's offer to play. Shows a first name and an initial until the volunteer and the captains are in touch. */
+export const Volunteer = Type.Object({
+  id: Id,
+  userId: Id,
+  firstName: Type.String(),
+  lastName: Type.String(),
+  email: Type.Optional(Type.String()),
+  avatar: Type.String(),
+  position: Type.String({ description: 'Empty means any position.' }),
+  note: Type.String(),
+  isNoteHidden: Type.Boolean({ description: 'Reported and hidden from captains until reviewed.' }),
+  status: VolunteerStatus,
+  volunteeredAt: Instant,
+  isSpare: Type.Boolean(),
+  record: SubRecord,
+  turnedUp: Type.Union([Type.Boolean(), Type.Null()]),
+})
+export type Volunteer = Static<typeof Volunteer>
+
+/** Open while spots remain, the game is on and has not started, and no captain has closed the request. */
+export const SubRequestStatus = Type.Unsafe<'Open' | 'Filled' | 'Closed' | 'Cancelled' | 'Started'>(
+  Type.String({ enum: ['Open', 'Filled', 'Closed', 'Cancelled', 'Started'] }),
+)
+export type SubRequestStatus = Static<typeof SubRequestStatus>
+
+/** Why the caller cannot volunteer. */
+export const WhyNotVolunteer = Type.Unsafe<
+  'own_team' | 'already_volunteered' | 'filled' | 'closed' | 'started' | 'plays_elsewhere' | 'spares_only'
+>(
+  Type.String({
+    enum: ['own_team', 'already_volunteered', 'filled', 'closed', 'started', 'plays_elsewhere', 'spares_only'],
+  }),
+)
+export type WhyNotVolunteer = Static<typeof WhyNotVolunteer>
+
+const NumberOfSubs = Type.Integer({ minimum: 1, maximum: limits.subs })
+const Positions = Type.Array(Words(limits.position), { maxItems: limits.positions, description: 'Empty: any.' })
+
+const settings = {
+  firstCome: Type.Boolean({
+    description: 'Volunteers are accepted automatically while spots remain. Otherwise a captain approves each.',
+  }),
+  note: Text(limits.subNote),
+  everybodyAt: Type.Union([Instant, Type.Null()], {
+    description: "Until then only the team's spares can volunteer. Null: everybody can at once.",
+  }),
+  isPublic: Type.Boolean({ description: 'People who are not signed in see it too, once everybody can volunteer.' }),
+}
+
+/** A game's request for substitutes. */
+export const SubRequest = Type.Object({
+  id: Id,
+  teamId: Id,
+  gameId: Id,
+  numberOfSubs: NumberOfSubs,
+  positions: Type.Array(Type.String()),
+  openPositions: Type.Array(Type.String(), {
+    description: 'The positions without those that an accepted volunteer fills. Empty: any.',
+  }),
+  openSpots: Type.Integer(),
+  status: SubRequestStatus,
+  waiting: Type.Integer({ description: 'How many offers a captain has not decided on.' }),
+  isHidden: Type.Boolean({
+    description: 'Reported and hidden from strangers until reviewed. Only the team sees this.',
+  }),
+  ...settings,
+})
+export type SubRequest = Static<typeof SubRequest>
+
+/** A request on the board. */
+export const SubRequestCard = Type.Object({
+  ...SubRequest.properties,
+  teamName: Type.String(),
+  teamLogo: Type.String(),
+  sport: Sport,
+  opponentTeamName: Type.String(),
+  date: Instant,
+  endTime: Instant,
+  timeZone: Type.String(),
+  location: Type.String(),
+  mine: Type.Union([VolunteerStatus, Type.Null()], { description: 'The status of the caller’s own offer, if any.' }),
+  can: Type.Object({
+    volunteer: Type.Boolean(),
+    choose: Type.Boolean({ description: 'Decline and release volunteers.' }),
+  }),
+  whyNot: Type.Union([WhyNotVolunteer, Type.Null()]),
+})
+export type SubRequestCard = Static<typeof SubRequestCard>
+
+/** A request with its volunteers: captains see all of them, volunteers see their own offer, others see only counts. */
+export const SubRequestDetail = Type.Object({
+  ...SubRequestCard.properties,
+  gameNotes: Type.String({
+    description: 'Visible to the team and to subs who are in touch with the captains, otherwise empty.',
+  }),
+  volunteers: Type.Array(Volunteer),
+  captains: Type.Array(Type.Object({ userId: Id, name: Type.String(), email: Type.String() }), {
+    description: 'The captains, for a sub who is in touch with them; otherwise empty.',
+  }),
+  can: Type.Object({
+    ...SubRequestCard.properties.can.properties,
+    withdraw: Type.Boolean(),
+    accept: Type.Boolean({ description: 'A spot is open, or the side is short and one can be added.' }),
+    edit: Type.Boolean(),
+    close: Type.Boolean(),
+    recordTurnout: Type.Boolean(),
+  }),
+})
+export type SubRequestDetail = Static<typeof SubRequestDetail>
+
+/** A request as shown without a sign-in: no personal data. */
+export const PublicSubRequest = Type.Object({
+  id: Id,
+  teamName: Type.String(),
+  teamLogo: Type.String({ description: 'URL of the picture, or empty.' }),
+  sport: Sport,
+  date: Instant,
+  timeZone: Type.String(),
+  location: Type.String(),
+  openSpots: Type.Integer(),
+  positions: Type.Array(Type.String()),
+})
+export type PublicSubRequest = Static<typeof PublicSubRequest>
+
+const filters = {
+  ...search,
+  sport: Type.Optional(Sport),
+  position: Type.Optional(Line(limits.position)),
+  from: Type.Optional(Instant),
+  until: Type.Optional(Instant),
+}
+const onRequest = ['not_found', 'forbidden'] as const
+
+export const subRequestApi = {
+  'GET /api/v1/game/:id/subs': endpoint({
+    does: "Returns the game's request for substitutes.",
+    reply: SubRequest,
+    errors: ['not_found'],
+  }),
+  'POST /api/v1/game/:id/subs': endpoint({
+    does: 'Requests substitutes for a game. Each game has one request; a closed one is reopened.',
+    body: Type.Object({
+      teamId: Type.Optional(Id),
+      numberOfSubs: NumberOfSubs,
+      positions: Positions,
+      ...Type.Partial(Type.Object(settings)).properties,
+    }),
+    reply: SubRequest,
+    status: 201,
+    errors: [...onRequest, 'request_exists', 'game_cancelled', 'game_started'],
+  }),
+  'GET /api/v1/game/sub_requests': pagedEndpoint({
+    does: 'Lists the open requests for substitutes, soonest first. Search is by location.',
+    query: Type.Object({ ...filters, ...page }),
+    reply: Type.Array(SubRequestCard),
+  }),
+  'GET /api/v1/game/sub_requests/sports': endpoint({
+    does: 'Lists the sports of the open requests that the caller may see.',
+    reply: Type.Array(Sport),
+  }),
+  'GET /api/v1/game/sub_requests/positions': endpoint({
+    does: 'Lists the hundred most requested positions among the thousand soonest open requests that the caller may see.',
+    stale: true,
+    reply: Type.Array(Type.String()),
+  }),
+  'PATCH /api/v1/game/sub_requests/:id': endpoint({
+    does: 'Updates the fields that are sent. Spots cannot go below the number of accepted volunteers.',
+    body: Type.Partial(Type.Object({ numberOfSubs: NumberOfSubs, positions: Positions, ...settings })),
+    reply: SubRequest,
+    errors: [...onRequest, 'request_closed', 'fewer_spots_than_accepted', 'game_started', 'game_cancelled'],
+  }),
+  'DELETE /api/v1/game/sub_requests/:id': endpoint({
+    does: 'Closes the request. Accepted volunteers stay in; waiting volunteers are notified.',
+    reply: SubRequest,
+    errors: onRequest,
+  }),
+  'GET /api/v1/board': pagedEndpoint({
+    does: 'Lists the open requests that everybody may see, without a sign-in. Contains no personal data.',
+    access: 'public',
+    stale: true,
+    query: Type.Object({ ...filters, ...page }),
+    reply: Type.Array(PublicSubRequest),
+  }),
+  'GET /api/v1/board/signed-in': endpoint({
+    does: 'Counts the open requests that only signed-in people see, a hundred at most.',
+    access: 'public',
+    stale: true,
+    query: Type.Object(filters),
+    reply: Type.Object({ count: Type.Integer() }),
+  }),
+}
+
+const decision = {
+  reply: SubRequestDetail,
+  errors: [
+    ...onRequest,
+    'not_waiting',
+    'request_filled',
+    'request_closed',
+    'plays_elsewhere',
+    'game_started',
+    'game_cancelled',
+  ],
+} as const
+
+export const volunteerApi = {
+  'GET /api/v1/game/sub_requests/:id': endpoint({
+    does: 'Returns one request, with the volunteers that the caller may see.',
+    reply: SubRequestDetail,
+    errors: ['not_found'],
+  }),
+  'POST /api/v1/game/sub_requests/:id/volunteers': endpoint({
+    does: 'Volunteers to play as a substitute.',
+    body: Type.Object({
+      position: Type.Optional(Line(limits.position)),
+      note: Type.Optional(Text(limits.subNote)),
+    }),
+    reply: SubRequestDetail,
+    status: 201,
+    errors: [
+      'not_found',
+      'own_team',
+      'spares_only',
+      'already_volunteered',
+      'request_filled',
+      'request_closed',
+      'game_started',
+      'game_cancelled',
+      'plays_elsewhere',
+    ],
+  }),
+  'DELETE /api/v1/game/sub_requests/:id/volunteers/me': endpoint({
+    does: "Withdraws the caller's offer. If it was accepted, the spot opens again, and captains are mailed the note.",
+    body: Type.Object({ note: Type.Optional(Text(limits.subNote)) }),
+    reply: SubRequestDetail,
+    errors: ['not_found', 'not_waiting', 'game_started'],
+  }),
+  'POST /api/v1/answer/:token/give-up': endpoint({
+    does: 'Gives up the spot of an accepted volunteer by a mailed link, without a session.',
+    access: 'public',
+    ...linkToken,
+    body: Type.Object({ nonce: Sealed, note: Type.Optional(Text(limits.subNote)) }),
+    reply: Nothing,
+    errors: ['not_found', 'answer_page_expired', 'not_waiting', 'game_started'],
+  }),
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': endpoint({
+    does: 'Accepts a volunteer. If every spot is taken but the side is short, a spot is added.',
+    ...decision,
+  }),
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline': endpoint({
+    does: 'Declines a volunteer and notifies them.',
+    ...decision,
+  }),
+  'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release': endpoint({
+    does: 'Releases an accepted volunteer. The spot opens again.',
+    ...decision,
+  }),
+  'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout': endpoint({
+    does: 'Records, after the game, whether an accepted volunteer turned up.',
+    body: Type.Object({ turnedUp: Type.Boolean() }),
+    reply: SubRequestDetail,
+    errors: [...onRequest, 'game_not_over', 'not_waiting'],
+  }),
+  'GET /api/v1/sub-record': endpoint({
+    does: 'Returns how often the signed-in person subbed, and how often they did not show up.',
+    reply: SubRecord,
+  }),
+}

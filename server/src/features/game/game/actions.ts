@@ -1,0 +1,171 @@
+import {
+  currentZone,
+  type Game,
+  type GameCard,
+  type GameFields,
+  type gameApi,
+  type HistoryEntry,
+  type InputOf,
+  isTimeZone,
+  limits,
+  localOf,
+} from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { likePattern } from '#core/database/db.ts'
+import { refuse } from '#core/errors.ts'
+import { isMomentKey, isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
+import { authorize, authorizeRows, standingOf, type TeamScope } from '#permissions'
+import { lockTeam } from '../../team/team/queries.ts'
+import { recordHistory } from '../game-history/actions.ts'
+import { historyOf } from '../game-history/queries.ts'
+import { gameChanged, gamesScheduled } from './events.ts'
+import { lockGameAs } from './lock/actions.ts'
+import { reportReleases } from './move/actions.ts'
+import { moveSubs, takeOwnAnswerAlong, updateGames } from './move/queries.ts'
+import { countGamesOf, gameCards, gamesOf, gamesOfTeam } from './queries.ts'
+import { differences, factsOf, notificationTime } from './rules.ts'
+import { insertGames, type NewGame } from './scheduling/queries.ts'
+import { showCards, showGame, showPage } from './view/actions.ts'
+
+type Input<Key extends keyof typeof gameApi> = InputOf<Key, (typeof gameApi)[Key]>
+
+export async function listOwnGames(
+  ctx: Ctx,
+  { q = '', status, teamId, when, ...paging }: Input<'GET /api/v1/profile/:userId/games'>,
+): Promise<Page<GameCard>> {
+  const page = pageRequest(paging, isMomentKey)
+  const search = { viewerId: ctx.actor.id, words: likePattern(q), status, teamId, when, now: ctx.now, page }
+  return showPage(ctx, await gamesOf(ctx.db, search), page)
+}
+
+export function countOwnGames(ctx: Ctx, { q = '', status, teamId }: Input<'GET /api/v1/profile/:userId/games/count'>) {
+  return countGamesOf(ctx.db, { viewerId: ctx.actor.id, words: likePattern(q), status, teamId, now: ctx.now })
+}
+
+export async function listTeamGames(
+  ctx: Ctx,
+  { id, status, when, ...paging }: Input<'GET /api/v1/team/:id/games'>,
+): Promise<Page<GameCard>> {
+  const page = pageRequest(paging, isMomentKey)
+  const search = { viewerId: ctx.actor.id, teamId: id, status, when, now: ctx.now, page }
+  const games = await gamesOfTeam(ctx.rights, standingOf(ctx, id), search)
+  return showPage(ctx, authorizeRows(ctx, 'game.view', games).rows, page)
+}
+
+export async function scheduleGame(ctx: Ctx, { teamId, silent, ...fields }: Input<'POST /api/v1/game'>): Promise<Game> {
+  const scope = await mayScheduleFor(ctx, teamId)
+  const game = newGame(ctx, fields)
+  await makeGames(ctx, scope, [game], { isSilent: silent })
+  return showGame(ctx, game.id)
+}
+
+/** Schedules all games of a season or none. */
+export async function scheduleSeason(
+  ctx: Ctx,
+  { id, games, silent }: Input<'POST /api/v1/team/:id/games'>,
+): Promise<GameCard[]> {
+  const scope = await mayScheduleFor(ctx, id)
+  const made = games.map((fields) => newGame(ctx, fields))
+  await makeGames(ctx, scope, made, { isSilent: silent })
+  const rows = await gameCards(ctx.db, scope, { ids: made.map((game) => game.id), now: ctx.now })
+  return showCards(ctx, rows)
+}
+
+export async function getGame(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id'>): Promise<Game> {
+  return showGame(ctx, id)
+}
+
+/** Edits a game. A stale `version` is refused, so that no captain overwrites the change of another. */
+export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT /api/v1/game/:id'>): Promise<Game> {
+  const { scope, game: before } = await lockGameAs(ctx, 'game.edit', id, { isForChange: true })
+  if (before.cancelledAt) refuse('game_cancelled')
+  if (before.version !== version) refuse('game_changed')
+  const after = readFields({ timeZone: before.timeZone, notes: before.notes, ...fields })
+  const detail = differences(factsOf(before), factsOf({ ...before, ...after }))
+  if (detail.length > 0) {
+    const released = await moveSubs(ctx.db, scope, [{ id, ...after }], ctx.now)
+    if ((await updateGames(ctx.db, scope, [{ id, ...after }], ctx.now)) === 0) refuse('game_has_result')
+    await takeOwnAnswerAlong(ctx.db, scope, { id, from: before, to: after })
+    await recordHistory(ctx, scope, { gameId: id, deed: 'edited', detail })
+    await reportReleases(ctx, scope, released)
+    await notifyLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })
+  }
+  return showGame(ctx, id)
+}
+
+export async function listGameHistory(
+  ctx: Ctx,
+  { id, ...paging }: Input<'GET /api/v1/game/:id/history'>,
+): Promise<Page<HistoryEntry>> {
+  const page = pageRequest(paging, isNumberKey)
+  const viewed = { gameId: id, viewerId: ctx.actor.id, page }
+  const history = await historyOf(ctx.rights, standingOf(ctx, { ofGame: id }), viewed)
+  const { rows } = authorizeRows(ctx, 'game.see-history', history)
+  const { items, next } = pageOf(rows, page, ({ line }): readonly [string] => [line])
+  return { items: items.map(({ line: _, ...deed }) => ({ ...deed, doneAt: deed.doneAt.toISOString() })), next }
+}
+
+/** Schedules the mail about changed games. A change that is undone before the mail is sent causes none. */
+export async function notifyLater(ctx: Ctx, ...games: { id: string; startsAt: Date }[]) {
+  if (games.length === 0) return
+  await ctx.spend('game.change', { amount: games.length })
+  await announceChanges(ctx, games)
+}
+
+export async function announceChanges(ctx: Ctx, games: { id: string; startsAt: Date }[]) {
+  const starts = new Map(games.map(({ id, startsAt }) => [id, startsAt]))
+  await ctx.announceAt(
+    ({ gameId }) => ({ at: notificationTime(ctx.now, starts.get(gameId) ?? ctx.now), key: gameId }),
+    gameChanged,
+    ...games.map(({ id }) => ({ gameId: id, actorId: ctx.actor.id })),
+  )
+}
+
+/** Locks the team, so that concurrent requests cannot exceed its limit of games. */
+async function mayScheduleFor(ctx: Ctx, teamId: string) {
+  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
+  return authorize(ctx, 'game.schedule', teamId)
+}
+
+/** Expects the team to be locked. */
+export async function makeGames(
+  ctx: Ctx,
+  scope: TeamScope<'game.schedule' | 'schedule.import'>,
+  games: NewGame[],
+  { deed = 'scheduled', isSilent = false }: { deed?: 'scheduled' | 'imported'; isSilent?: boolean | undefined },
+) {
+  if (games.length === 0) return
+  await ctx.spend('game.schedule', { amount: games.length })
+  const bounds = { now: ctx.now, most: limits.gamesPerTeam }
+  if (!(await insertGames(ctx.db, scope, games, bounds))) refuse('too_many_games')
+  await recordHistory(ctx, scope, ...games.map(({ id }) => ({ gameId: id, deed })))
+  const gameIds = games.map(({ id }) => id)
+  await ctx.announce(gamesScheduled, { teamId: scope.teamId, gameIds, actorId: ctx.actor.id, isSilent })
+}
+
+function newGame(ctx: Ctx, fields: GameFields): NewGame {
+  const game = readFields(fields)
+  return {
+    ...game,
+    id: ctx.newId(),
+    importUid: null,
+    told: factsOf({ ...game, cancelledAt: null, cancelReason: '' }),
+  }
+}
+
+/** Validates and normalizes the fields of a game. */
+function readFields({ timeZone = 'UTC', ...fields }: GameFields) {
+  const startsAt = new Date(fields.startTime)
+  const year = startsAt.getUTCFullYear()
+  if (!(year >= 2000 && year < 2100))
+    refuse('invalid_input', [{ field: 'startTime', message: 'must be between 2000 and 2099' }])
+  if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
+  return {
+    opponent: fields.opponentTeamName.trim(),
+    startsAt,
+    startsOn: localOf(startsAt, timeZone).date,
+    timeZone: currentZone(timeZone),
+    location: fields.location.trim(),
+    notes: fields.notes?.trim() ?? '',
+  }
+}

@@ -1,0 +1,146 @@
+import type { Game, GameCard } from '@app/contract'
+import { nextStep } from '@app/contract/game-state'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { pageOf, type pageRequest } from '#core/http/paging.ts'
+import { pictureUrl } from '#core/pictures/pictures.ts'
+import { authorizeRow, can } from '#permissions'
+import { shownRole } from '../../../team/team/actions.ts'
+import { showAttendees } from '../../attendance/actions.ts'
+import { type DropOutRow, openDropOuts } from '../../attendance/drop-out/rules.ts'
+import { type PersonRow, peopleSeenBy, readCounts, readGames } from '../../attendance/queries.ts'
+import { canRemind } from '../../attendance/reminder/rules.ts'
+import { type CountedGame, type CurrentGame, countedGames, currentGames, isOnRoster } from '../../attendance/rules.ts'
+import { dropOutsSeenBy, type GameCardRow, type GameKey, type GameRow, gameView } from '../queries.ts'
+import { isRestorable } from '../rules.ts'
+
+/** The game as the actor may see it, read in one round trip. */
+export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
+  const viewed = { gameId, viewerId: ctx.actor.id }
+  const [view, rows, people, dropOuts] = await ctx.rights.together((db) =>
+    Promise.all([
+      gameView(db, { ...viewed, now: ctx.now }),
+      readGames(db, [gameId], ctx.now),
+      peopleSeenBy(db, viewed),
+      dropOutsSeenBy(db, { gameIds: [gameId], viewerId: ctx.actor.id }),
+    ]),
+  )
+  const { row } = authorizeRow(ctx, 'game.view', view)
+  const current = currentGames(rows, ctx.now).get(gameId) ?? refuse('not_found')
+  return showCurrentGame(ctx, row, { current, people, dropOuts })
+}
+
+interface GameParts {
+  current: CurrentGame
+  people: PersonRow[]
+  dropOuts: DropOutRow[]
+}
+
+function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, dropOuts }: GameParts): Game {
+  const role = row.role ?? 'guest'
+  const isInside = row.role !== null || row.ownSpot !== null
+  const viewer = { id: ctx.actor.id, isMember: row.role !== null, isSub: row.ownSpot !== null }
+  const attendees = showAttendees(current, { people, viewer })
+  const names = new Map(people.map((person) => [person.userId, person]))
+  const { facts, state } = current
+  const open = row.status === 'Upcoming' ? openDropOuts(dropOuts, state.headCount) : []
+  const captain = {
+    dropOuts: open.length,
+    dismissedAt: row.dismissedAt?.toISOString() ?? null,
+    canRemind: canRemind(current, ctx.actor.id, ctx.now),
+  }
+  return {
+    ...showFacts(row, current),
+    ...answerOf(ctx, current),
+    dropOuts: open,
+    notes: row.notes,
+    version: row.version,
+    resultNote: row.resultNote,
+    subRequestId: row.subRequestId,
+    rosterOnly: row.rosterOnly,
+    side: {
+      ...state.side,
+      spots: state.side.spots.map((spot) => ({
+        ...spot,
+        leftBy: spot.leftBy && names.has(spot.leftBy) ? spot.leftBy : null,
+      })),
+    },
+    facts: row.role === null ? null : facts,
+    step: role === 'captain' ? nextStep(current, facts, state.headCount, captain, ctx.now) : { kind: 'none' },
+    role: row.role && shownRole[row.role],
+    rsvps: attendees,
+    roster: current.roster.flatMap(({ userId, role: memberRole, position }) => {
+      const person = names.get(userId)
+      if (!person) return []
+      const shown = { ...person, avatar: pictureUrl(person.avatar), role: shownRole[memberRole] }
+      return [{ ...shown, position: isInside ? position : '' }]
+    }),
+    can: {
+      answer: mayAnswer(row),
+      answerForOthers: can(role, 'rsvp.answer-for') && row.status === 'Upcoming',
+      edit: can(role, 'game.edit') && row.cancelledAt === null,
+      cancel: can(role, 'game.cancel') && row.status === 'Upcoming',
+      restore: can(role, 'game.cancel') && isRestorable(row, ctx.now),
+      recordResult: can(role, 'game.record-result') && row.status === 'Completed',
+      requestSubs: can(role, 'sub-request.ask') && row.status === 'Upcoming' && row.startsAt > ctx.now,
+      seeHistory: can(role, 'game.see-history'),
+      setLineUp: can(role, 'game.set-line-up') && row.cancelledAt === null,
+    },
+  }
+}
+
+export async function showPage(ctx: Ctx, rows: GameCardRow[], page: ReturnType<typeof pageRequest<GameKey>>) {
+  const { items, next } = pageOf(rows, page, (game): GameKey => [game.sortKey, game.id])
+  return { items: await showCards(ctx, items), next }
+}
+
+export async function showCards(ctx: Ctx, rows: GameCardRow[]): Promise<GameCard[]> {
+  const ids = rows.map(({ id }) => id)
+  const games = countedGames(await readCounts(ctx.db, ids, ctx.now), ctx.now)
+  return rows.flatMap((row) => {
+    const current = games.get(row.id)
+    return current ? [showCard(ctx, row, current)] : []
+  })
+}
+
+const showCard = (ctx: Ctx, row: GameCardRow, current: CountedGame): GameCard => ({
+  ...showFacts(row, current),
+  ...answerOf(ctx, current),
+  rsvps: current.rsvps.map(({ userId, status }) => ({ userId, status })),
+  can: { answer: mayAnswer(row) },
+})
+
+/** The actor's own answer. */
+function answerOf({ actor }: Ctx, { rsvps }: CountedGame) {
+  const mine = rsvps.find(({ userId }) => userId === actor.id)
+  return {
+    answer: mine?.status ?? null,
+    answerIsForOldTime: mine?.isForOldTime ?? false,
+    answerSource: mine?.source ?? ('own' as const),
+  }
+}
+
+const showFacts = (row: Omit<GameCardRow, 'sortKey'>, { state }: CountedGame) => ({
+  id: row.id,
+  teamId: row.teamId,
+  teamName: row.teamName,
+  sport: row.sport,
+  opponentTeamName: row.opponentTeamName,
+  timeZone: row.timeZone,
+  location: row.location,
+  ourScore: row.ourScore,
+  theirScore: row.theirScore,
+  ownSpot: row.ownSpot,
+  going: state.going,
+  teamLogo: pictureUrl(row.teamLogo),
+  startTime: row.startsAt.toISOString(),
+  endTime: row.endsAt.toISOString(),
+  status: row.status,
+  cancelReason: row.cancelReason,
+  headCount: row.role === null ? null : state.headCount,
+})
+
+const mayAnswer = (game: Pick<GameCardRow, 'role' | 'ownSpot' | 'rosterOnly' | 'status'>) =>
+  can(game.role ?? 'guest', 'rsvp.answer') &&
+  (isOnRoster(game.role) || game.ownSpot !== null || !game.rosterOnly) &&
+  game.status === 'Upcoming'

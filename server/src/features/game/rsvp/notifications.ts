@@ -1,0 +1,25 @@
+import { formatDay } from '#core/mail/date-time.ts'
+import { type Composer, composer } from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { fullName } from '../../people/profile/queries.ts'
+import { ofGame } from '../game/rules.ts'
+import { answeredForYouEmail } from './emails.ts'
+import { answeredForYou } from './events.ts'
+import { answerToNotifyOf } from './queries.ts'
+
+export const rsvpNotifications = (origin: string): Composer[] => [
+  composer(answeredForYou, async (ctx, { profileId, locale }, { gameId, captainId }) => {
+    // Checked again before sending: the player may have answered or left since.
+    const answer = await answerToNotifyOf(ctx.db, { gameId, profileId, captainId, now: ctx.now })
+    if (!answer) return undefined
+    const { teamId, teamLogo, startsAt, timeZone, ...facts } = answer
+    const message = answeredForYouEmail({
+      ...facts,
+      captainName: await fullName(ctx.db, captainId),
+      logoUrl: pictureAddress(origin, teamLogo),
+      day: formatDay(startsAt, timeZone, locale),
+      link: `${origin}/games/${gameId}`,
+    })
+    return { ...message, ...ofGame({ gameId, teamId, startsAt, timeZone }) }
+  }),
+]

@@ -1,0 +1,233 @@
+import {
+  currentZone,
+  type InputOf,
+  isTimeZone,
+  limits,
+  localOf,
+  type SchedulePreview,
+  type scheduleApi,
+} from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { writeCsv } from '#core/event-files/csv.ts'
+import type { EventFiles } from '#core/event-files/event-files.ts'
+import { formatStart } from '#core/event-files/event-table.ts'
+import { calendarFile } from '#core/event-files/icalendar.ts'
+import type { ParseResult } from '#core/event-files/parsed-event.ts'
+import { authorize, authorizeRows, confirmRight, standingOf, type TeamScope } from '#permissions'
+import { lockTeam } from '../../team/team/queries.ts'
+import { announceChanges, makeGames } from '../game/actions.ts'
+import { updateCancellation } from '../game/cancellation/queries.ts'
+import { reportReleases } from '../game/move/actions.ts'
+import { lockSubsOf, moveSubs, updateGames } from '../game/move/queries.ts'
+import { factsOf } from '../game/rules.ts'
+import type { NewGame } from '../game/scheduling/queries.ts'
+import { recordHistory } from '../game-history/actions.ts'
+import { allGamesOf, latestGamesOf, nameOfTeam } from './queries.ts'
+import {
+  columns,
+  entriesOf,
+  exportedColumns,
+  freeName,
+  goneReason,
+  type KnownGame,
+  list,
+  planImport,
+  type Step,
+} from './rules.ts'
+
+type Input<Key extends keyof typeof scheduleApi> = InputOf<Key, (typeof scheduleApi)[Key]>
+type MayImport = TeamScope<'schedule.import'>
+
+/** One more than the limit, so that a file above the limit is detected. */
+const mostRead = limits.scheduleLines + 1
+
+/** Parses the file outside a transaction, so that no database connection waits for it. */
+export const readSchedule =
+  (files: EventFiles) =>
+  async (
+    ctx: Ctx,
+    { teamId, content, timeZone, time }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
+  ): Promise<ParseResult> => {
+    await authorize(ctx, 'schedule.import', teamId)
+    await ctx.spend('schedule.read')
+    if (!isTimeZone(timeZone)) refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
+    const today = localOf(ctx.now, timeZone).date
+    const options = {
+      timeZone: currentZone(timeZone),
+      today,
+      most: mostRead,
+      columns,
+      list,
+      ...(time !== undefined && { time }),
+    }
+    const bytes = Uint8Array.from(Buffer.from(content, 'base64'))
+    return files.read(ctx.actor.id, { bytes, options })
+  }
+
+export async function previewSchedule(
+  ctx: Ctx,
+  { teamId }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
+  reading: ParseResult,
+): Promise<SchedulePreview> {
+  const scope = await authorize(ctx, 'schedule.import', teamId)
+  // One more field makes these lines readable, so the file is not refused.
+  if (reading.events.length === 0 && reading.problems.some(({ lacksTime }) => lacksTime))
+    return { lines: [], problems: reading.problems }
+  return show(await plan(ctx, scope, reading))
+}
+
+/** Applies the import. Locks the team, so that two captains who import the same file do not duplicate games. */
+export async function importSchedule(
+  ctx: Ctx,
+  { teamId, cancelGone = false, silent }: Input<'POST /api/v1/team/:teamId/schedule'>,
+  reading: ParseResult,
+): Promise<SchedulePreview> {
+  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorize(ctx, 'schedule.import', teamId)
+  const planned = await plan(ctx, scope, reading)
+  const made = await makeNew(ctx, scope, planned, silent)
+  const changed = planned.steps.filter(isOn('changed'))
+  const gone = cancelGone ? planned.steps.filter(isOn('gone')) : []
+  const touched = [...changed, ...gone].map(({ game }) => game.id)
+  if (touched.length > 0) await ctx.spend('schedule.change', { amount: touched.length })
+  await lockSubsOf(ctx.db, touched)
+  await changeGames(ctx, scope, changed)
+  await cancelGames(ctx, scope, gone)
+  return show(planned, made)
+}
+
+export async function exportTable(ctx: Ctx, { teamId }: { teamId: string }): Promise<string> {
+  const { games } = await exportedGames(ctx, teamId)
+  const rows = games.map(({ id, startsAt, timeZone, opponent, location, notes, cancelledAt }) => {
+    const { date, time } = formatStart(startsAt, timeZone)
+    return [id, date, time, timeZone, opponent, location, notes, cancelledAt ? 'Cancelled' : '']
+  })
+  return writeCsv([exportedColumns, ...rows])
+}
+
+export async function exportCalendar(ctx: Ctx, { teamId }: { teamId: string }): Promise<string> {
+  const { teamName: name, games } = await exportedGames(ctx, teamId)
+  const events = games.map(({ id, version, startsAt, endsAt, opponent, location, notes, cancelledAt }) => ({
+    uid: id,
+    sequence: version,
+    startsAt,
+    endsAt,
+    location,
+    stampedAt: ctx.now,
+    summary: `${name} vs ${opponent}`,
+    description: notes,
+    cancelled: cancelledAt !== null,
+  }))
+  return calendarFile({ name, events })
+}
+
+async function exportedGames(ctx: Ctx, teamId: string) {
+  const latest = await latestGamesOf(ctx.db, standingOf(ctx, teamId), { most: limits.scheduleLines, now: ctx.now })
+  const { first, rows } = authorizeRows(ctx, 'schedule.export', latest)
+  await confirmRight(ctx, 'schedule.export', teamId)
+  return { teamName: first.teamName, games: rows }
+}
+
+interface Plan {
+  steps: Step[]
+  problems: SchedulePreview['problems']
+  games: KnownGame[]
+}
+
+/** A step on an existing game. */
+type StepOn = Step & { game: KnownGame }
+const isOn =
+  (change: Step['change']) =>
+  (step: Step): step is StepOn =>
+    step.change === change && step.game !== null
+
+async function plan(ctx: Ctx, scope: MayImport, reading: ParseResult): Promise<Plan> {
+  const teamName = await nameOfTeam(ctx.db, scope)
+  const { entries, problems: unusable } = entriesOf(reading.events, teamName)
+  const problems = [...reading.problems, ...unusable].sort((a, b) => a.line - b.line)
+  if (entries.length === 0) return refuseFile(problems)
+  if (reading.events.length === mostRead)
+    return refuseFile([{ line: 0, message: `It has more than ${limits.scheduleLines} games. Split it.` }])
+  const games = await allGamesOf(ctx.db, scope, ctx.now)
+  const steps = planImport(entries, games, { now: ctx.now, teamName })
+  const added = steps.filter(({ change }) => change === 'new').length
+  if (games.length + added > limits.gamesPerTeam) refuse('too_many_games')
+  return { steps, problems, games }
+}
+
+/** Refuses the file with the first 20 problems. */
+function refuseFile(problems: SchedulePreview['problems']): never {
+  const reasons = problems.length > 0 ? problems : [{ line: 0, message: 'There is no game in it.' }]
+  return refuse(
+    'schedule_not_readable',
+    reasons.slice(0, 20).map(({ line, message }) => ({ field: line > 0 ? `line ${line}` : 'content', message })),
+  )
+}
+
+/** Returns the id of the new game of each step. */
+async function makeNew(
+  ctx: Ctx,
+  scope: MayImport,
+  { steps, games }: Plan,
+  isSilent: boolean | undefined,
+): Promise<Map<Step, string>> {
+  const names = new Set(games.flatMap(({ importUid }) => importUid ?? []))
+  const made = new Map<Step, NewGame>()
+  for (const step of steps.filter((one) => one.change === 'new')) {
+    const { opponent, startsAt, timeZone, location, notes } = step.after
+    const id = ctx.newId()
+    const startsOn = localOf(startsAt, timeZone).date
+    const importUid = freeName(step.uid, { id, date: startsOn }, names)
+    names.add(importUid)
+    const told = factsOf({ opponent, startsAt, timeZone, location, notes, cancelledAt: null, cancelReason: '' })
+    made.set(step, { id, opponent, startsAt, startsOn, timeZone, location, notes, importUid, told })
+  }
+  await makeGames(ctx, scope, [...made.values()], { deed: 'imported', isSilent })
+  return new Map(Array.from(made, ([step, { id }]) => [step, id]))
+}
+
+async function changeGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
+  if (steps.length === 0) return
+  const after = steps.map(({ game, after: { opponent, startsAt, timeZone, location, notes } }) => {
+    const startsOn = localOf(startsAt, timeZone).date
+    return { id: game.id, opponent, startsAt, startsOn, timeZone, location, notes }
+  })
+  const released = await moveSubs(ctx.db, scope, after, ctx.now)
+  if ((await updateGames(ctx.db, scope, after, ctx.now)) < steps.length) refuse('game_has_result')
+  const deeds = steps.map(({ game, changes }) => ({ gameId: game.id, deed: 'edited' as const, detail: changes }))
+  await recordHistory(ctx, scope, ...deeds)
+  await reportReleases(ctx, scope, released)
+  const earlier = (a: Date, b: Date) => (a < b ? a : b)
+  const starts = steps.map((step) => ({
+    id: step.game.id,
+    startsAt: earlier(step.after.startsAt, step.game.startsAt),
+  }))
+  await announceChanges(ctx, starts)
+}
+
+async function cancelGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
+  if (steps.length === 0) return
+  const games = steps.map(({ game }) => game)
+  const ids = games.map(({ id }) => id)
+  await updateCancellation(ctx.db, scope, ids, { cancelledAt: ctx.now, reason: goneReason })
+  const detail = [{ field: 'cancelReason', before: '', after: goneReason }]
+  await recordHistory(ctx, scope, ...ids.map((gameId) => ({ gameId, deed: 'cancelled' as const, detail })))
+  await announceChanges(ctx, games)
+}
+
+const show = ({ steps, problems }: Plan, made = new Map<Step, string>()): SchedulePreview => ({
+  lines: steps.map((step) => ({
+    line: step.line,
+    change: step.change,
+    gameId: step.game?.id ?? made.get(step) ?? null,
+    opponentTeamName: step.after.opponent,
+    startTime: step.after.startsAt.toISOString(),
+    timeZone: step.after.timeZone,
+    location: step.after.location,
+    notes: step.after.notes,
+    dateWithoutYear: step.dateWithoutYear,
+    changes: step.changes,
+  })),
+  problems,
+})

@@ -1,0 +1,98 @@
+import { isIn } from '@app/contract/game-state'
+import { formatDay } from '#core/mail/date-time.ts'
+import {
+  type Composable,
+  type ComposeCtx,
+  type Composed,
+  type Composer,
+  composerOfMany,
+} from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { createAnswerLinks } from '../../game/answer-link/queries.ts'
+import { firstNames, readCounts } from '../../game/attendance/queries.ts'
+import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
+import { type AskFacts, askEmail } from './emails.ts'
+import { gamesAnswered, gamesAsked, silentReminded } from './events.ts'
+import { type AskedGame, gamesToAskAbout } from './queries.ts'
+
+export const askNotifications = (origin: string): Composer[] => [
+  composerOfMany(gamesAsked, (ctx, deliveries) => askAll(ctx, origin, deliveries, 'ask')),
+  composerOfMany(silentReminded, (ctx, deliveries) => askAll(ctx, origin, deliveries, 'reminder')),
+  composerOfMany(gamesAnswered, (ctx, deliveries) => askAll(ctx, origin, deliveries, 'usual')),
+]
+
+/** Asks about the games that are still to be answered. A message that is late waits for the morning at the venue. */
+async function askAll(
+  { db, now }: ComposeCtx,
+  origin: string,
+  deliveries: Composable<{ gameIds: string[] }>[],
+  about: 'ask' | 'reminder' | 'usual',
+): Promise<Composed[]> {
+  const messages = deliveries.map(({ to, channel, payload }) => ({ profileId: to.profileId, channel, ...payload }))
+  const open = await gamesToAskAbout(db, messages, { isAboutUsual: about === 'usual', now })
+  // Games of several teams share a message. The teams that the reader wants no asks from are left out.
+  const games = open.filter(({ isWanted }) => isWanted)
+  const waitingForMorning = new Set(
+    games.filter(({ sendableAt }) => sendableAt > now).map(({ messageIndex }) => messageIndex),
+  )
+  const asked = games.filter(({ messageIndex }) => !waitingForMorning.has(messageIndex))
+  const profileOf = ({ messageIndex }: AskedGame) => deliveries[messageIndex]?.to.profileId ?? ''
+  const tokens = await createAnswerLinks(
+    db,
+    asked.map((game) => ({ gameId: game.gameId, profileId: profileOf(game) })),
+    now,
+  )
+  const countOf = await countsOf({ db, now }, [...new Set(asked.map(({ gameId }) => gameId))])
+  const linkOf = new Map(asked.map((game, index) => [game, `${origin}/a/${tokens[index]}`]))
+  const byMessage = Map.groupBy(games, ({ messageIndex }) => messageIndex)
+  return deliveries.map(({ to }, index) => {
+    const own = byMessage.get(index)
+    const [first] = own ?? []
+    if (!own || !first) return open.some((game) => game.messageIndex === index) ? 'not wanted' : undefined
+    if (waitingForMorning.has(index)) return first.sendableAt
+    const isOneTeam = own.every(({ teamId }) => teamId === first.teamId)
+    const message = askEmail({
+      firstName: to.firstName,
+      isReminder: about === 'reminder',
+      usual: first.usual,
+      teamName: first.teamName,
+      isOneTeam,
+      logoUrl: pictureAddress(origin, first.teamLogo),
+      captain: first.captainAddress === null ? null : { name: first.captainName, address: first.captainAddress },
+      games: own.map((game) => inWords(game, to.locale, { ...countOf(game.gameId), link: linkOf.get(game) ?? '' })),
+      schedule: `${origin}/games`,
+    })
+    return {
+      ...message,
+      timeZone: first.timeZone,
+      ...(isOneTeam && { teamId: first.teamId }),
+      ...(own.length === 1 && { thread: first.gameId }),
+    }
+  })
+}
+
+type Count = Pick<AskFacts['games'][number], 'headCount' | 'firstIn'>
+
+/** The games as they are now, with the first names of who came in first. */
+async function countsOf({ db, now }: ComposeCtx, gameIds: string[]): Promise<(gameId: string) => Count> {
+  const games = countedGames(await readCounts(db, gameIds, now), now)
+  const firstOf = ({ rsvps }: CountedGame) => rsvps.filter(isIn).slice(0, MOST_NAMES)
+  const ids = [...games.values()].flatMap((game) => firstOf(game).map(({ userId }) => userId))
+  const names = new Map((await firstNames(db, [...new Set(ids)])).map((one) => [one.userId, one.firstName]))
+  return (gameId) => {
+    const game = games.get(gameId)
+    const firstIn = game ? firstOf(game).flatMap(({ userId }) => names.get(userId) ?? []) : []
+    return { headCount: game?.state.headCount ?? null, firstIn }
+  }
+}
+
+const MOST_NAMES = 3
+
+const inWords = (game: AskedGame, locale: string, facts: Count & { link: string }): AskFacts['games'][number] => ({
+  teamName: game.teamName,
+  opponent: game.opponent,
+  day: formatDay(game.startsAt, game.timeZone, locale),
+  where: game.location,
+  notes: game.notes,
+  ...facts,
+})

@@ -1,0 +1,133 @@
+import { isSilent, settledAt } from '@app/contract/game-state'
+import { formatDay, formatTime, formatWeekday } from '#core/mail/date-time.ts'
+import {
+  type ComposeCtx,
+  type Composer,
+  composer,
+  composerOfMany,
+  type Reader,
+} from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { firstNames, readCounts } from '../../game/attendance/queries.ts'
+import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
+import { ofGame } from '../../game/game/rules.ts'
+import { type CaptainFacts, dropOutEmail, leaversEmail, shortEmail, waitingEmail } from './emails.ts'
+import { droppedOut, playersLeft, shortHanded, volunteersWait } from './events.ts'
+import {
+  type DropOutForMail,
+  dropOutsForMail,
+  type GameForCaptain,
+  gamesForCaptains,
+  leaversForMail,
+  waitingForMail,
+} from './queries.ts'
+import { isShort, nearDay, timeBetween } from './rules.ts'
+
+export const captainAlertNotifications = (origin: string): Composer[] => [
+  // Checked again before sending: players may have answered. A message that is late waits for the morning at the venue.
+  composerOfMany(shortHanded, async (ctx, deliveries) => {
+    const games = await gamesOf(ctx, deliveries)
+    return deliveries.map(({ to }, index) => {
+      const game = games.get(index)
+      if (!game || !isShort(game.current.state.headCount)) return undefined
+      const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
+      if (sendableAt > ctx.now) return sendableAt
+      return { ...shortEmail(factsOf(game, { origin, to })), ...ofGame(game) }
+    })
+  }),
+
+  composerOfMany(droppedOut, async (ctx, deliveries) => {
+    const games = await gamesOf(ctx, deliveries)
+    const all = await dropOutsForMail(ctx.db, [...new Set(deliveries.flatMap(({ payload }) => payload.dropOutIds))])
+    return deliveries.map(({ to, payload }, index) => {
+      const game = games.get(index)
+      // A captain knows of their own drop-out, and of one that they entered.
+      const isNews = ({ id, profileId, answeredBy }: DropOutForMail) =>
+        payload.dropOutIds.includes(id) && ![profileId, answeredBy].includes(to.profileId)
+      const dropOuts = all.filter(isNews)
+      if (!game || dropOuts.length === 0) return undefined
+      const message = dropOutEmail({
+        ...factsOf(game, { origin, to }),
+        weekday:
+          nearDay(game.startsAt, ctx.now, game.timeZone) ?? formatWeekday(game.startsAt, game.timeZone, to.locale),
+        left: timeBetween(ctx.now, game.startsAt),
+        dropOuts: dropOuts.map(({ droppedAt, address, ...one }) => ({
+          ...one,
+          time: formatTime(droppedAt, game.timeZone, to.locale),
+          address: address === null ? null : { name: one.name, address },
+        })),
+      })
+      return { ...message, ...ofGame(game) }
+    })
+  }),
+
+  composer(playersLeft, async ({ db }, { profileId }, { teamId, profileIds }) => {
+    const leavers = await leaversForMail(db, { teamId, captainId: profileId, profileIds })
+    const names = [...(leavers?.names ?? []), ...profileIds.filter((id) => id === '')]
+    if (!leavers || names.length === 0) return undefined
+    const { teamName, teamLogo, players, timeZone } = leavers
+    const logoUrl = pictureAddress(origin, teamLogo)
+    const message = leaversEmail({ teamId, teamName, logoUrl, names, players, link: `${origin}/teams/${teamId}` })
+    return { ...message, timeZone }
+  }),
+
+  composer(volunteersWait, async ({ db, now }, { profileId, locale }, { requestId }) => {
+    const request = await waitingForMail(db, { requestId, captainId: profileId }, now)
+    if (!request) return undefined
+    const { startsAt, timeZone, location, teamLogo, ...facts } = request
+    const message = waitingEmail({
+      ...facts,
+      logoUrl: pictureAddress(origin, teamLogo),
+      weekday: nearDay(startsAt, now, timeZone) ?? formatWeekday(startsAt, timeZone, locale),
+      day: formatDay(startsAt, timeZone, locale),
+      where: location,
+      link: `${origin}/subs/${requestId}`,
+    })
+    return { ...message, ...ofGame(request) }
+  }),
+]
+
+/** A game of a message as it is now. */
+interface Facts extends GameForCaptain {
+  current: CountedGame
+  nameOf: (userIds: ReadonlySet<string>) => string[]
+}
+
+async function gamesOf({ db, now }: ComposeCtx, deliveries: { to: Reader; payload: { gameId: string } }[]) {
+  const wanted = deliveries.map(({ to, payload }) => ({ profileId: to.profileId, gameId: payload.gameId }))
+  const games = await gamesForCaptains(db, wanted, now)
+  const current = countedGames(await readCounts(db, [...new Set(games.map(({ gameId }) => gameId))], now), now)
+  const roster = [...current.values()].flatMap((game) => game.roster.map(({ userId }) => userId))
+  const names = await firstNames(db, [...new Set(roster)])
+  const nameOf: Facts['nameOf'] = (ids) =>
+    names.filter(({ userId }) => ids.has(userId)).map(({ firstName }) => firstName)
+  return new Map(
+    games.flatMap((game): [number, Facts][] => {
+      const now = current.get(game.gameId)
+      return now ? [[game.messageIndex, { ...game, current: now, nameOf }]] : []
+    }),
+  )
+}
+
+const latest = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
+
+function factsOf(game: Facts, { origin, to }: { origin: string; to: Reader }): CaptainFacts {
+  const { rsvps, roster, state } = game.current
+  const answers = new Map(rsvps.map((one) => [one.userId, one]))
+  const maybe = rsvps.filter(({ as, status, isForOldTime }) => as === 'roster' && status === 'Maybe' && !isForOldTime)
+  const silent = roster.filter(({ userId }) => isSilent(answers.get(userId)))
+  return {
+    gameId: game.gameId,
+    teamId: game.teamId,
+    teamName: game.teamName,
+    logoUrl: pictureAddress(origin, game.teamLogo),
+    opponent: game.opponent,
+    weekday: formatWeekday(game.startsAt, game.timeZone, to.locale),
+    day: formatDay(game.startsAt, game.timeZone, to.locale),
+    where: game.location,
+    headCount: state.headCount,
+    maybe: game.nameOf(new Set(maybe.map(({ userId }) => userId))),
+    silent: game.nameOf(new Set(silent.map(({ userId }) => userId))),
+    link: `${origin}/games/${game.gameId}`,
+  }
+}

@@ -1,0 +1,19 @@
+import { type Job, job } from '#core/jobs/events.ts'
+import { gameChanged } from '../../game/game/events.ts'
+import { gameNews } from './events.ts'
+import { lockGameWithLastMailed, peopleConcerned, updateLastMailed } from './queries.ts'
+import { newsOf } from './rules.ts'
+
+export const gameNewsJobs: Job[] = [
+  job('game-news.gather', gameChanged, async (ctx, { gameId, actorId }) => {
+    const game = await lockGameWithLastMailed(ctx.db, gameId)
+    if (!game || game.endsAt <= ctx.now) return
+    const news = newsOf(game)
+    if (!news) return
+    await updateLastMailed(ctx.db, gameId, news.after)
+    const people = await peopleConcerned(ctx.db, gameId)
+    // The author of the last change needs no mail.
+    const others = people.filter(({ profileId }) => profileId !== actorId)
+    await ctx.notify(others, gameNews({ gameId, before: [news.before] }), { bundle: gameId })
+  }),
+]

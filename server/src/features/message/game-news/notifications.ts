@@ -1,0 +1,39 @@
+import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
+import { type Composer, composer } from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { createAnswerLinks } from '../../game/answer-link/queries.ts'
+import { factsOf, ofGame } from '../../game/game/rules.ts'
+import { gameNewsEmail } from './emails.ts'
+import { gameNews } from './events.ts'
+import { gameForReader } from './queries.ts'
+import { changesInWords, isNews } from './rules.ts'
+
+export const gameNewsNotifications = (origin: string): Composer[] => [
+  composer(gameNews, async (ctx, { profileId, locale }, { gameId, before: [before] }) => {
+    // Checked again before sending: the person may have left the team or changed their answer.
+    const game = await gameForReader(ctx.db, { gameId, profileId, now: ctx.now })
+    if (!game || !before) return undefined
+    const after = factsOf(game)
+    const known = game.readsNotes ? before : { ...before, notes: after.notes }
+    if (!isNews(known, after)) return undefined
+    const inWords = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone, locale)
+    const startsAt = new Date(Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt)))
+    const asksAgain = !after.cancelled && game.isForOldTime
+    const [token] = asksAgain && game.hasLinks ? await createAnswerLinks(ctx.db, [{ gameId, profileId }], ctx.now) : []
+    const message = gameNewsEmail({
+      teamName: game.teamName,
+      logoUrl: pictureAddress(origin, game.teamLogo),
+      opponent: after.opponent,
+      day: formatDay(new Date(after.startsAt), after.timeZone, locale),
+      where: after.location,
+      changes: changesInWords(known, after, inWords),
+      cancelled: after.cancelled,
+      restored: before.cancelled && !after.cancelled,
+      cancelReason: after.cancelReason,
+      asksAgain,
+      link: `${origin}/games/${gameId}`,
+      answerLink: token === undefined ? null : `${origin}/a/${token}`,
+    })
+    return { ...message, ...ofGame({ gameId, teamId: game.teamId, startsAt, timeZone: after.timeZone }) }
+  }),
+]

@@ -1,0 +1,76 @@
+import type { Db } from '#core/database/db.ts'
+import type { GameFacts } from '../../game/game/rules.ts'
+
+interface GameForReader {
+  opponent: string
+  startsAt: Date
+  timeZone: string
+  location: string
+  notes: string
+  cancelledAt: Date | null
+  cancelReason: string
+  teamId: string
+  teamName: string
+  teamLogo: string | null
+  isForOldTime: boolean
+  readsNotes: boolean
+  /** A member or a sub, who answers by a link. */
+  hasLinks: boolean
+}
+
+interface GameWithLastMailed extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
+  startsAt: Date
+  endsAt: Date
+  cancelledAt: Date | null
+  /** The facts of the last mail. */
+  told: GameFacts
+}
+
+/** Locks the game, so that two jobs do not send the same news. */
+export async function lockGameWithLastMailed(db: Db, gameId: string) {
+  const [game] = await db<GameWithLastMailed[]>`
+    select opponent, starts_at, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, told
+      from game
+     where id = ${gameId}
+       for update`
+  return game
+}
+
+/** The data of a mail about a game, if it still concerns the person. */
+export async function gameForReader(
+  db: Db,
+  { gameId, profileId, now }: { gameId: string; profileId: string; now: Date },
+) {
+  const [game] = await db<GameForReader[]>`
+    select g.opponent, g.starts_at, g.time_zone, g.location, g.notes, g.cancelled_at, g.cancel_reason,
+           t.id as team_id, t.name as team_name, t.logo as team_logo, coalesce(a.is_for_old_time, false) as is_for_old_time,
+           reads_notes(p.id, g, ${now}) as reads_notes, m.profile_id is not null or coalesce(a.is_sub, false) as has_links
+      from game g
+      join team t on t.id = g.team_id
+      join profile p on p.id = ${profileId}
+      left join member m on m.team_id = g.team_id and m.profile_id = p.id
+      left join attendance a on a.game_id = g.id and a.profile_id = p.id
+     where g.id = ${gameId}
+       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or is_listed(t))))`
+  return game
+}
+
+/** Members, subs and, while the team is visible to them, guests. Guests and subs count unless they answered no. */
+export function peopleConcerned(db: Db, gameId: string) {
+  return db<{ profileId: string }[]>`
+    select m.profile_id
+      from game g
+      join member m on m.team_id = g.team_id
+     where g.id = ${gameId}
+    union
+    select a.profile_id
+      from attendance a
+      join team t on t.id = a.team_id and (a.is_sub or is_listed(t))
+     where a.game_id = ${gameId}
+       and a.status <> 'not_going'`
+}
+
+/** Stores the facts of the last mail, so that the next mail contains only new changes. */
+export async function updateLastMailed(db: Db, id: string, told: GameFacts) {
+  await db`update game set told = ${db.json(told)} where id = ${id}`
+}

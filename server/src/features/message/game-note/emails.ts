@@ -1,0 +1,68 @@
+import { shortened } from '#core/mail/shortened.ts'
+import type { Message } from '#core/notifications/notification.ts'
+import { answerInWords, listInWords, type StoredAnswer } from '../../game/attendance/rules.ts'
+import { linesOf, type NoteGroup } from './rules.ts'
+
+export interface NoteFacts {
+  text: string
+  groups: NoteGroup[]
+  senderFirstName: string
+  senderName: string
+  senderAddress: string | null
+  gameId: string
+  teamId: string
+  teamName: string
+  logoUrl: string
+  opponent: string
+  day: { weekday: string; day: string; month: string; time: string }
+  location: string
+  isCancelled: boolean
+  answer: StoredAnswer | null
+  link: string
+}
+
+/** The words of a captain, set apart from ours: the first line is the subject, and the line above says who wrote them. */
+export function noteEmail(facts: NoteFacts): Message {
+  const { teamName, day } = facts
+  const sender = facts.senderFirstName || facts.senderName || 'A captain'
+  const [first = '', ...rest] = linesOf(facts.text)
+  const heading = shortened(first, HEADING)
+  const isWhole = heading === first
+  return {
+    subject: `${sender}: ${shortened(first, SUBJECT)}`,
+    preview: isWhole ? rest.join(' ') : first,
+    fromName: `${sender}, ${teamName}`,
+    ...(facts.senderAddress !== null && { replyTo: { name: facts.senderName, address: facts.senderAddress } }),
+    letterhead: { name: teamName, logoUrl: facts.logoUrl },
+    heading,
+    paragraphs: [
+      `Note from ${facts.senderName || sender}, captain of ${teamName}:`,
+      ...(isWhole ? rest : [first, ...rest]),
+    ],
+    events: [
+      {
+        ...day,
+        title: `vs ${facts.opponent}${facts.isCancelled ? ' (cancelled)' : ''}`,
+        lines: [`${day.time}, ${facts.location}`, ...(facts.answer ? [`You: ${answerInWords[facts.answer]}`] : [])],
+        actions: [],
+      },
+    ],
+    action: { label: 'See Game', url: facts.link },
+    footnote: `${sender} sent this to ${groupWords(facts.groups)}. ${
+      facts.senderAddress === null ? 'Nobody reads replies to this mail.' : `Replies go to ${sender} only.`
+    }`,
+  }
+}
+
+const HEADING = 60
+const SUBJECT = 80
+
+const words: Record<NoteGroup, string> = {
+  Going: 'everyone who is Going',
+  Maybe: 'everyone who is a Maybe',
+  NotAnswered: 'everyone who has not answered',
+  NotGoing: 'everyone who is Not Going',
+  Subs: 'the substitutes',
+}
+
+const groupWords = (groups: NoteGroup[]): string => listInWords(groups.map((group) => words[group]))

@@ -1,0 +1,27 @@
+import { formatDay } from '#core/mail/date-time.ts'
+import { type Composer, composerOfMany } from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { ofGame } from '../../game/game/rules.ts'
+import { noteEmail } from './emails.ts'
+import { noteSent } from './events.ts'
+import { notesToMail } from './queries.ts'
+
+export const gameNoteNotifications = (origin: string): Composer[] => [
+  composerOfMany(noteSent, async ({ db, now }, deliveries) => {
+    const wanted = deliveries.map(({ to, payload }) => ({ noteId: payload.noteId, profileId: to.profileId }))
+    const notes = await notesToMail(db, wanted, now)
+    const byMessage = new Map(notes.map((note) => [note.messageIndex, note]))
+    return deliveries.map(({ to }, index) => {
+      const note = byMessage.get(index)
+      if (!note) return undefined
+      const message = noteEmail({
+        ...note,
+        logoUrl: pictureAddress(origin, note.teamLogo),
+        day: formatDay(note.startsAt, note.timeZone, to.locale),
+        isCancelled: note.cancelledAt !== null,
+        link: `${origin}/games/${note.gameId}`,
+      })
+      return { ...message, ...ofGame(note) }
+    })
+  }),
+]

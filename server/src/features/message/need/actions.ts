@@ -1,0 +1,145 @@
+import type { InputOf, Needs, needApi, SetUp } from '@app/contract'
+import { nextStep } from '@app/contract/game-state'
+import type { Ctx } from '#core/context.ts'
+import { pictureUrl } from '#core/pictures/pictures.ts'
+import { authorize } from '#permissions'
+import { openDropOuts } from '../../game/attendance/drop-out/rules.ts'
+import { readCounts } from '../../game/attendance/queries.ts'
+import { canRemind, silentOthers } from '../../game/attendance/reminder/rules.ts'
+import { type CountedGame, countedGames, shownAnswer } from '../../game/attendance/rules.ts'
+import { dismissedAt, dropOutsSeenBy } from '../../game/game/queries.ts'
+import { showJoinRequest } from '../../team/join-request/actions.ts'
+import {
+  type FaceRow,
+  facesOf,
+  type GameRow,
+  type NeedRows,
+  needsOf,
+  upsertClosedSetUp,
+  upsertDismissal,
+} from './queries.ts'
+
+type Input<Key extends keyof typeof needApi> = InputOf<Key, (typeof needApi)[Key]>
+
+export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
+  const needs = await needsOf(db, { viewerId: actor.id, now, dismissedAt: dismissedAt(db, actor.id) })
+  const games = await captainedGames({ db, actor, now }, needs.captained)
+  return {
+    games,
+    unanswered: needs.unanswered.map(({ answer, ...game }) => ({
+      game: showGame(game),
+      answer: answer && shownAnswer[answer],
+      answerIsForOldTime: answer !== null,
+    })),
+    unscored: needs.unscored.map((game) => ({ game: showGame(game) })),
+    joinRequests: needs.joinRequests.flatMap(({ requests, teamLogo, ...team }) => {
+      const shown = requests.map(showJoinRequest)
+      const [first] = shown
+      return first ? [{ ...team, teamLogo: pictureUrl(teamLogo), first, faces: shown }] : []
+    }),
+    leavers: needs.leavers.map(({ teamLogo, ...team }) => ({ ...team, teamLogo: pictureUrl(teamLogo) })),
+    setUp: needs.isNew ? noTeam : showSetUp(needs.setUp),
+  }
+}
+
+const MOST_FACES = 3
+
+/** One row for each game that a captain can do something about. */
+async function captainedGames(
+  { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
+  captained: NeedRows['captained'],
+): Promise<Needs['games']> {
+  const gameIds = captained.map(({ id }) => id)
+  const [rows, dropOuts] = await db.together((on) =>
+    Promise.all([readCounts(on, gameIds, now), dropOutsSeenBy(on, { gameIds, viewerId: actor.id })]),
+  )
+  const games = countedGames(rows, now)
+  const silentIn = (game: CountedGame) => silentOthers(game, actor.id)
+  const faces = await facesOf(db, [...new Set([...games.values()].flatMap(silentIn))])
+  return captained.flatMap(({ dismissedAt, volunteers, ...game }) => {
+    const current = games.get(game.id)
+    if (!current) return []
+    const { headCount } = current.state
+    const silent = new Set(silentIn(current))
+    const open = openDropOuts(
+      dropOuts.filter(({ gameId }) => gameId === game.id),
+      headCount,
+    )
+    const seen = {
+      dropOuts: open.length,
+      dismissedAt: dismissedAt && new Date(dismissedAt).toISOString(),
+      canRemind: canRemind(current, actor.id, now),
+    }
+    const step = nextStep(current, current.facts, headCount, seen, now)
+    if (step.kind === 'none') return []
+    const waiting = volunteers.filter(({ isSub }) => !isSub)
+    const [first] = waiting
+    return [
+      {
+        game: showGame(game),
+        headCount,
+        step,
+        dropOuts: open,
+        canRemind: seen.canRemind,
+        faces: faces
+          .filter(({ userId }) => silent.has(userId))
+          .slice(0, MOST_FACES)
+          .map(showFace),
+        requestId: current.facts.request?.id ?? null,
+        volunteers: waiting.slice(0, MOST_FACES).map(showFace),
+        first: first ? { ...showFace(first), id: first.id, position: first.position } : null,
+        subs: volunteers.filter(({ isSub }) => isSub).map(showFace),
+      },
+    ]
+  })
+}
+
+export async function dismissDropOuts(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/drop-outs/dismiss'>) {
+  const scope = await authorize(ctx, 'need.dismiss', { ofGame: id })
+  await upsertDismissal(ctx.db, scope, { gameId: id, now: ctx.now })
+  return {}
+}
+
+/** The question comes after the game, drop-outs before it: the time of a dismissal says what it is about. */
+export const dismissResult = (ctx: Ctx, input: Input<'POST /api/v1/game/:id/result/dismiss'>) =>
+  dismissDropOuts(ctx, input)
+
+export async function closeSetUp(ctx: Ctx) {
+  await upsertClosedSetUp(ctx.db, await authorize(ctx, 'need.close-set-up'), ctx.now)
+  return {}
+}
+
+export async function dismissLeavers(ctx: Ctx, { teamId }: Input<'POST /api/v1/team/:teamId/leavers/dismiss'>) {
+  const scope = await authorize(ctx, 'need.dismiss', teamId)
+  await upsertDismissal(ctx.db, scope, { gameId: null, now: ctx.now })
+  return {}
+}
+
+const noTeam: SetUp = {
+  team: null,
+  members: [],
+  memberCount: 0,
+  invited: 0,
+  hasJoinLink: false,
+  hasGame: false,
+  hasNeed: false,
+}
+
+const showSetUp = (setUp: NeedRows['setUp']): SetUp | null =>
+  setUp && {
+    ...setUp,
+    team: { ...setUp.team, teamLogo: pictureUrl(setUp.team.teamLogo) },
+    members: setUp.members.map(showFace),
+  }
+
+const showGame = ({ id, teamId, teamName, teamLogo, opponent, startsAt, timeZone }: GameRow) => ({
+  id,
+  teamId,
+  teamName,
+  teamLogo: pictureUrl(teamLogo),
+  opponentTeamName: opponent,
+  startTime: new Date(startsAt).toISOString(),
+  timeZone,
+})
+
+const showFace = ({ userId, name, avatar }: FaceRow) => ({ userId, name, avatar: pictureUrl(avatar) })

@@ -1,0 +1,229 @@
+import type { SetUp, Sport } from '@app/contract'
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { Scope, TeamScope } from '#permissions'
+import type { StoredAnswer } from '../../game/attendance/rules.ts'
+import type { RequestRow as JoinRequestRow } from '../../team/join-request/queries.ts'
+
+/** A game as JSON has it. */
+export interface GameRow {
+  id: string
+  teamId: string
+  teamName: string
+  teamLogo: string | null
+  opponent: string
+  startsAt: string
+  timeZone: string
+}
+
+export interface FaceRow {
+  userId: string
+  name: string
+  avatar: string | null
+}
+
+export interface NeedRows {
+  /** The games of the next five days that the person captains, and later ones with volunteers who wait. */
+  captained: (GameRow & {
+    /** When the captain last dismissed the drop-outs of the game. */
+    dismissedAt: string | null
+    /** The subs, and who waits for the captain, the earliest first. */
+    volunteers: (FaceRow & { id: string; position: string; isSub: boolean })[]
+  })[]
+  unanswered: (GameRow & { answer: StoredAnswer | null })[]
+  joinRequests: {
+    teamId: string
+    teamName: string
+    teamLogo: string | null
+    count: number
+    requests: JoinRequestRow[]
+  }[]
+  leavers: { teamId: string; teamName: string; teamLogo: string | null; names: string[] }[]
+  unscored: GameRow[]
+  setUp: SetUpRow | null
+  /** On no team, no sub, and has not closed the first steps. */
+  isNew: boolean
+}
+
+interface SetUpRow extends Omit<SetUp, 'team' | 'members'> {
+  team: { teamId: string; teamName: string; teamLogo: string | null; sport: Sport }
+  members: FaceRow[]
+}
+
+/** Everything that waits for a person, in one statement. */
+export async function needsOf(
+  db: Db,
+  { viewerId, now, dismissedAt }: { viewerId: string; now: Date; dismissedAt: Fragment },
+): Promise<NeedRows> {
+  const game = db`'id', g.id, 'teamId', g.team_id, 'teamName', g.team_name, 'teamLogo', g.team_logo, 'opponent', g.opponent,
+                  'startsAt', g.starts_at, 'timeZone', g.time_zone`
+  const [needs] = await db<[NeedRows]>`
+    with mine as materialized (
+      select m.team_id, m.role, t.name as team_name, t.logo as team_logo
+        from member m
+        join team t on t.id = m.team_id
+       where m.profile_id = ${viewerId}
+         and m.role <> 'spare'
+    ), upcoming as materialized (
+      select g.id, g.team_id, mine.role, mine.team_name, mine.team_logo, g.opponent, g.starts_at, g.starts_on, g.time_zone
+        from mine
+       cross join lateral (select *
+                             from game g
+                            where g.team_id = mine.team_id
+                              and g.cancelled_at is null
+                              and g.starts_at > ${now}
+                              and g.starts_at < ${now}::timestamptz + interval '14 days'
+                            order by g.starts_at
+                            limit ${MOST_ROWS}) g
+       order by g.starts_at, g.id
+    ), captained as (
+      select id, team_id, team_name, team_logo, opponent, starts_at, time_zone
+        from upcoming
+       where role = 'captain'
+         and starts_at < ${now}::timestamptz + interval '5 days'
+       union
+      select g.id, g.team_id, mine.team_name, mine.team_logo, g.opponent, g.starts_at, g.time_zone
+        from mine
+        join sub_request q on q.team_id = mine.team_id and q.starts_at > ${now} and q.called_off_at is null
+        join game g on g.id = q.game_id
+       where mine.role = 'captain'
+         and exists (select from volunteer v where v.request_id = q.id and v.status = 'waiting')
+    )
+    select
+      (select coalesce(jsonb_agg(jsonb_build_object(${game},
+                'dismissedAt', ${dismissedAt},
+                'volunteers', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'userId', p.id, 'avatar', p.avatar,
+                                 'name', shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)),
+                                 'position', v.position, 'isSub', v.status = 'accepted')
+                                 order by v.volunteered_at, v.id), '[]')
+                                 from sub_request q
+                                 join volunteer v on v.request_id = q.id and v.status in ('waiting', 'accepted')
+                                 join profile p on p.id = v.profile_id
+                                where q.game_id = g.id
+                                  and (v.status = 'accepted' or not is_blocked_from(v.profile_id, q.team_id))))
+                order by g.starts_at, g.id), '[]')
+         from captained g) as captained,
+      (select coalesce(jsonb_agg(jsonb_build_object('teamId', mine.team_id, 'teamName', mine.team_name,
+                'teamLogo', mine.team_logo, 'count', waiting.count, 'requests', waiting.requests)
+                order by waiting.first_at, mine.team_id), '[]')
+         from mine
+        cross join lateral (
+              select count(*)::int as count, min(r.asked_at) as first_at,
+                     jsonb_path_query_array(jsonb_agg(jsonb_build_object('id', r.id, 'userId', p.id, 'avatar', p.avatar,
+                       'name', shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)),
+                       'position', r.position, 'frequency', r.frequency, 'note', r.note, 'askedAt', r.asked_at,
+                       'subbedAt', null) order by r.asked_at, r.id), '$[0 to 2]') as requests
+                from open_join_request r
+                join profile p on p.id = r.profile_id
+               where r.team_id = mine.team_id) waiting
+        where mine.role = 'captain'
+          and waiting.count > 0) as join_requests,
+      (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'answer', r.status) order by g.starts_at, g.id), '[]')
+         from upcoming g
+         left join rsvp r on r.game_id = g.id and r.profile_id = ${viewerId}
+        where (r.status is null
+               or is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on))
+          and not exists (select from automatic_answer x
+                           where x.game_id = g.id
+                             and x.profile_id = ${viewerId})) as unanswered,
+      (select coalesce(jsonb_agg(jsonb_build_object('teamId', mine.team_id, 'teamName', mine.team_name,
+                'teamLogo', mine.team_logo, 'names', gone.names) order by lower(mine.team_name), mine.team_id), '[]')
+         from mine
+        cross join lateral (
+              select array_agg(coalesce(shown_name(p.first_name, p.last_name, false), '') order by h.done_at) as names
+                from team_history h
+                left join profile p on p.id = h.subject_id
+               where h.team_id = mine.team_id
+                 and h.deed = 'left'
+                 and h.done_at > ${now}::timestamptz - interval '14 days'
+                 and not exists (select from member back
+                                  where back.team_id = h.team_id
+                                    and back.profile_id = h.subject_id)
+                 and not exists (select from dismissal s
+                                  where s.profile_id = ${viewerId}
+                                    and s.team_id = h.team_id
+                                    and s.game_id is null
+                                    and s.dismissed_at >= h.done_at)) gone
+        where mine.role = 'captain'
+          and gone.names is not null) as leavers,
+      (select coalesce(jsonb_agg(jsonb_build_object(${game}) order by g.starts_at desc, g.id), '[]')
+         from (select g.*, mine.team_name, mine.team_logo
+                 from mine
+                 join game g on g.team_id = mine.team_id
+                where mine.role = 'captain'
+                  and g.cancelled_at is null
+                  and g.our_score is null
+                  and g.starts_at < ${now}
+                  and g.starts_at > ${now}::timestamptz - interval '7 days'
+                  and g.ends_at <= ${now}
+                  and not exists (select from dismissal s
+                                   where s.team_id = g.team_id
+                                     and s.game_id = g.id
+                                     and s.dismissed_at >= g.ends_at)
+                order by g.starts_at desc, g.id
+                limit ${MOST_ROWS}) g) as unscored,
+      not exists (select from member m where m.profile_id = ${viewerId})
+        and not exists (select from volunteer v
+                         where v.profile_id = ${viewerId}
+                           and v.status in ('waiting', 'accepted'))
+        and not exists (select from dismissal s
+                         where s.profile_id = ${viewerId}
+                           and s.team_id is null) as is_new,
+      (select jsonb_build_object(
+                'team', jsonb_build_object('teamId', s.id, 'teamName', s.name, 'teamLogo', s.logo, 'sport', s.sport),
+                'members', (select jsonb_agg(jsonb_build_object('userId', p.id, 'avatar', p.avatar,
+                              'name', shown_name(p.first_name, p.last_name, true)) order by m.joined_at, p.id)
+                              from (select * from member where team_id = s.id order by joined_at, profile_id limit ${MOST_MEMBERS}) m
+                              join profile p on p.id = m.profile_id),
+                'memberCount', s.members, 'invited', s.invited, 'hasJoinLink', s.has_link, 'hasGame', s.has_game,
+                'hasNeed', s.has_need)
+         from (select t.*, (select count(*) from member m where m.team_id = t.id) as members,
+                      (select count(*) from invitation i where i.team_id = t.id and i.status <> 'revoked') as invited,
+                      exists (select from join_link l where l.team_id = t.id and l.closed_at is null) as has_link,
+                      exists (select from game g where g.team_id = t.id) as has_game,
+                      exists (select from game_day d
+                               where d.team_id = t.id
+                                 and coalesce(d.least, d.target, d.most) is not null) as has_need
+                 from mine
+                 join team t on t.id = mine.team_id
+                where mine.role = 'captain'
+                  and t.created_at > ${now}::timestamptz - interval '30 days'
+                  and not exists (select from dismissal d
+                                   where d.profile_id = ${viewerId}
+                                     and d.team_id is null
+                                     and d.dismissed_at >= t.created_at)) s
+        where not (s.has_game and s.has_need and s.members > 1)
+        order by s.created_at desc, s.id
+        limit 1) as set_up`
+  return needs
+}
+
+const MOST_ROWS = 20
+const MOST_MEMBERS = 11
+
+/** People by their full names: captains know their players. */
+export const facesOf = (db: Db, ids: readonly string[]) => db<FaceRow[]>`
+  select id as user_id, shown_name(first_name, last_name, true) as name, avatar
+    from profile
+   where id = any (${ids}::uuid[])
+   order by lower(first_name), id`
+
+export async function upsertDismissal(
+  db: Db,
+  { actorId, teamId }: TeamScope<'need.dismiss'>,
+  { gameId, now }: { gameId: string | null; now: Date },
+) {
+  await db`
+    insert into dismissal (profile_id, team_id, game_id, dismissed_at)
+    select m.profile_id, m.team_id, ${gameId}::uuid, ${now}
+      from member m
+     where m.team_id = ${teamId}
+       and m.profile_id = ${actorId}
+    on conflict on constraint dismissal_once_per_subject do update set dismissed_at = excluded.dismissed_at`
+}
+
+export async function upsertClosedSetUp(db: Db, { actorId }: Scope<'need.close-set-up'>, now: Date) {
+  await db`
+    insert into dismissal (profile_id, dismissed_at)
+    values (${actorId}, ${now})
+    on conflict on constraint dismissal_once_per_subject do update set dismissed_at = excluded.dismissed_at`
+}

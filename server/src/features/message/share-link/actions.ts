@@ -1,0 +1,108 @@
+import { type InputOf, localOf, type shareLinkApi } from '@app/contract'
+import { formationsOf } from '@app/contract/formation'
+import { neededOf } from '@app/contract/head-count'
+import type { Ctx } from '#core/context.ts'
+import { calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
+import { hashToken } from '#core/http/cookies.ts'
+import type { PageCtx, PageDocument, PageFile } from '#core/pages/document.ts'
+import type { LinkTokens } from '#core/pages/link-tokens.ts'
+import type { Previews } from '#core/pages/preview.ts'
+import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
+import { loadOutlines } from '#core/pictures/outlines.ts'
+import { readGames } from '../../game/attendance/queries.ts'
+import { currentGames } from '../../game/attendance/rules.ts'
+import { lockGameAs } from '../../game/game/lock/actions.ts'
+import { sharedGamePage, titleOf, unknownShareLinkPage } from './page.ts'
+import { gamePicture } from './picture/page.ts'
+import { deleteLink, ensureLink, replaceLink, sharedGame } from './queries.ts'
+import type { SharedGame } from './rules.ts'
+
+type Input<Key extends keyof typeof shareLinkApi> = InputOf<Key, (typeof shareLinkApi)[Key]>
+
+export interface Sharing extends Previews {
+  tokens: LinkTokens
+}
+
+/** Everybody who presses Share gets the same link, until a captain turns it off. */
+export const shareGame =
+  ({ tokens }: Pick<Sharing, 'tokens'>) =>
+  async (ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/share-link'>) => {
+    const { scope } = await lockGameAs(ctx, 'share-link.make', id)
+    await ctx.spend('share-link.make')
+    const seed = ctx.newUnguessableId()
+    const [token] = tokens.of(seed)
+    const link = { gameId: id, seed, tokenHash: hashToken(token), now: ctx.now }
+    const stored = await ensureLink(ctx.db, scope, link)
+    const known = tokens.of(stored.seed).find((one) => hashToken(one).equals(stored.tokenHash))
+    if (known === undefined) await replaceLink(ctx.db, scope, link)
+    const path = `/g/${known ?? token}`
+    const game = await sharedGame(ctx.db, { tokenHash: hashToken(known ?? token), now: ctx.now })
+    const hasLineUp = game !== undefined && formationsOf(game.sport).length > 0
+    return {
+      path,
+      picture: `${path}/game.png`,
+      lineUp: hasLineUp ? `${path}/line-up.png` : null,
+      title: game ? titleOf(game) : '',
+    }
+  }
+
+export async function revokeShareLink(ctx: Ctx, { id }: Input<'DELETE /api/v1/game/:id/share-link'>): Promise<object> {
+  const { scope } = await lockGameAs(ctx, 'share-link.revoke', id)
+  await deleteLink(ctx.db, scope, id)
+  return {}
+}
+
+export async function findSharedGame({ db, now }: PageCtx, token: unknown): Promise<SharedGame | undefined> {
+  const game = await sharedGame(db, { tokenHash: hashToken(String(token)), now })
+  const current = game && currentGames(await readGames(db, [game.gameId], now), now).get(game.gameId)
+  if (!current) return undefined
+  const { headCount, side } = current.state
+  return { ...game, in: headCount.in, needed: neededOf(headCount), side }
+}
+
+/** Opening a link writes nothing. */
+export const showSharedGame =
+  ({ origin }: Pick<Sharing, 'origin'>) =>
+  async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageDocument> => {
+    const game = await findSharedGame(ctx, token)
+    if (!game) return unknownShareLinkPage(ctx.now)
+    const url = `${origin}/g/${String(token)}`
+    return sharedGamePage(game, { url, version: versionOf(game), now: ctx.now })
+  }
+
+/** Changes with what the picture shows, so that messengers fetch it again. */
+const versionOf = ({ version, in: there, needed, status, ourScore, theirScore }: SharedGame): string =>
+  [version, there, needed ?? '', status.slice(0, 2), ourScore ?? '', theirScore ?? ''].join('.')
+
+export const drawSharedGame =
+  ({ courts }: Pick<Sharing, 'courts'>) =>
+  async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<Drawing | undefined> => {
+    const game = await findSharedGame(ctx, token)
+    return game && drawingOf(gamePicture(game, { courts, outlines: await loadOutlines() }))
+  }
+
+export const sharedCalendar =
+  ({ origin }: Pick<Sharing, 'origin'>) =>
+  async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageFile | undefined> => {
+    const game = await findSharedGame(ctx, token)
+    if (!game) return undefined
+    const summary = `${game.teamName} vs ${game.opponent}`
+    const url = `${origin}/g/${String(token)}`
+    const event = {
+      uid: game.gameId,
+      sequence: game.version,
+      startsAt: game.startsAt,
+      endsAt: game.endsAt,
+      summary,
+      location: game.location,
+      description: url,
+      url,
+      cancelled: game.status === 'Cancelled',
+      stampedAt: ctx.now,
+    }
+    return {
+      type: 'text/calendar; charset=utf-8',
+      fileName: calendarFileName(summary, localOf(game.startsAt, game.timeZone).date),
+      content: calendarFile({ name: summary, events: [event] }),
+    }
+  }

@@ -1,0 +1,126 @@
+import { type Account, type accountApi, currentZone, type InputOf, isTimeZone } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { deleteResponsesAbout } from '#core/http/idempotency.ts'
+import { deleteDeliveriesTo, deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
+import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
+import { authorize, type Scope } from '#permissions'
+import { deleteOwnAsks } from '../../message/ask/queries.ts'
+import { deleteOwnDigestWeeks } from '../../message/digest/queries.ts'
+import { releasePicture } from '../../people/picture/actions.ts'
+import { deleteProfile } from '../../people/profile/queries.ts'
+import { authenticatedAtOf } from '../../people/session/queries.ts'
+import { subRequestChanged } from '../../substitute/substitute/request/events.ts'
+import { lockOwnRequests } from '../../substitute/substitute/volunteer/queries.ts'
+import { deleteRefusal } from '../../team/invitation/mail-refusal/queries.ts'
+import { deleteInvitationsTo } from '../../team/invitation/queries.ts'
+import { memberLeft } from '../../team/member/events.ts'
+import { deleteMemberships, teamsWithLateGames } from '../../team/member/queries.ts'
+import { insertLeavingOfAll } from '../../team/team/queries.ts'
+import {
+  type AccountRow,
+  accountExportOf,
+  accountOf,
+  lockAccount,
+  lockOwnTeams,
+  lockReportsAndBlocks,
+  peopleAnsweredFor,
+  updateAccount,
+} from './queries.ts'
+import { isLocale, isRecent } from './rules.ts'
+
+type Input<Key extends keyof typeof accountApi> = InputOf<Key, (typeof accountApi)[Key]>
+
+export async function getAccount({ db, actor }: Ctx): Promise<Account> {
+  return show((await accountOf(db, actor.id)) ?? refuse('not_found'))
+}
+
+export const mayEditAccount = (ctx: Ctx) => authorize(ctx, 'account.edit-own')
+
+export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'>): Promise<Account> {
+  const scope = await authorize(ctx, 'account.edit-own')
+  const before = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
+  const { findable, avatar, timeZone = before.timeZone, locale = before.locale } = input
+  if (timeZone !== '' && !isTimeZone(timeZone))
+    refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
+  if (!isLocale(locale)) refuse('invalid_input', [{ field: 'locale', message: 'is no language' }])
+  const after = {
+    firstName: input.firstName?.trim() ?? before.firstName,
+    lastName: input.lastName?.trim() ?? before.lastName,
+    gender: input.gender?.trim() ?? before.gender,
+    avatar: pictureAfter(before.avatar, avatar),
+    timeZone: currentZone(timeZone),
+    locale,
+    unfindableAt: findable === undefined ? before.unfindableAt : findable ? null : (before.unfindableAt ?? ctx.now),
+  }
+  await updateAccount(ctx.db, scope, after)
+  if (after.avatar !== before.avatar) await releasePicture(ctx, before.avatar)
+  return show({ ...before, ...after })
+}
+
+/** The person confirms the address: mail that came back, or that they had marked as spam, is sent again. */
+export async function sendMailAgain(ctx: Ctx): Promise<Account> {
+  await authorize(ctx, 'account.edit-own')
+  const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
+  if (!account.emailVerified || !account.suppressedAs) return show(account)
+  await ctx.spend('account.mail-again')
+  await deleteSuppression(ctx.db, account.email)
+  return show({ ...account, suppressedAs: null })
+}
+
+export async function exportAccount(ctx: Ctx) {
+  await ctx.spend('account.export')
+  return accountExportOf(ctx.db, ctx.actor.id)
+}
+
+/** Deletes the person. The only captain of a team has to hand it over or delete it first. */
+export async function deleteAccount(ctx: Ctx): Promise<object> {
+  const scope = await authorize(ctx, 'account.delete-own')
+  await lockOwnTeams(ctx.db, ctx.actor.id)
+  const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
+  // The lock keeps everyone from adding them to a team, and shows teams joined in another tab meanwhile.
+  const alone = await lockOwnTeams(ctx.db, ctx.actor.id)
+  if (alone.length)
+    refuse(
+      'only_captain',
+      alone.map(({ name }) => ({ field: 'team', message: name })),
+    )
+  if (!isRecent(await authenticatedAtOf(ctx.db, ctx.actor.sessionId), ctx.now)) refuse('sign_in_again')
+  return deleteLockedAccount(ctx, scope, account)
+}
+
+/** Deletes everything about a person whose teams and profile are locked. */
+export async function deleteLockedAccount(
+  ctx: Pick<Ctx, 'db' | 'now' | 'announce'>,
+  scope: Scope<'account.delete-own'>,
+  account: AccountRow,
+): Promise<object> {
+  const requests = await lockOwnRequests(ctx.db, scope)
+  await lockReportsAndBlocks(ctx.db, scope.actorId)
+  const address = account.emailVerified ? account.email.toLowerCase() : ''
+  // The history names people whose RSVP they set as a captain.
+  const namedBeside = await peopleAnsweredFor(ctx.db, scope.actorId)
+  const teams = await teamsWithLateGames(ctx.db, { profileId: scope.actorId, now: ctx.now })
+  await insertLeavingOfAll(ctx.db, scope, ctx.now)
+  await deleteMemberships(ctx.db, scope)
+  await deleteInvitationsTo(ctx.db, scope, address)
+  await deleteRefusal(ctx.db, scope, address)
+  await deleteSuppression(ctx.db, address)
+  await deleteDeliveriesTo(ctx.db, scope.actorId)
+  await deleteOwnAsks(ctx.db, scope)
+  await deleteOwnDigestWeeks(ctx.db, scope)
+  await deleteProfile(ctx.db, scope)
+  await ctx.announce(subRequestChanged, ...requests)
+  await ctx.announce(memberLeft, ...teams.map((team) => ({ ...team, profileId: null })))
+  await deleteResponsesAbout(ctx.db, scope.actorId, ...namedBeside)
+  await releasePicture(ctx, account.avatar)
+  return {}
+}
+
+const show = ({ subject, avatar, unfindableAt, suppressedAs, suppressedAt, ...account }: AccountRow): Account => ({
+  ...account,
+  noMail: suppressedAs && { why: suppressedAs, since: suppressedAt?.toISOString() ?? '' },
+  auth0Id: subject,
+  avatar: pictureUrl(avatar),
+  findable: unfindableAt === null,
+})

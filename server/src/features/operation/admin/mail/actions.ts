@@ -1,0 +1,45 @@
+import type { AdminApi, InputOf, MailToday, SuppressedAddress } from '@app/contract'
+import type { OperatorCtx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
+import { deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
+import { maskAddress } from '../../../team/invitation/rules.ts'
+import { mailCounts, suppressedByHash, suppressedPage } from './queries.ts'
+import { messageTitle, whyInWords } from './rules.ts'
+
+type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
+type Reading = Pick<OperatorCtx, 'db' | 'now'>
+
+export const countMail =
+  ({ MAIL_FROM, SMTP_URL }: { MAIL_FROM: string; SMTP_URL: string }) =>
+  async ({ db, now }: Reading): Promise<MailToday> => {
+    const { lastSentAt: _, stuck, stuckSince, stuckReason, ...counts } = await mailCounts(db, now)
+    return { ...counts, from: MAIL_FROM, through: new URL(SMTP_URL).hostname }
+  }
+
+export async function listSuppressed(
+  { db }: Pick<Reading, 'db'>,
+  input: Input<'GET /api/v1/admin/mail/suppressed'>,
+): Promise<Page<SuppressedAddress>> {
+  const page = pageRequest(input, isMomentKey)
+  const rows = await suppressedPage(db, page)
+  const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
+  return {
+    items: items.map(({ hash, address, kind, reason, since, personId, lastKind }) => ({
+      id: hash,
+      address: maskAddress(address),
+      kind: kind === null ? 'unsubscribed' : kind === 'complained' ? 'complained' : 'bounced',
+      why: whyInWords(kind, reason),
+      since: since.toISOString(),
+      lastMail: messageTitle(lastKind),
+      personId,
+      canAllow: kind !== null,
+    })),
+    next,
+  }
+}
+
+export async function allowAddress({ db }: Pick<OperatorCtx, 'db'>, { hash }: { hash: string }): Promise<object> {
+  await deleteSuppression(db, (await suppressedByHash(db, hash)) ?? refuse('not_found'))
+  return {}
+}

@@ -1,0 +1,89 @@
+import type { AdminApi, AdminTeam, InputOf, TeamSummary } from '@app/contract'
+import type { OperatorCtx } from '#core/context.ts'
+import { likePattern } from '#core/database/db.ts'
+import { refuse } from '#core/errors.ts'
+import { isTextKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
+import { pictureUrl } from '#core/pictures/pictures.ts'
+import { authorizeOperator } from '#permissions'
+import { lockSubject, updateHidden } from '../../../safety/report/queries.ts'
+import { makeCaptain, roleOfMember } from '../../../team/member/queries.ts'
+import { shownRole } from '../../../team/team/actions.ts'
+import { insertTeamHistory, lockTeam, updateLinksClosed } from '../../../team/team/queries.ts'
+import { showEntry } from '../../audit/actions.ts'
+import { actsAbout } from '../../audit/queries.ts'
+import { teamCount, teamFacts, teamsPage } from './queries.ts'
+
+type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
+type Reading = Pick<OperatorCtx, 'db' | 'now'>
+
+export async function findTeams(
+  { db, now }: Reading,
+  { q, state, ...input }: Input<'GET /api/v1/admin/teams'>,
+): Promise<Page<TeamSummary>> {
+  const page = pageRequest(input, isTextKey)
+  const rows = await teamsPage(db, { words: likePattern(q), state, page, now })
+  const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
+  return {
+    items: items.map(({ sortKey: _, hiddenAt, ...team }) => ({ ...team, ...shown(team), isHidden: hiddenAt !== null })),
+    next,
+  }
+}
+
+export const countTeams = ({ db, now }: Reading) => teamCount(db, now)
+
+export async function getTeam({ db, now }: Reading, { id }: { id: string }): Promise<AdminTeam> {
+  const { timesReported, openReportId, members, hiddenAt, createdAt, ...team } =
+    (await teamFacts(db, { id, now })) ?? refuse('not_found')
+  return {
+    ...team,
+    ...shown(team),
+    createdAt: createdAt.toISOString(),
+    isHidden: hiddenAt !== null,
+    hiddenAt: hiddenAt?.toISOString() ?? null,
+    members: members.map(({ role, joinedAt, ...member }) => ({
+      ...member,
+      role: shownRole[role],
+      joinedAt: new Date(joinedAt).toISOString(),
+    })),
+    reported: { times: timesReported, openReportId },
+    trail: (await actsAbout(db, id)).map(showEntry),
+  }
+}
+
+/** Strangers do not see the team, not by a link either. */
+export const hideTeam = (ctx: OperatorCtx, { id }: { id: string }) => setHidden(ctx, id, ctx.now)
+
+export const showTeamAgain = (ctx: OperatorCtx, { id }: { id: string }) => setHidden(ctx, id, null)
+
+async function setHidden(ctx: OperatorCtx, id: string, hiddenAt: Date | null): Promise<AdminTeam> {
+  const subject = { about: 'team', id } as const
+  if (!(await lockSubject(ctx.db, subject))) refuse('not_found')
+  await updateHidden(ctx.db, subject, hiddenAt)
+  await updateLinksClosed(ctx.db, id, hiddenAt)
+  return getTeam(ctx, { id })
+}
+
+export async function nameCaptainAndShow(
+  ctx: OperatorCtx,
+  input: { id: string; personId: string },
+): Promise<AdminTeam> {
+  await nameCaptain(ctx, input)
+  return getTeam(ctx, input)
+}
+
+/** Makes a member captain, in the history without a name: operators are not on the team. */
+export async function nameCaptain(ctx: OperatorCtx, { id, personId }: { id: string; personId: string }) {
+  if (!(await lockTeam(ctx.db, id))) refuse('not_found')
+  const scope = authorizeOperator(ctx, 'member.promote', { teamId: id })
+  const role = await roleOfMember(ctx.db, { teamId: id, memberId: personId })
+  if (!role) refuse('not_found')
+  if (role === 'captain') return
+  await makeCaptain(ctx.db, scope, personId)
+  const made = { id: ctx.newId(), deed: 'promoted', subjectId: personId, now: ctx.now }
+  await insertTeamHistory(ctx.db, { ...scope, actorId: null }, made)
+}
+
+const shown = ({ logo, lastGameAt }: { logo: string | null; lastGameAt: Date | null }) => ({
+  logo: pictureUrl(logo),
+  lastGameAt: lastGameAt?.toISOString() ?? null,
+})

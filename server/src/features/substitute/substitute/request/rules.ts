@@ -1,0 +1,63 @@
+import type { ErrorCode, SubRequestStatus, WhyNotVolunteer } from '@app/contract'
+import { isOnRoster } from '../../../game/attendance/rules.ts'
+
+export interface RequestState {
+  spots: number
+  taken: number
+  startsAt: Date
+  closedAt: Date | null
+  calledOffAt: Date | null
+}
+
+/** Open while spots remain, the game is on and has not started, and no captain has closed it. */
+export function statusOfRequest(request: RequestState, now: Date): SubRequestStatus {
+  if (request.calledOffAt) return 'Cancelled'
+  if (request.startsAt <= now) return 'Started'
+  if (request.closedAt) return 'Closed'
+  return request.taken < request.spots ? 'Open' : 'Filled'
+}
+
+/** The reason why the request accepts nobody, if there is one. It is the same for every person. */
+export const whyRequestIsClosed = (request: RequestState, now: Date): ErrorCode | null =>
+  (
+    ({
+      Open: null,
+      Filled: 'request_filled',
+      Closed: 'request_closed',
+      Cancelled: 'game_cancelled',
+      Started: 'game_started',
+    }) as const
+  )[statusOfRequest(request, now)]
+
+/** The viewer's relation to a request. */
+export interface RelationToRequest {
+  role: 'captain' | 'player' | 'spare' | null
+  mine: 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'released' | null
+  everybodyAt: Date
+  playsElsewhere: boolean
+}
+
+/** Several reasons may apply: the first is the one that a person would name first. */
+export function whyNotVolunteer(request: RequestState & RelationToRequest, now: Date): WhyNotVolunteer | null {
+  const status = statusOfRequest(request, now)
+  if (isOnRoster(request.role)) return 'own_team'
+  if (request.mine !== null && request.mine !== 'withdrawn') return 'already_volunteered'
+  if (status === 'Started') return 'started'
+  if (status === 'Closed' || status === 'Cancelled') return 'closed'
+  if (status === 'Filled') return 'filled'
+  if (request.role !== 'spare' && request.everybodyAt > now) return 'spares_only'
+  return request.playsElsewhere ? 'plays_elsewhere' : null
+}
+
+/** The error code for a person who tries to volunteer anyway. */
+export function refusalFor(why: WhyNotVolunteer, request: RequestState): ErrorCode {
+  if (why === 'closed') return request.calledOffAt ? 'game_cancelled' : 'request_closed'
+  return (
+    ({ filled: 'request_filled', started: 'game_started' } as Partial<Record<WhyNotVolunteer, ErrorCode>>)[why] ??
+    (why as ErrorCode)
+  )
+}
+
+/** Trims the positions and drops empty ones. */
+export const namedPositions = (positions: string[]): string[] =>
+  positions.map((position) => position.trim()).filter((position) => position !== '')

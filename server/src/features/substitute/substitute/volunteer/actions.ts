@@ -1,0 +1,300 @@
+import {
+  type InputOf,
+  limits,
+  type SubRecord,
+  type SubRequestDetail,
+  type Volunteer,
+  type volunteerApi,
+} from '@app/contract'
+import type { Ctx, PublicCtx } from '#core/context.ts'
+import { violatedConstraint } from '#core/database/db.ts'
+import { refuse } from '#core/errors.ts'
+import { pictureUrl } from '#core/pictures/pictures.ts'
+import { authorize, authorizeRow, can, type Permission, type Sealed, type TeamScope } from '#permissions'
+import { type AnswerSeals, lockByLink } from '../../../game/answer-link/actions.ts'
+import { readCounts } from '../../../game/attendance/queries.ts'
+import { takePlace } from '../../../game/game/line-up/actions.ts'
+import type { LockedGame } from '../../../game/game/lock/queries.ts'
+import { recordHistory } from '../../../game/game-history/actions.ts'
+import { saveAnswer } from '../../../game/rsvp/queries.ts'
+import { isSideUnmet } from '../outcome/rules.ts'
+import { lockRequestAs, shownVolunteer, showRequestCard } from '../request/actions.ts'
+import { subRequestChanged } from '../request/events.ts'
+import { addSpot, type BoardRow, lockRequest, requestSummary, requestView } from '../request/queries.ts'
+import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsClosed } from '../request/rules.ts'
+import { personVolunteered, subWithdrew } from './events.ts'
+import {
+  acceptedOffer,
+  acceptRow,
+  endOffer,
+  type Involved,
+  insertVolunteer,
+  involvedIn,
+  ownOffer,
+  ownRecord,
+  updateTurnout,
+  type VolunteerRow,
+  volunteerOn,
+} from './queries.ts'
+import { offeredPosition, whyNotAccepted } from './rules.ts'
+
+type Input<Key extends keyof typeof volunteerApi> = InputOf<Key, (typeof volunteerApi)[Key]>
+interface At {
+  id: string
+  volunteerId: string
+}
+
+export async function getRequest(
+  ctx: Ctx,
+  { id }: Input<'GET /api/v1/game/sub_requests/:id'>,
+): Promise<SubRequestDetail> {
+  const { row } = authorizeRow(ctx, 'sub-request.view', await findDetail<Sealed<Detail>>(ctx, id))
+  if (!row.isSeen) refuse('not_found')
+  return show(ctx, row)
+}
+
+/** Offers to play. A first-come request accepts the volunteer at once. */
+export async function volunteer(
+  ctx: Ctx,
+  { id, position = '', note = '' }: Input<'POST /api/v1/game/sub_requests/:id/volunteers'>,
+): Promise<SubRequestDetail> {
+  const seen = (await requestSummary(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  // A closed request refuses the offer before it waits for the lock.
+  if (whyRequestIsClosed(seen, ctx.now)) {
+    const { role } = await authorize(ctx, 'sub-request.view', seen.teamId, seen.gameId)
+    refuseIfMayNotVolunteer({ ...seen, role: role === 'guest' ? null : role, playsElsewhere: false }, ctx.now)
+  }
+  const { scope, game, request } = await lockRequestAs(ctx, 'volunteer.offer', id, { playerId: ctx.actor.id })
+  const view = (await requestView(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
+  refuseIfMayNotVolunteer(view, ctx.now)
+  await ctx.spend('volunteer.offer')
+  await ctx.spend('volunteer.offer-again', { to: id })
+  const status = request.isFirstCome ? 'accepted' : 'waiting'
+  const offer = {
+    id: ctx.newId(),
+    requestId: id,
+    position: offeredPosition(position, request.openPositions),
+    note: note.trim(),
+    status,
+    now: ctx.now,
+  } as const
+  const volunteerId =
+    (await insertVolunteer(ctx.db, scope, offer).catch(refuseByConstraint)) ?? refuse('already_volunteered')
+  if (status === 'accepted') await markGoing(ctx, scope, game, ctx.actor.id)
+  const deed = status === 'accepted' ? 'accepted' : 'volunteered'
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed })
+  await announceOnce(ctx, personVolunteered, volunteerId)
+  await ctx.announce(subRequestChanged, { requestId: id })
+  return showDetail(ctx, id)
+}
+
+export async function withdraw(
+  ctx: Ctx,
+  { id, note = '' }: Input<'DELETE /api/v1/game/sub_requests/:id/volunteers/me'>,
+): Promise<SubRequestDetail> {
+  const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id, { playerId: ctx.actor.id })
+  const own = (await ownOffer(ctx.db, { requestId: id, profileId: ctx.actor.id })) ?? refuse('not_found')
+  await withdrawLocked(ctx, scope, { game, offer: { ...own, requestId: id }, note })
+  return showDetail(ctx, id)
+}
+
+/** An accepted volunteer gives up the spot by the link in a mail. */
+export const giveUpByLink =
+  (seals: AnswerSeals) =>
+  async (ctx: PublicCtx, { note = '', ...link }: Input<'POST /api/v1/answer/:token/give-up'>) => {
+    const { scope, game } = await lockByLink(ctx, seals, link)
+    const person = { gameId: game.id, profileId: scope.actorId }
+    const offer = (await acceptedOffer(ctx.db, person)) ?? refuse('not_waiting')
+    await lockRequest(ctx.db, offer.requestId)
+    await withdrawLocked(ctx, scope, { game, offer, note })
+    return {}
+  }
+
+interface Withdrawal {
+  game: LockedGame
+  offer: { id: string; requestId: string; status: VolunteerRow['status'] }
+  /** A word to the captains. */
+  note: string
+}
+
+async function withdrawLocked(
+  ctx: PublicCtx,
+  scope: TeamScope<'volunteer.withdraw-own' | 'rsvp.answer'>,
+  { game, offer: { id: volunteerId, requestId, status }, note }: Withdrawal,
+) {
+  if (game.startsAt <= ctx.now) refuse('game_started')
+  const change = {
+    requestId,
+    volunteerId,
+    from: ['waiting' as const, 'accepted' as const],
+    to: 'withdrawn' as const,
+    note: note.trim(),
+    now: ctx.now,
+  }
+  if (!(await endOffer(ctx.db, scope, change))) refuse('not_waiting')
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, deed: 'withdrew' })
+  if (status === 'accepted') await announceOnce(ctx, subWithdrew, volunteerId)
+  await ctx.announce(subRequestChanged, { requestId })
+}
+
+export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promise<SubRequestDetail> {
+  const { scope, game, request } = await lockOfferAs(ctx, 'volunteer.choose', { id, volunteerId })
+  // Every spot is taken, but the side is short: nobody is turned away.
+  const isAdded =
+    statusOfRequest(request, ctx.now) === 'Filled' &&
+    (await isUnmetNow(ctx, game.id)) &&
+    (await addSpot(ctx.db, scope, { id, most: limits.subs }))
+  const closed = isAdded ? null : whyRequestIsClosed(request, ctx.now)
+  if (closed) refuse(closed)
+  const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
+    refuseByConstraint,
+  )
+  const profileId = accepted ?? refuse('not_waiting')
+  await markGoing(ctx, scope, game, profileId)
+  return afterChoice(ctx, scope, { requestId: id, gameId: game.id, profileId, deed: 'accepted' })
+}
+
+export async function declineVolunteer(ctx: Ctx, at: At): Promise<SubRequestDetail> {
+  return endByCaptain(ctx, at, { from: 'waiting', to: 'declined' })
+}
+
+export async function releaseVolunteer(ctx: Ctx, at: At): Promise<SubRequestDetail> {
+  return endByCaptain(ctx, at, { from: 'accepted', to: 'released' })
+}
+
+/** The turnout is shown to the volunteer, and to captains of teams for which they volunteer. */
+export async function recordTurnout(
+  ctx: Ctx,
+  { id, volunteerId, turnedUp }: Input<'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout'>,
+): Promise<SubRequestDetail> {
+  const { scope, game, volunteer } = await lockOfferAs(ctx, 'volunteer.record-turnout', { id, volunteerId })
+  if (game.status !== 'Completed') refuse('game_not_over')
+  if (!(await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp }))) refuse('not_waiting')
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, deed: 'turnout' })
+  return showDetail(ctx, id)
+}
+
+export const getOwnRecord = (ctx: Ctx): Promise<SubRecord> => ownRecord(ctx.db, ctx.actor.id)
+
+/** Locks the volunteer's profile too: writing about them would otherwise wait for a deletion of their account. */
+async function lockOfferAs<P extends Permission>(ctx: Ctx, permission: P, { id, volunteerId }: At) {
+  const volunteer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
+  return { volunteer, ...(await lockRequestAs(ctx, permission, id, { playerId: volunteer.profileId })) }
+}
+
+/** The job key is the volunteer: an offer that is withdrawn and made again before the mail leaves sends one mail. */
+const announceOnce = (ctx: PublicCtx, event: typeof personVolunteered, volunteerId: string) =>
+  ctx.announceAt({ key: volunteerId }, event, { volunteerId })
+
+async function endByCaptain(
+  ctx: Ctx,
+  { id, volunteerId }: At,
+  { from, to }: { from: 'waiting' | 'accepted'; to: 'declined' | 'released' },
+): Promise<SubRequestDetail> {
+  const { scope, game, volunteer } = await lockOfferAs(ctx, 'volunteer.choose', { id, volunteerId })
+  if (game.startsAt <= ctx.now) refuse('game_started')
+  if (!(await endOffer(ctx.db, scope, { requestId: id, volunteerId, from: [from], to, now: ctx.now })))
+    refuse('not_waiting')
+  return afterChoice(ctx, scope, { requestId: id, gameId: game.id, profileId: volunteer.profileId, deed: to })
+}
+
+async function afterChoice(
+  ctx: Ctx,
+  scope: TeamScope<'volunteer.choose'>,
+  {
+    requestId,
+    ...deed
+  }: { requestId: string; gameId: string; profileId: string; deed: 'accepted' | 'declined' | 'released' },
+) {
+  await recordHistory(ctx, scope, deed)
+  await ctx.announce(subRequestChanged, { requestId })
+  return showDetail(ctx, requestId)
+}
+
+/** An accepted volunteer is Going on the game's attendance for as long as they are in. */
+async function markGoing(
+  ctx: Ctx,
+  scope: TeamScope<'volunteer.choose' | 'volunteer.offer'>,
+  game: LockedGame,
+  profileId: string,
+) {
+  const { id: gameId, startsAt, startsOn } = game
+  await saveAnswer(ctx.db, scope, {
+    gameId,
+    profileId,
+    status: 'going',
+    startsAt,
+    startsOn,
+    answeredBy: null,
+    now: ctx.now,
+  })
+  await takePlace(ctx, scope, { gameId, profileId })
+}
+
+function refuseIfMayNotVolunteer(request: Parameters<typeof whyNotVolunteer>[0], now: Date) {
+  const why = whyNotVolunteer(request, now)
+  if (why) refuse(refusalFor(why, request))
+}
+
+/** Constraints of the database decide about spots and overlapping games. */
+function refuseByConstraint(error: unknown): never {
+  const code = whyNotAccepted[violatedConstraint(error) ?? '']
+  if (code) refuse(code)
+  throw error
+}
+
+async function findDetail<Row>({ rights: db, actor, now }: Ctx, id: string): Promise<Row> {
+  const viewer = { id, viewerId: actor.id, now }
+  return (await requestView<Row>(db, viewer, involvedIn(db, viewer))) ?? refuse('not_found')
+}
+
+/** The request after a write. It stays visible to a volunteer who has just withdrawn. */
+const showDetail = async (ctx: Ctx, id: string): Promise<SubRequestDetail> =>
+  show(ctx, await findDetail<Detail>(ctx, id))
+
+async function show(ctx: Ctx, row: Detail): Promise<SubRequestDetail> {
+  const role = row.role ?? 'guest'
+  const isInTouch = row.volunteers.some((volunteer) => volunteer.userId === ctx.actor.id && volunteer.isInTouch)
+  const status = statusOfRequest(row, ctx.now)
+  const isTaking = status === 'Open' || (status === 'Filled' && (await isUnmetNow(ctx, row.gameId)))
+  const isBeforeStart = status !== 'Started' && status !== 'Cancelled'
+  const card = showRequestCard(row, ctx.now)
+  return {
+    ...card,
+    gameNotes: isInTouch || role !== 'guest' ? row.gameNotes : '',
+    volunteers: row.volunteers.map(showVolunteer),
+    captains: row.captains,
+    can: {
+      ...card.can,
+      withdraw: isBeforeStart && hasCurrentOffer(row.mine),
+      accept: can(role, 'volunteer.choose') && isTaking,
+      edit: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.edit'),
+      close: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.close'),
+      recordTurnout: row.endsAt <= ctx.now && row.calledOffAt === null && can(role, 'volunteer.record-turnout'),
+    },
+  }
+}
+
+const isUnmetNow = async ({ db, now }: Ctx, gameId: string) => isSideUnmet(await readCounts(db, [gameId], now), now)
+
+type Detail = BoardRow & Involved
+
+const hasCurrentOffer = (own: Detail['mine']) => own === 'waiting' || own === 'accepted'
+
+const showVolunteer = ({
+  email,
+  subbed,
+  noShows,
+  avatar,
+  status,
+  volunteeredAt,
+  isInTouch: _,
+  ...row
+}: VolunteerRow): Volunteer => ({
+  ...row,
+  ...(email !== null && { email }),
+  avatar: pictureUrl(avatar),
+  status: shownVolunteer[status],
+  volunteeredAt: new Date(volunteeredAt).toISOString(),
+  record: { subbed, noShows },
+})

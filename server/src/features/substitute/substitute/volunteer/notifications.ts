@@ -1,0 +1,69 @@
+import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
+import { type ComposeCtx, type Composer, composer } from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { createAnswerLinks } from '../../../game/answer-link/queries.ts'
+import { readCounts } from '../../../game/attendance/queries.ts'
+import { ofGame } from '../../../game/game/rules.ts'
+import { claimNotification, type OfferMailRow, offerBy, offerForMail } from '../outcome/queries.ts'
+import { isSideUnmet } from '../outcome/rules.ts'
+import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
+import { offerOutcome, volunteered, withdrew } from './events.ts'
+import { captainsWithAddress } from './queries.ts'
+
+export const volunteerNotifications = (origin: string): Composer[] => [
+  composer(volunteered, async (ctx, { locale }, { volunteerId, volunteeredAt }) => {
+    const offer = await currentOffer(ctx, volunteerId)
+    // The offer may have been declined, withdrawn or blocked meanwhile; captains have nothing to decide then.
+    if (!offer || (offer.outcome !== 'waiting' && offer.outcome !== 'accepted')) return undefined
+    if (offer.isBlocked) return undefined
+    // The person withdrew and volunteered again, which is a notification of its own.
+    if (volunteeredAt && offer.volunteeredAt > new Date(volunteeredAt)) return undefined
+    const { volunteerName, position, note, openSpots } = offer
+    const facts = { volunteerName, position, note, openSpots, isIn: offer.outcome === 'accepted' }
+    return { ...volunteeredEmail({ ...factsOf(offer, origin, locale), ...facts }), ...ofGame(offer) }
+  }),
+
+  composer(withdrew, async (ctx, { locale }, { volunteerId }) => {
+    const offer = await currentOffer(ctx, volunteerId)
+    if (!offer || offer.outcome !== 'withdrawn') return undefined
+    const { volunteerName, openSpots, note } = offer
+    return { ...withdrewEmail({ ...factsOf(offer, origin, locale), volunteerName, openSpots, note }), ...ofGame(offer) }
+  }),
+
+  composer(offerOutcome, async (ctx, { profileId, locale, firstName }, { volunteerId, turn }) => {
+    const known = await knownAbout(ctx, volunteerId)
+    const outcome = known && (await claimNotification(ctx.db, { volunteerId, turn, ...known }))
+    const offer = outcome && (await offerForMail(ctx.db, { volunteerId, ...known }))
+    if (!offer) return undefined
+    const captains = offer.isInTouch ? await captainsWithAddress(ctx.db, offer.teamId) : []
+    const offered = factsOf(offer, origin, locale)
+    const link = outcome === 'accepted' ? `${origin}/games/${offer.gameId}` : offered.requestLink
+    const [token] =
+      outcome === 'accepted' ? await createAnswerLinks(ctx.db, [{ gameId: offer.gameId, profileId }], ctx.now) : []
+    const giveUpLink = token === undefined ? offered.requestLink : `${origin}/a/${token}?answer=not-going`
+    const facts = { ...offered, firstName, captains, isInTouch: offer.isInTouch, link, giveUpLink }
+    return { ...outcomeEmail(facts, outcome), ...ofGame(offer) }
+  }),
+]
+
+async function currentOffer(ctx: ComposeCtx, volunteerId: string) {
+  const known = await knownAbout(ctx, volunteerId)
+  return known && offerForMail(ctx.db, { volunteerId, ...known })
+}
+
+async function knownAbout({ db, now }: ComposeCtx, volunteerId: string) {
+  const offer = await offerBy(db, volunteerId)
+  return offer && { now, isUnmet: isSideUnmet(await readCounts(db, [offer.gameId], now), now) }
+}
+
+/** The date is formatted in the language of the recipient. */
+const factsOf = (offer: OfferMailRow, origin: string, locale: string): OfferFacts => ({
+  teamName: offer.teamName,
+  logoUrl: pictureAddress(origin, offer.teamLogo),
+  opponent: offer.opponent,
+  when: formatDateTime(offer.startsAt, offer.timeZone, locale),
+  day: formatDay(offer.startsAt, offer.timeZone, locale),
+  location: offer.location,
+  link: `${origin}/subs/${offer.requestId}`,
+  requestLink: `${origin}/subs/${offer.requestId}`,
+})

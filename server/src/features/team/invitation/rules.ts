@@ -1,0 +1,82 @@
+import type { ErrorCode, InvitationStatus, InviteOutcome } from '@app/contract'
+import { DAY_MS } from '@app/contract/local-time'
+import { profileOfPrivateAddress } from '../../people/profile/rules.ts'
+
+export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'revoked'
+
+const lifeDays = 14
+
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + lifeDays * DAY_MS)
+
+export const isExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => expiresAt <= now
+
+/** An invitation is no longer shown, not even as expired, after twice its lifetime. */
+export const isLongExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean =>
+  expiresAt.getTime() + lifeDays * DAY_MS <= now.getTime()
+
+/** "Nov 29, 2026", in the time zone of the team: the same in the mail and on the page. */
+export const lastDayWords = (expiresAt: Date, timeZone: string): string =>
+  expiresAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })
+
+/** Accounts for a mailing are made on the day: the words of a new one are not what a stranger reads first. */
+export const isNewInviter = (since: Date, now: Date): boolean => now.getTime() - since.getTime() < 3 * DAY_MS
+
+/** The reason why an invitation cannot be answered, or null. */
+export function whyNotAnswerable(
+  invitation: { status: StoredStatus; expiresAt: Date },
+  now: Date,
+): Extract<ErrorCode, `invitation_${string}`> | null {
+  if (invitation.status === 'revoked') return 'invitation_revoked'
+  if (invitation.status !== 'pending') return 'invitation_answered'
+  return isExpired(invitation, now) ? 'invitation_expired' : null
+}
+
+export const shownStatus = {
+  pending: 'Pending',
+  accepted: 'Accepted',
+  declined: 'Declined',
+} as const satisfies Record<Exclude<StoredStatus, 'revoked'>, InvitationStatus>
+
+/** Normalizes an address, or returns undefined if it is invalid. */
+function readAddress(sent: string): string | undefined {
+  const address = sent.trim().toLowerCase()
+  return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(address) ? address : undefined
+}
+
+/** Masks an address, so that its owner recognises it and nobody else can use it. */
+export function maskAddress(address: string): string {
+  const [name = '', domain = ''] = address.split('@')
+  const letters = Array.from(name)
+  return `${letters[0] ?? ''}•••${letters.length > 2 ? letters.at(-1) : ''}@${domain}`
+}
+
+export interface Invitee {
+  /** The text that the captain entered. */
+  sent: string
+  /** The normalized address, or undefined if it is invalid. */
+  address: string | undefined
+  /** The owner of a private address. */
+  profileId: string | undefined
+}
+
+/** Parses the texts of a captain and drops duplicates. */
+export function readInvitees(sent: readonly string[]): Invitee[] {
+  const seen = new Set<string>()
+  return sent.flatMap((text) => {
+    const address = readAddress(text)
+    const key = address ?? text
+    if (seen.has(key)) return []
+    seen.add(key)
+    return [{ sent: text, address, profileId: address && profileOfPrivateAddress(address) }]
+  })
+}
+
+export function outcomeOf(found: {
+  email: string | undefined
+  isMember: boolean
+  isNew: boolean
+}): InviteOutcome['outcome'] {
+  if (found.isMember) return 'already_member'
+  if (found.email === undefined) return 'not_an_address'
+  return found.isNew ? 'invited' : 'already_invited'
+}

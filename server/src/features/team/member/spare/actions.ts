@@ -1,0 +1,23 @@
+import type { Team } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { finishMemberChange, lockMemberAs } from '../actions.ts'
+import { makePlayer, makeSpare } from '../queries.ts'
+
+interface OnMember {
+  teamId: string
+  memberId: string
+}
+
+/** Makes a member a spare: not counted, and asked first when the team needs a sub. Demotes captains too. */
+export async function makeSpareOfPlayer(ctx: Ctx, at: OnMember): Promise<Team> {
+  const { scope } = await lockMemberAs(ctx, 'spare.make', at)
+  await makeSpare(ctx.db, scope, at.memberId)
+  return finishMemberChange(ctx, scope, 'made a spare', at.memberId)
+}
+
+/** Leaves members who are not spares unchanged. */
+export async function makePlayerOfSpare(ctx: Ctx, at: OnMember): Promise<Team> {
+  const { scope, role } = await lockMemberAs(ctx, 'spare.make', at)
+  if (role === 'spare') await makePlayer(ctx.db, scope, at.memberId)
+  return finishMemberChange(ctx, scope, 'made a player', at.memberId)
+}

@@ -1,0 +1,54 @@
+import { genders } from '../../../lib/genders.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select, TextInput } from '../../../ui/form/inputs.tsx'
+
+import type { GameDayDraft } from './game-day-draft.ts'
+
+type CompositionFieldProps = {
+  draft: GameDayDraft
+  problem: string | undefined
+  onChange: (change: Partial<GameDayDraft>) => void
+}
+
+/** "At least 3 women". The number is shown only if there is a rule. */
+export function CompositionField({ draft: { gender, genderLeast }, problem, onChange }: CompositionFieldProps) {
+  const isOwnWord = gender !== '' && !genders.some(({ value }) => value === gender)
+  return (
+    <fieldset>
+      <legend className="mb-1 font-semibold">Co-ed rule</legend>
+      <p id="among-hint" className="mb-2 text-sm text-muted-foreground">
+        Counted only from what people chose to say on their account; nobody sees who.
+      </p>
+      <div className="pair">
+        <Field id="gender" label="Who">
+          <Select
+            value={gender}
+            aria-describedby="among-hint"
+            onChange={(event) =>
+              onChange({ gender: event.target.value, ...(genderLeast === '' && { genderLeast: '1' }) })
+            }
+          >
+            <option value="">No rule</option>
+            {genders.map(({ value, many }) => (
+              <option key={value} value={value}>
+                {many.charAt(0).toUpperCase() + many.slice(1)}
+              </option>
+            ))}
+            {isOwnWord && <option value={gender}>{gender}</option>}
+          </Select>
+        </Field>
+        {gender !== '' && (
+          <Field id="genderLeast" label="At least" error={problem}>
+            <TextInput
+              inputMode="numeric"
+              autoComplete="off"
+              className="tnum"
+              value={genderLeast}
+              onChange={(event) => onChange({ genderLeast: event.target.value })}
+            />
+          </Field>
+        )}
+      </div>
+    </fieldset>
+  )
+}

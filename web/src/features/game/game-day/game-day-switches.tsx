@@ -1,0 +1,42 @@
+import type { GameDay, Team } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { read } from '../../../lib/api/read.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Card } from '../../../ui/card.tsx'
+import { SavingSwitch } from '../../../ui/form/saving-switch.tsx'
+
+type GameDaySwitchesProps = { team: Pick<Team, 'id'>; gameDay: GameDay }
+
+/** Who answers. */
+export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
+  const roster = useGameDaySwitch(team.id)
+  const failure = 'Failed to save the game day. Please try again.'
+  return (
+    <Card className="grid gap-6 p-5 sm:p-7">
+      <SavingSwitch
+        id="rosterOnly"
+        label="Roster and subs only"
+        hint={
+          gameDay.rosterOnly
+            ? 'Nobody else can answer, and they see why.'
+            : 'Anybody who is signed in can answer. Others are shown as guests.'
+        }
+        checked={gameDay.rosterOnly}
+        saving={roster.saving}
+        failure={failure}
+        onChange={(rosterOnly) => roster.save({ rosterOnly })}
+      />
+    </Card>
+  )
+}
+
+/** Saves one switch alone, so that what another captain saved meanwhile stays. */
+function useGameDaySwitch(teamId: string) {
+  const client = useQueryClient()
+  const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
+  const params = { teamId }
+  const onSuccess = (saved: GameDay) =>
+    void client.setQueryData(read('GET /api/v1/team/:teamId/game-day', { params }).queryKey, saved)
+  const save = (change: Partial<GameDay>) => saving.write({ params, body: change }, { onSuccess })
+  return { saving, save }
+}

@@ -1,0 +1,42 @@
+import type { Sport } from '@app/contract/sport'
+import Check from 'lucide-react/icons/check'
+import { Link } from 'react-router'
+import { useWrite } from '../../../lib/api/write.ts'
+import { editGameDayPath } from '../../../paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { toastFailure } from '../../../ui/feedback/toast-store.ts'
+import { type Usual, usualFor, usualWords } from './usual.ts'
+
+/** What a team of the sport usually needs, saved with one tap. For a team that has set nothing yet. */
+export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: string; sport: Sport } }) {
+  const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
+  const usual = usualFor(sport)
+  const change = (
+    <Link to={editGameDayPath(teamId)} className={buttonClass({ variant: usual ? 'secondary' : 'primary' })}>
+      {usual ? 'Change' : 'Set the Numbers'}
+    </Link>
+  )
+  if (!usual) return change
+  const save = () =>
+    saving.write(
+      { params: { teamId }, body: gameDayFromUsual(usual) },
+      { onError: (error) => toastFailure('Failed to save the game day. Please try again.', error) },
+    )
+  return (
+    <>
+      <p className="w-full text-sm text-muted-foreground">Typical: {usualWords(usual)}.</p>
+      <Button variant="primary" icon={<Check aria-hidden />} busy={saving.isPending} onClick={save}>
+        Use This
+      </Button>
+      {change}
+    </>
+  )
+}
+
+const gameDayFromUsual = ({ least, target, most, gameMinutes, positions }: Usual) => ({
+  least,
+  target,
+  most,
+  gameMinutes,
+  positions: positions.map((name) => ({ name, least: 1, players: [] })),
+})

@@ -1,0 +1,66 @@
+import type { Game } from '@app/contract'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { gamePath } from '../../../paths.ts'
+import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
+import { gameTitle } from './words.ts'
+
+export function AddToCalendar({ game }: { game: Dated }) {
+  return (
+    <MenuButton
+      label="Add to Calendar"
+      look={{ size: 'sm', iconOnly: true, className: 'shrink-0' }}
+      icon={<CalendarPlus aria-hidden />}
+      choices={[
+        { label: 'Google Calendar', onSelect: () => openOutside(googleAddress(game)) },
+        { label: 'Outlook', onSelect: () => openOutside(outlookAddress(game)) },
+        { label: 'Calendar file (.ics)', onSelect: () => window.location.assign(calendarFile(game)) },
+      ]}
+    />
+  )
+}
+
+const openOutside = (address: string) => window.open(address, '_blank', 'noreferrer')
+
+type Dated = Pick<Game, 'id' | 'teamName' | 'opponentTeamName' | 'startTime' | 'endTime' | 'location' | 'notes'>
+
+/** Calendars prefill a new event from the URL. */
+export function googleAddress(game: Dated): string {
+  return addressOf('https://calendar.google.com/calendar/render', {
+    action: 'TEMPLATE',
+    text: gameTitle(game),
+    dates: `${compact(game.startTime)}/${compact(game.endTime)}`,
+    location: game.location,
+    details: detailsOf(game),
+  })
+}
+
+export function outlookAddress(game: Dated): string {
+  return addressOf('https://outlook.live.com/calendar/0/action/compose', {
+    rru: 'addevent',
+    subject: gameTitle(game),
+    startdt: new Date(game.startTime).toISOString(),
+    enddt: new Date(game.endTime).toISOString(),
+    location: game.location,
+    body: detailsOf(game),
+  })
+}
+
+/** The notes, and the way back to the game. */
+const detailsOf = ({ id, notes }: Dated): string =>
+  [notes, new URL(gamePath(id), window.location.origin).href].filter(Boolean).join('\n\n')
+
+/** Download for every other calendar. */
+export const calendarFile = ({ id }: Dated): string => `/api/v1/game/${id}/calendar.ics`
+
+export const mapAddress = (place: string): string =>
+  addressOf('https://www.google.com/maps/search/', { api: '1', query: place })
+
+/** Encodes spaces as %20: Outlook takes a plus literally. */
+const addressOf = (base: string, query: Record<string, string>): string =>
+  `${base}?${Object.entries(query)
+    .filter(([, value]) => value !== '')
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`)
+    .join('&')}`
+
+/** 20261118T033000Z */
+const compact = (instant: string): string => `${new Date(instant).toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`

@@ -1,0 +1,60 @@
+import type { Game } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { read } from '../../../../lib/api/read.ts'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { toast } from '../../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../../ui/form/field.tsx'
+import { TextArea } from '../../../../ui/form/inputs.tsx'
+import { AlertDialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
+import { gameTitle } from '../words.ts'
+
+export const CancelGameDialog = resetOnOpen(function Cancelling({
+  game,
+  open,
+  onClose,
+}: OverlayProps & { game: Game }) {
+  const client = useQueryClient()
+  const cancelling = useWrite('POST /api/v1/game/:id/cancel')
+  const [reason, setReason] = useState('')
+  const params = { id: game.id }
+  const cancel = () =>
+    cancelling.write(
+      { params, body: { reason: reason.trim() } },
+      {
+        onSuccess: (cancelled) => {
+          client.setQueryData(read('GET /api/v1/game/:id', { params }).queryKey, cancelled)
+          toast('The game is cancelled')
+          onClose()
+        },
+      },
+    )
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title="Cancel this game?"
+      cancel="Keep Game"
+      action="Cancel Game"
+      busy={cancelling.isPending}
+      error={cancelling.error}
+      failure="Failed to cancel the game. Please try again."
+      onConfirm={cancel}
+      field={
+        <Field id="cancelReason" label="Reason" necessity="Optional">
+          <TextArea
+            rows={2}
+            maxLength={limits.cancelReason}
+            placeholder="Shown on the game page"
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </Field>
+      }
+    >
+      {`${gameTitle(game)}, ${shortDayAt(game)}, ${timeAt(game)}. The team and its subs are told by mail. You can undo this until the start.`}
+    </AlertDialog>
+  )
+})

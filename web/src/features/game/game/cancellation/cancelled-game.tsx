@@ -1,0 +1,63 @@
+import type { Game } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { read } from '../../../../lib/api/read.ts'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { toast } from '../../../../ui/feedback/toast-store.ts'
+
+export function RestoreGame({ game }: { game: Game }) {
+  const client = useQueryClient()
+  const restoring = useWrite('POST /api/v1/game/:id/restore')
+  const params = { id: game.id }
+  const restore = () =>
+    restoring.write(
+      { params },
+      {
+        onSuccess: (restored) => {
+          client.setQueryData(read('GET /api/v1/game/:id', { params }).queryKey, restored)
+          toast('The game is on again')
+        },
+      },
+    )
+  return (
+    <>
+      <Button
+        variant="primary"
+        className="w-full"
+        icon={<Undo2 aria-hidden />}
+        busy={restoring.isPending}
+        onClick={restore}
+      >
+        Restore Game
+      </Button>
+      <p className="text-center text-sm text-muted-foreground">
+        {`Possible until the start, ${shortDayAt(game)}, ${timeAt(game)}`}
+      </p>
+      {restoring.error && <Failure error={restoring.error}>{failureWords(restoring.error)}</Failure>}
+    </>
+  )
+}
+
+const failureWords = (error: Error) =>
+  error instanceof ApiError && error.code === 'game_started'
+    ? 'The game would have started by now. It stays cancelled.'
+    : 'Failed to restore the game. Please try again.'
+
+/** Red but role="status": the cancellation is no news when the page opens. */
+export function CancelledNote({ game: { cancelReason } }: { game: Game }) {
+  return (
+    <div className="note note-out mt-5" role="status">
+      <CircleAlert aria-hidden />
+      <div className="min-w-0 flex-1">
+        <p className="font-semibold">This game is cancelled.</p>
+        {cancelReason && <p className="wrap-anywhere whitespace-pre-line">“{cancelReason}”</p>}
+        <p>The team and its subs are told by mail.</p>
+      </div>
+    </div>
+  )
+}

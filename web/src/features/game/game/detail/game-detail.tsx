@@ -1,0 +1,63 @@
+import type { Game } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useDeferredValue } from 'react'
+import { isNotFound, requestIdOf } from '../../../../lib/api/api-error.ts'
+import { read } from '../../../../lib/api/read.ts'
+import { useHeadingFocus, usePageTitle } from '../../../../lib/page/page-title.ts'
+import { paths } from '../../../../paths.ts'
+import { NotFound } from '../../../../ui/feedback/dead-end.tsx'
+import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
+import { useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { BackLink } from '../../../../ui/navigation.tsx'
+
+type OneGameProps = { id: string; loading: ReactNode; children: (game: Game) => ReactNode }
+
+/** Loads one game and renders the loading, not-found and failure states. */
+export function OneGame({ id, loading, children }: OneGameProps) {
+  const game = useQuery(read('GET /api/v1/game/:id', { params: { id } }))
+  // A change of the game is rendered in small steps, so that the page stays responsive on a slow phone.
+  const shown = useDeferredValue(game.data) ?? game.data
+  const isLoading = useLingering(game.isPending)
+  useHeadingFocus(game.data !== undefined)
+  if (isLoading) return loading
+  if (isNotFound(game.error)) return <GameNotFound />
+  if (shown) return children(shown)
+  if (!game.error) return <NotYet />
+  return <NotLoaded error={game.error} busy={game.isFetching} onRetry={() => void game.refetch()} />
+}
+
+/** Before the skeleton appears: the page needs its heading from the start. */
+function NotYet() {
+  usePageTitle('Game')
+  return (
+    <>
+      <BackLink to={paths.games}>Games</BackLink>
+      <h1 className="sr-only">Game</h1>
+    </>
+  )
+}
+
+function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  usePageTitle('Game')
+  return (
+    <>
+      <BackLink to={paths.games}>Games</BackLink>
+      <h1 className="sr-only">Game</h1>
+      <LoadFailure
+        message="Failed to load game details. Please try again later."
+        requestId={requestIdOf(error)}
+        busy={busy}
+        onRetry={onRetry}
+      />
+    </>
+  )
+}
+
+function GameNotFound() {
+  usePageTitle('Game not found')
+  return (
+    <NotFound title="Game not found" back={{ to: paths.games, words: 'Back to Games' }}>
+      Its team may have been deleted, or the link is wrong.
+    </NotFound>
+  )
+}

@@ -1,0 +1,78 @@
+import type { Game } from '@app/contract'
+import Calendar from 'lucide-react/icons/calendar'
+import MapPin from 'lucide-react/icons/map-pin'
+import Navigation from 'lucide-react/icons/navigation'
+import StickyNote from 'lucide-react/icons/sticky-note'
+import Trophy from 'lucide-react/icons/trophy'
+import type { ReactNode } from 'react'
+import { clockAt, dayAt, isThisYear, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { AddToCalendar, mapAddress } from '../calendar.tsx'
+
+/** Time, place, notes and result. */
+export function GameFacts({ game, now, className }: { game: Game; now: Date; className: string }) {
+  return (
+    <section role="group" className={`card divide-y divide-border px-5 py-2 ${className}`} aria-label="When and where">
+      <Fact icon={<Calendar aria-hidden />} action={game.status === 'Upcoming' && <AddToCalendar game={game} />}>
+        <p className="leading-5 font-medium">
+          <time dateTime={game.startTime} className="tnum">
+            {`${fullDay(game, now)}, ${timeAt(game)}`}
+          </time>
+        </p>
+        <Below>{`Until about ${endOf(game)}`}</Below>
+      </Fact>
+      <Fact icon={<MapPin aria-hidden />} action={<Directions to={game.location} />}>
+        <p className="leading-5 font-medium wrap-anywhere">{game.location}</p>
+      </Fact>
+      {game.notes && (
+        <Fact icon={<StickyNote aria-hidden />}>
+          <p className="leading-5 font-medium">Notes</p>
+          <Below>{game.notes}</Below>
+        </Fact>
+      )}
+      {game.resultNote && (
+        <Fact icon={<Trophy aria-hidden />}>
+          <p className="leading-5 font-medium">Result</p>
+          <Below>{game.resultNote}</Below>
+        </Fact>
+      )}
+    </section>
+  )
+}
+
+function Fact({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-3.5 py-3 print:py-1.5">
+      <span className="mt-0.5 text-muted-foreground *:size-5">{icon}</span>
+      <div className="min-w-0 flex-1">{children}</div>
+      {action}
+    </div>
+  )
+}
+
+function Below({ children }: { children: string }) {
+  return <p className="mt-0.5 text-sm wrap-anywhere whitespace-pre-line text-muted-foreground">{children}</p>
+}
+
+/** A plain link instead of an embedded map, which would share every visit with its provider. */
+function Directions({ to }: { to: string }) {
+  return (
+    <a
+      href={mapAddress(to)}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`Directions to ${to}`}
+      className={buttonClass({ size: 'sm', iconOnly: true, className: 'shrink-0' })}
+    >
+      <Navigation aria-hidden />
+    </a>
+  )
+}
+
+/** "Today" is already in the centre circle above. */
+const fullDay = (game: Game, now: Date): string => (isThisYear(game, now) ? shortDayAt(game) : dayAt(game, now))
+
+function endOf({ endTime, timeZone }: Game): string {
+  const { time, period } = clockAt({ startTime: endTime, timeZone })
+  return [time, period].filter(Boolean).join(' ')
+}

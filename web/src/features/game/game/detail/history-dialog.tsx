@@ -1,0 +1,153 @@
+import type { Game, HistoryEntry } from '@app/contract'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { readPages } from '../../../../lib/api/read.ts'
+import { useNow } from '../../../../lib/dates/clock.ts'
+import { dayAndTime, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
+import { gameTitle } from '../words.ts'
+
+export const HistoryDialog = resetOnOpen(function GameHistory({ game, open, onClose }: OverlayProps & { game: Game }) {
+  return (
+    <Dialog open={open} onClose={onClose} title="History" description={gameTitle(game)}>
+      <HistoryEntries gameId={game.id} timeZone={game.timeZone} />
+    </Dialog>
+  )
+})
+
+/** Rendered, and so read, only while the dialog is open. */
+function HistoryEntries({ gameId, timeZone }: { gameId: string; timeZone: string }) {
+  const now = useNow()
+  const history = useInfiniteQuery(readPages('GET /api/v1/game/:id/history', { params: { id: gameId } }))
+  const isLoading = useLingering(history.isPending)
+  if (isLoading) return <Waiting />
+  if (!history.data) {
+    return (
+      history.error && <LoadFailure message="Failed to load the history. Please try again later." query={history} />
+    )
+  }
+  return (
+    <>
+      <ol ref={makeFocusable} className="divide-y divide-border" aria-label="What happened">
+        {history.data.pages
+          .flatMap(({ items }) => items)
+          .map((entry) => (
+            <HistoryRow key={entry.id} entry={entry} timeZone={timeZone} now={now} />
+          ))}
+      </ol>
+      {history.hasNextPage && (
+        <div className="mt-4 flex justify-center">
+          <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
+            Show more
+          </Button>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** A scrollable list without focusable items must be focusable itself. */
+const makeFocusable = (list: HTMLOListElement | null) => list?.setAttribute('tabindex', '0')
+
+function Waiting() {
+  return (
+    <Loading className="grid gap-6 py-3">
+      {[1, 2, 3].map((row) => (
+        <div key={row} className="grid gap-2">
+          <Skeleton className="h-4 w-48" />
+          <Skeleton className="h-3 w-28" />
+        </div>
+      ))}
+    </Loading>
+  )
+}
+
+/** One entry: who, what, when, and the changed fields. */
+function HistoryRow({ entry, timeZone, now }: { entry: HistoryEntry; timeZone: string; now: Date }) {
+  return (
+    <li className="py-3">
+      <p className="leading-5 font-medium wrap-anywhere">{entryWords(entry)}</p>
+      {entry.detail.length > 0 && (
+        <ul className="mt-1 grid gap-0.5 text-sm">
+          {entry.detail.map((change) => (
+            <li key={change.field} className="wrap-anywhere">
+              {changeWords(change, timeZone)}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className="tnum mt-0.5 text-sm text-muted-foreground">
+        <time dateTime={entry.doneAt}>{doneWhen(new Date(entry.doneAt), now)}</time>
+      </p>
+    </li>
+  )
+}
+
+function doneWhen(date: Date, now: Date): string {
+  const words = dayAndTime(date, now)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** "Maya Okafor cancelled the game" */
+export function entryWords({ deed, doneBy, about }: Pick<HistoryEntry, 'deed' | 'doneBy' | 'about'>): string {
+  const who = doneBy || 'Somebody who is gone'
+  return `${who} ${about && deed in answers ? `answered ${answers[deed]} for ${about}` : verbs[deed]}`
+}
+
+type Change = HistoryEntry['detail'][number]
+
+/** "Location: Turf 3 → Turf 1" */
+export function changeWords({ field, before, after }: Change, timeZone: string): string {
+  const words = (value: string) => (field === 'startTime' ? when(value, timeZone) : value)
+  const label = labels[field] ?? field
+  if (before === '') return `${label}: ${words(after)}`
+  return after === '' ? `${label}: ${words(before)} → nothing` : `${label}: ${words(before)} → ${words(after)}`
+}
+
+const when = (startTime: string, timeZone: string): string => {
+  const moment = { startTime, timeZone }
+  return `${shortDayAt(moment)}, ${timeAt(moment)}`
+}
+
+const verbs: Record<HistoryEntry['deed'], string> = {
+  scheduled: 'scheduled the game',
+  imported: 'imported the game',
+  edited: 'edited the game',
+  cancelled: 'cancelled the game',
+  restored: 'restored the game',
+  result: 'updated the results',
+  going: 'answered Going',
+  maybe: 'answered Maybe',
+  not_going: 'answered Not Going',
+  unanswered: 'took back their answer',
+  note_sent: 'sent a note to players',
+  line_up: 'set the line-up',
+  subs_asked: 'asked for substitutes',
+  subs_changed: 'changed the request for substitutes',
+  subs_closed: 'closed the request for substitutes',
+  volunteered: 'volunteered to sub',
+  withdrew: 'withdrew as a substitute',
+  accepted: 'accepted a substitute',
+  declined: 'declined a volunteer',
+  released: 'released a substitute',
+  turnout: 'noted who turned up',
+}
+
+const answers: Partial<Record<HistoryEntry['deed'], string>> = {
+  going: 'Going',
+  maybe: 'Maybe',
+  not_going: 'Not Going',
+}
+
+const labels: Record<string, string> = {
+  opponentTeamName: 'Opponent',
+  startTime: 'Date and time',
+  timeZone: 'Time zone',
+  location: 'Location',
+  notes: 'Notes',
+  cancelReason: 'Reason',
+  score: 'Score',
+  resultNote: 'Note',
+}

@@ -1,0 +1,106 @@
+import type { Game } from '@app/contract'
+import { type FormEvent, useState } from 'react'
+import { useDebounced } from '../../../../lib/use-debounced.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
+import { useProblems } from '../../../../ui/form/use-problems.ts'
+import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
+import { DateQuestion, unusualDateWords } from '../form/date-question.tsx'
+import { bodyOf, draftOf, type GameDraft, problemsIn, problemsOf } from '../form/game-draft.ts'
+import { GameFields } from '../form/game-fields.tsx'
+import { moveWords } from './game-changes.ts'
+import { useGameEdit } from './use-game-edit.ts'
+
+export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose }: OverlayProps & { game: Game }) {
+  const [start] = useState(() => draftOf(game))
+  const [draft, setDraft] = useState(start)
+  const [question, setQuestion] = useState<string | null>(null)
+  const problems = useProblems(draft, problemsOf(draft))
+  const { base, changes, failure, isBusy, save } = useGameEdit(game)
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isBusy || problems.check()) return
+    const isMoved = draft.date !== start.date
+    const words = isMoved ? unusualDateWords([bodyOf(draft)]) : null
+    if (words) setQuestion(words)
+    else saveDraft()
+  }
+  const saveDraft = () => {
+    setQuestion(null)
+    save(draft, {
+      onSaved: onClose,
+      onChanged: setDraft,
+      onRefused: (error) => void problems.refuse(problemsIn(error)),
+    })
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Edit Game Details"
+      isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={FORM} variant="primary" busy={isBusy}>
+            Save Changes
+          </Button>
+        </>
+      }
+    >
+      <form id={FORM} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
+        <ErrorSummary {...problems.summary} />
+        {changes && <ConcurrentChanges changes={changes} />}
+        <GameFields draft={draft} problems={problems.shown} onChange={setDraft}>
+          <AskedAgain game={base} draft={draft} />
+        </GameFields>
+        {failure && problems.summary.problems.length === 0 && (
+          <Failure error={failure}>Failed to save the game. Please try again.</Failure>
+        )}
+      </form>
+      <DateQuestion words={question} action="Save Changes" onConfirm={saveDraft} onClose={() => setQuestion(null)} />
+    </Dialog>
+  )
+})
+
+const FORM = 'edit-game'
+
+/** Warns before saving, if somebody answered Going or Maybe. */
+function AskedAgain({ game, draft }: { game: Game; draft: GameDraft }) {
+  const isConfirming = game.rsvps.some(({ status }) => status !== 'NotGoing')
+  const isUnclear = Object.keys(problemsOf(draft)).some((field) => whenFields.has(field))
+  // Not at each digit of a date that is being typed.
+  const move = useDebounced(isConfirming && !isUnclear ? moveWords(game, bodyOf(draft)) : null, PAUSE_MS)
+  if (!move) return null
+  return (
+    <Note tone="maybe">
+      {move}: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.
+    </Note>
+  )
+}
+
+const PAUSE_MS = 600
+
+const whenFields = new Set(['date', 'time', 'timeZone'])
+
+function ConcurrentChanges({ changes }: { changes: string[] }) {
+  return (
+    <Note tone="maybe" className="wrap-anywhere">
+      <p className="font-semibold">Somebody else changed this game in the meantime.</p>
+      {changes.length > 0 && (
+        <ul className="mt-1 list-disc pl-4">
+          {changes.map((change) => (
+            <li key={change}>{change}</li>
+          ))}
+        </ul>
+      )}
+      <p className="mt-1">What you typed is still here. Save again if it should stand.</p>
+    </Note>
+  )
+}

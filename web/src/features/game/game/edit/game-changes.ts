@@ -1,0 +1,64 @@
+import type { Game } from '@app/contract'
+import { localOf } from '@app/contract/local-time'
+import { type Moment, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { draftOf, type GameDraft } from '../form/game-draft.ts'
+
+/** The form after another captain saved a change in the meantime. */
+interface MergedEdit {
+  /** What the captain typed; for untouched fields what the other captain saved. */
+  draft: GameDraft
+  /** As text, one line per field. */
+  changes: string[]
+}
+
+export function mergeConcurrentEdit({
+  base,
+  latest,
+  typed,
+}: {
+  base: Game
+  latest: Game
+  typed: GameDraft
+}): MergedEdit {
+  const [before, after] = [draftOf(base), draftOf(latest)]
+  const draft = { ...typed }
+  for (const field of fields) if (typed[field] === before[field]) draft[field] = after[field]
+  return { draft, changes: changesIn(base, latest) }
+}
+
+function changesIn(base: Game, latest: Game): string[] {
+  const isMoved = base.startTime !== latest.startTime || base.timeZone !== latest.timeZone
+  return [
+    ...changed('Opponent', base.opponentTeamName, latest.opponentTeamName),
+    ...(isMoved ? [`Date and time: ${when(latest)}`] : []),
+    ...changed('Location', base.location, latest.location),
+    ...changed('Notes', base.notes, latest.notes),
+    ...changed('Status', base.status, latest.status),
+  ]
+}
+
+const changed = (label: string, before: string, after: string): string[] =>
+  before === after ? [] : [`${label}: ${after || 'nothing'}`]
+
+const when = (game: Game): string => `${shortDayAt(game)}, ${timeAt(game)}`
+
+const fields = [
+  'opponentTeamName',
+  'date',
+  'time',
+  'timeZone',
+  'location',
+  'notes',
+] as const satisfies (keyof GameDraft)[]
+
+const TWO_HOURS_MS = 2 * 60 * 60 * 1000
+
+/** What moves, if it moves so far that people have to answer again. */
+export function moveWords(before: Moment, after: Moment): string | null {
+  if (dayOf(before) !== dayOf(after)) return 'The game is on another day'
+  const away = Date.parse(after.startTime) - Date.parse(before.startTime)
+  if (Math.abs(away) < TWO_HOURS_MS) return null
+  return `The game starts at least two hours ${away > 0 ? 'later' : 'earlier'}`
+}
+
+const dayOf = ({ startTime, timeZone }: Moment): string => localOf(new Date(startTime), timeZone).date

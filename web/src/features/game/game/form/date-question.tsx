@@ -1,0 +1,42 @@
+import { DAY_MS } from '@app/contract/local-time'
+import { dayAndYearAt, type Moment } from '../../../../lib/dates/dates.ts'
+import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
+
+type DateQuestionProps = { words: string | null; action: string; onConfirm: () => void; onClose: () => void }
+
+/** Asks before games in the past or far ahead are saved: mostly the year is wrong. */
+export function DateQuestion({ words, action, onConfirm, onClose }: DateQuestionProps) {
+  return (
+    <AlertDialog
+      open={words !== null}
+      onClose={onClose}
+      title="Is the date right?"
+      cancel="Change the Date"
+      action={action}
+      look="primary"
+      onConfirm={onConfirm}
+    >
+      {words}
+    </AlertDialog>
+  )
+}
+
+const YEAR_MS = 365 * DAY_MS
+
+/** "Sunday, November 16, 2025 is in the past." Null if all dates are usual. */
+export function unusualDateWords(games: readonly Moment[], now = new Date()): string | null {
+  const away = ({ startTime }: Moment) => Date.parse(startTime) - now.getTime()
+  const past = games.filter((game) => away(game) < 0)
+  const far = games.filter((game) => away(game) >= YEAR_MS)
+  const [earliest, first] = [past[0], far[0]]
+  const words = [
+    ...(earliest ? [wordsOf(past.length, earliest, 'in the past')] : []),
+    ...(first ? [wordsOf(far.length, first, 'a year or more from now')] : []),
+  ]
+  return words.length > 0 ? words.join(' ') : null
+}
+
+const wordsOf = (count: number, first: Moment, where: string): string =>
+  count === 1
+    ? `${dayAndYearAt(first)} is ${where}.`
+    : `${count} games are ${where}, the first on ${dayAndYearAt(first)}.`

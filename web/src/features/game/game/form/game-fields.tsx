@@ -1,0 +1,129 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { browserTimeZone } from '../../../../lib/dates/dates.ts'
+import { placeOf } from '../../../../lib/dates/time-zones.ts'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx'
+import { TimeZoneSelect } from '../../../../ui/form/time-zone-select.tsx'
+import { clockChangeWords, type DraftProblems, type GameDraft } from './game-draft.ts'
+
+type GameFieldsProps = {
+  draft: GameDraft
+  problems: DraftProblems
+  onChange: (draft: GameDraft) => void
+  disabled?: boolean
+  /** A season may have open opponents. */
+  isSeason?: boolean
+  /** Rendered below date and time. */
+  children?: ReactNode
+}
+
+/** The fields of the schedule form and of the edit dialog. */
+export function GameFields(props: GameFieldsProps) {
+  const { draft, problems, onChange, disabled = false, isSeason = false, children } = props
+  const set = (change: Partial<GameDraft>) => onChange({ ...draft, ...change })
+  const clockChange = clockChangeWords(draft)
+  return (
+    <>
+      <Field
+        id="opponentTeamName"
+        label="Opponent"
+        necessity={isSeason ? 'Optional' : 'Required'}
+        hint={isSeason ? 'Same opponent every week? Or paste a list below.' : 'Not known yet? Write TBD.'}
+        error={problems.opponentTeamName}
+      >
+        <TextInput
+          autoComplete="off"
+          disabled={disabled}
+          value={draft.opponentTeamName}
+          onChange={(event) => set({ opponentTeamName: event.target.value })}
+        />
+      </Field>
+      <div className="grid gap-2">
+        <div className="pair">
+          <Field id="date" label="Date" necessity="Required" error={problems.date}>
+            <TextInput
+              type="date"
+              disabled={disabled}
+              value={draft.date}
+              onChange={(event) => set({ date: event.target.value })}
+            />
+          </Field>
+          <Field id="time" label="Time" necessity="Required" error={problems.time}>
+            <TextInput
+              type="time"
+              disabled={disabled}
+              value={draft.time}
+              onChange={(event) => set({ time: event.target.value })}
+            />
+          </Field>
+        </div>
+        <ZoneLine
+          timeZone={draft.timeZone}
+          problem={problems.timeZone}
+          disabled={disabled}
+          onChange={(timeZone) => set({ timeZone })}
+        />
+        {clockChange && <Note tone="maybe">{clockChange}</Note>}
+      </div>
+      {children}
+      <Field id="location" label="Location" necessity="Required" error={problems.location}>
+        <TextInput
+          autoComplete="off"
+          disabled={disabled}
+          value={draft.location}
+          onChange={(event) => set({ location: event.target.value })}
+        />
+      </Field>
+      <Field id="notes" label="Notes" necessity="Optional" error={problems.notes}>
+        <TextArea
+          disabled={disabled}
+          placeholder="Kit, parking, who brings the ball"
+          value={draft.notes}
+          onChange={(event) => set({ notes: event.target.value })}
+        />
+      </Field>
+    </>
+  )
+}
+
+type ZoneLineProps = {
+  timeZone: string
+  problem: string | undefined
+  disabled: boolean
+  onChange: (timeZone: string) => void
+}
+
+/** The time zone of the venue: one line with a button, since it is nearly always the user's own. */
+function ZoneLine({ timeZone, problem, disabled, onChange }: ZoneLineProps) {
+  const [isChanging, setIsChanging] = useState(false)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The focused button has been replaced by the list.
+    if (isChanging) place.current?.querySelector('select')?.focus()
+  }, [isChanging])
+  if (isChanging || problem) {
+    return (
+      <div ref={place} className="mt-3">
+        <Field id="timeZone" label="Time zone of the venue" necessity="Required" error={problem}>
+          <TimeZoneSelect value={timeZone} onChange={onChange} />
+        </Field>
+      </div>
+    )
+  }
+  return (
+    <p className="text-sm text-muted-foreground">
+      Times are in {timeZone === browserTimeZone() ? 'your' : 'the'} time zone{' '}
+      <span className="whitespace-nowrap">({placeOf(timeZone)}).</span>{' '}
+      {!disabled && (
+        <button
+          type="button"
+          className="hit font-medium text-foreground underline underline-offset-4"
+          onClick={() => setIsChanging(true)}
+        >
+          Change<span className="sr-only"> time zone</span>
+        </button>
+      )}
+    </p>
+  )
+}

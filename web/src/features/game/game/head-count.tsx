@@ -1,0 +1,73 @@
+import type { GameCard } from '@app/contract'
+import { neededOf } from '@app/contract/head-count'
+import Check from 'lucide-react/icons/check'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Hourglass from 'lucide-react/icons/hourglass'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
+import type { ReactNode } from 'react'
+import { Badge } from '../../../ui/badge.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Pips } from '../../../ui/pips.tsx'
+import { countWords, shortagesOf } from './shortage.ts'
+
+type Counted = Pick<GameCard, 'going' | 'headCount'>
+
+type HeadCountProps = {
+  game: Counted
+  /** Rendered before the number. */
+  faces?: ReactNode
+  /** False where they are shown elsewhere. */
+  hasShortages?: boolean
+  className?: string
+}
+
+/** The head count as text and pips, with what is missing below. */
+export function HeadCount({ game, faces, hasShortages = true, className }: HeadCountProps) {
+  const needed = game.headCount && neededOf(game.headCount)
+  return (
+    <div className={classNames('grid gap-2.5', className)}>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+        {faces}
+        <span className="tnum text-sm font-medium whitespace-nowrap">{countWords(game)}</span>
+      </div>
+      {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
+      {hasShortages && game.headCount && <Shortages headCount={game.headCount} saysEnough />}
+    </div>
+  )
+}
+
+type ShortagesProps = {
+  headCount: NonNullable<GameCard['headCount']>
+  /** Also shows that there are enough, if the team has set what it needs. */
+  saysEnough?: boolean
+  /** Shows only the most important one and the number of the others. */
+  isCompact?: boolean
+  className?: string
+}
+
+export function Shortages({ headCount, saysEnough = false, isCompact = false, className }: ShortagesProps) {
+  const shortages = shortagesOf(headCount)
+  const isEnough = shortages.length === 0 && (headCount.target ?? headCount.least) !== null
+  if (shortages.length === 0 && !(saysEnough && isEnough)) return null
+  return (
+    <span className={classNames('flex flex-wrap gap-1.5', className)}>
+      {shortages.slice(0, isCompact ? 1 : shortages.length).map(({ tone, words }) => (
+        <Badge key={words} tone={tone} icon={icons[tone]} className="wrap-anywhere">
+          {words}
+        </Badge>
+      ))}
+      {isCompact && shortages.length > 1 && <Badge>+{shortages.length - 1} more</Badge>}
+      {isEnough && (
+        <Badge tone="going" icon={<Check aria-hidden />}>
+          Enough players
+        </Badge>
+      )}
+    </span>
+  )
+}
+
+const icons = {
+  out: <CircleAlert aria-hidden />,
+  maybe: <TriangleAlert aria-hidden />,
+  plain: <Hourglass aria-hidden />,
+}

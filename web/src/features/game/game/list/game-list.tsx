@@ -1,0 +1,151 @@
+import SearchX from 'lucide-react/icons/search-x'
+import { type ReactNode, useMemo } from 'react'
+import { requestIdOf } from '../../../../lib/api/api-error.ts'
+import { useNow } from '../../../../lib/dates/clock.ts'
+import { noonOf } from '../../../../lib/dates/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { NoProfile, useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { GAMES_FAILED } from '../words.ts'
+import type { AnswerOnRow } from './game-row.tsx'
+import { GameSection } from './game-section.tsx'
+import { useFoundGames } from './use-found-games.ts'
+import { type GameFilter, isFiltered } from './use-game-filter.ts'
+
+type GameListProps = {
+  filter: GameFilter
+  onClear: () => void
+  /** Renders the RSVP control of a row. */
+  answer: AnswerOnRow
+  /** Renders the action beside the upcoming games, of one team or all. */
+  answerAll: (teamId: string) => ReactNode
+}
+
+export function GameList(props: GameListProps) {
+  const { id } = useSignedInUser()
+  return id === '' ? <NoProfile message={GAMES_FAILED} /> : <FoundGames {...props} userId={id} />
+}
+
+function FoundGames({ userId, filter, onClear, answer, answerAll }: GameListProps & { userId: string }) {
+  const { upcoming, past, isPending, isOld, failed, total } = useFoundGames(userId, filter)
+  const isLoading = useLingering(isPending)
+  const today = useToday()
+  const filtered = isFiltered(filter)
+  // Both sections appear together, or the first one would jump when the second is loaded.
+  const parts = isPending || isLoading ? [] : [upcoming, past]
+  return (
+    <>
+      <GamesFound total={isOld || isLoading || !filtered ? undefined : total} onClear={onClear} />
+      {isLoading && <GameListLoading />}
+      {failed && parts.length > 0 && (
+        <LoadFailure
+          message={GAMES_FAILED}
+          requestId={requestIdOf(failed.error)}
+          busy={failed.busy}
+          onRetry={failed.retry}
+        />
+      )}
+      {total === 0 && parts.length > 0 && <NoGames onClear={filtered ? onClear : undefined} />}
+      <div className={classNames('grid grid-cols-1 gap-6 transition-opacity', isOld && 'opacity-60')} aria-busy={isOld}>
+        {parts.map((part) => (
+          <GameSection
+            key={part.title}
+            {...part}
+            isNeeded={!filtered && total !== 0}
+            today={today}
+            answer={answer}
+            more={part === upcoming && answerAll(filter.teamId)}
+          />
+        ))}
+      </div>
+    </>
+  )
+}
+
+/** Noon of the current day, so that rows render once a day and not every minute. */
+function useToday(): Date {
+  const noon = noonOf(useNow()).getTime()
+  return useMemo(() => new Date(noon), [noon])
+}
+
+type GamesFoundProps = {
+  /** The number of games found; undefined without a filter or while it is loading. */
+  total: number | undefined
+  onClear: () => void
+}
+
+/** The live region exists before its text, so that screen readers announce it. */
+function GamesFound({ total, onClear }: GamesFoundProps) {
+  const isEmpty = !total
+  return (
+    <div className={isEmpty ? 'sr-only' : 'mb-1 flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground'}>
+      <p role="status" className="tnum">
+        {total !== undefined && words(total)}
+      </p>
+      {!isEmpty && (
+        <button
+          type="button"
+          className="py-2 font-medium text-foreground underline underline-offset-4"
+          onClick={onClear}
+        >
+          Clear Filters
+        </button>
+      )}
+    </div>
+  )
+}
+
+function words(total: number): string {
+  if (total === 0) return 'No games match'
+  return total === 1 ? '1 game matches' : `${total} games match`
+}
+
+/** `onClear` if a filter is set. */
+function NoGames({ onClear }: { onClear: (() => void) | undefined }) {
+  return (
+    <section className="mt-5" aria-labelledby="no-games">
+      <h2 id="no-games" className="sr-only">
+        Your games
+      </h2>
+      <Card>
+        {onClear ? (
+          <EmptyState
+            title="No games match your filters."
+            icon={<SearchX aria-hidden className="size-8" />}
+            action={<Button onClick={onClear}>Clear Filters</Button>}
+          />
+        ) : (
+          <EmptyState title="No games scheduled yet." sport="Soccer">
+            Captains schedule games; everyone on the team can answer.
+          </EmptyState>
+        )}
+      </Card>
+    </section>
+  )
+}
+
+function GameListLoading() {
+  return (
+    <Loading className="pt-3">
+      <Skeleton className="mb-4 h-5 w-40 max-w-full" />
+      <Card className="divide-y divide-border">
+        {[1, 2, 3, 4, 5].map((row) => (
+          <div key={row} className="flex items-center gap-4 py-4 pr-5 pl-4">
+            <Skeleton className="h-10 w-9 shrink-0" />
+            <Skeleton className="w-1 shrink-0 self-stretch" />
+            <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">
+              <Skeleton className="h-4 w-52 max-w-full" />
+              <Skeleton className="h-3.5 w-40 max-w-full" />
+              <Skeleton className="h-6 w-32 max-w-full rounded-full lg:hidden" />
+            </div>
+            <Skeleton className="hidden h-6 w-24 rounded-full lg:block" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
+  )
+}

@@ -1,0 +1,49 @@
+// @vitest-environment happy-dom
+import type { GameCard } from '@app/contract'
+import { cleanup, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { game } from '../../../../../test/games.ts'
+import { monthWords } from '../words.ts'
+import { GameRow } from './game-row.tsx'
+
+afterEach(cleanup)
+
+const today = new Date('2026-11-15T20:00:00Z')
+const cannot = { can: { ...game().can, answer: false } }
+const cancelled = game({ status: 'Cancelled', cancelReason: 'Ice is being repaired', ...cannot })
+
+function show(card: GameCard) {
+  render(
+    <MemoryRouter>
+      <ul>
+        <GameRow game={card} today={today} answer={({ id }) => <button type="button">Answer {id}</button>} />
+      </ul>
+    </MemoryRouter>,
+  )
+  return screen.getByRole('listitem')
+}
+
+test('[GLIST-3] [GLIST-5] Maya reads day and month and the count against the need, and answers beside the link', () => {
+  const row = show(game())
+  expect(row.textContent).toContain('Tue 17 Nov')
+  expect(row.textContent).toContain('1 of 9 in')
+  expect(within(row).getByText('Upcoming').className).not.toContain('sr-only')
+  const link = within(row).getByRole('link', { name: /Night Shift FC vs Real Sosobad/ })
+  expect(link.contains(within(row).getByRole('button', { name: 'Answer final' }))).toBe(false)
+})
+
+test('[GLIST-2] Maya reads why a game is cancelled, and is not asked for an answer', () => {
+  const row = show(cancelled)
+  expect(row.textContent).toContain('Cancelled')
+  expect(within(row).getByText('“Ice is being repaired”')).toBeDefined()
+  expect(row.querySelector('.line-through')?.textContent).toBe('Night Shift FC vs Real Sosobad')
+  expect(row.textContent).not.toMatch(/going|of 9 in/)
+  expect(within(row).queryByRole('button')).toBeNull()
+})
+
+test('[GLIST-2] Maya reads how many games of a month wait for her, without the cancelled one', () => {
+  expect(monthWords([game(), game({ answer: 'Going' }), cancelled])).toBe('2 games, 1 to answer')
+  expect(monthWords([game({ answer: 'Going' })])).toBe('1 game')
+  expect(monthWords([cancelled])).toBe('')
+})

@@ -1,0 +1,108 @@
+import type { GameCard } from '@app/contract'
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import Timer from 'lucide-react/icons/timer'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '../../../../lib/dates/clock.ts'
+import { dayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { gamePath } from '../../../../paths.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Court, Pitch } from '../../../../ui/identity/court.tsx'
+import { Crest } from '../../../../ui/identity/crest.tsx'
+
+import { HeadCount, Shortages } from '../head-count.tsx'
+
+type NextGameCardProps = {
+  game: GameCard
+  /** Some of the people who are in. */
+  faces: ReactNode
+  /** The RSVP control. */
+  children: ReactNode
+}
+
+/** The next game: time, place, head count and the user's own answer. */
+export function NextGameCard({ game, faces, children }: NextGameCardProps) {
+  const now = useNow()
+  const soon = countdown(game.startTime, now)
+  return (
+    <article aria-labelledby="next-game">
+      <Pitch className="rounded-2xl p-5 sm:p-7">
+        <Court sport={game.sport} className={COURT_PLACE} />
+        <div className="flex min-h-[1.625rem] flex-wrap items-center justify-between gap-x-3 gap-y-2">
+          <p className="text-sm font-medium text-pitch-muted">
+            {game.ownSpot ? 'You’re playing as a sub.' : 'Next game'}
+          </p>
+          {soon && (
+            <Badge tone="volt" icon={<Timer aria-hidden />} className="tnum">
+              {soon}
+            </Badge>
+          )}
+        </div>
+        <Link to={gamePath(game.id)} className="group mt-5 flex items-center gap-3.5 rounded-md sm:gap-4">
+          <Crests game={game} />
+          <h3 id="next-game" className="min-w-0 flex-1">
+            <span className="display block text-2xl wrap-anywhere underline-offset-4 group-hover:underline sm:text-[2rem] sm:leading-9">
+              {game.teamName}
+            </span>{' '}
+            <span className="block text-md wrap-anywhere text-pitch-muted">vs {game.opponentTeamName}</span>
+          </h3>
+        </Link>
+        <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-md">
+          <Fact icon={<Clock aria-hidden />} name="When">
+            <time dateTime={game.startTime} className="tnum">
+              {dayAt(game, now)}, {timeAt(game)}
+            </time>
+          </Fact>
+          <Fact icon={<MapPin aria-hidden />} name="Where">
+            {game.location}
+          </Fact>
+        </dl>
+        <div className="mt-6 grid gap-x-7 gap-y-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-center">
+          <HeadCount game={game} faces={game.going > 0 && faces} hasShortages={false} />
+          {game.headCount && (
+            <Shortages headCount={game.headCount} saysEnough className="sm:order-last sm:col-span-2" />
+          )}
+          {children}
+        </div>
+      </Pitch>
+    </article>
+  )
+}
+
+export const COURT_PLACE = 'absolute -top-[22%] -right-[34%] -z-10 w-[130%] -rotate-8 sm:-right-[16%] sm:w-[88%]'
+
+/** Side by side: a logo that covers the opponent's crest would cut off its letters. */
+function Crests({ game: { teamName, teamLogo, opponentTeamName } }: { game: GameCard }) {
+  return (
+    <span className="flex shrink-0">
+      <Crest name={teamName} picture={teamLogo} size={52} className="z-10" />
+      <Crest name={opponentTeamName} size={38} className="mt-4 -ml-1" />
+    </span>
+  )
+}
+
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="flex items-start gap-2 [&_svg]:mt-[.1875rem] [&_svg]:size-[1.125rem] [&_svg]:shrink-0 [&_svg]:text-pitch-muted">
+      {icon}
+      <dt className="sr-only">{name}</dt>
+      <dd className="font-medium wrap-anywhere">{children}</dd>
+    </div>
+  )
+}
+
+const MINUTE_MS = 60_000
+const HOUR_MIN = 60
+const DAY_MIN = 24 * HOUR_MIN
+
+/** "Starts in 2 h 40 min". Null if it is more than a day away. */
+export function countdown(startTime: string, now: Date): string | null {
+  const minutes = Math.ceil((Date.parse(startTime) - now.getTime()) / MINUTE_MS)
+  if (minutes <= 0) return 'Playing now'
+  if (minutes > DAY_MIN) return null
+  const hours = Math.floor(minutes / HOUR_MIN)
+  const rest = minutes % HOUR_MIN
+  const words = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  return `Starts in ${words}`
+}

@@ -1,0 +1,194 @@
+import { shortDayAt } from '../../../../lib/dates/dates.ts'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Field, FieldError } from '../../../../ui/form/field.tsx'
+import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx'
+import { Segmented } from '../../../../ui/form/segmented.tsx'
+import { Switch } from '../../../../ui/form/switch.tsx'
+import { clockChangeWords, type GameDraft } from '../form/game-draft.ts'
+import { datesOf, opponentId, type SeasonDate, type SeasonDraft, skipId, withList } from './season-draft.ts'
+
+type SeasonFieldsProps = {
+  draft: GameDraft
+  season: SeasonDraft
+  problems: Readonly<Partial<Record<string, string>>>
+  onChange: (season: SeasonDraft) => void
+}
+
+export function SeasonFields({ draft, season, problems, onChange }: SeasonFieldsProps) {
+  const set = (change: Partial<SeasonDraft>) => onChange({ ...season, ...change })
+  return (
+    <div className="grid gap-5 border-t border-border pt-5">
+      <Switch
+        id="isWeekly"
+        label="Repeat weekly"
+        hint="A whole season at once: same weekday, same time, same place."
+        checked={season.isWeekly}
+        onChange={(isWeekly) => set({ isWeekly })}
+      />
+      {season.isWeekly && (
+        <>
+          <div className="grid items-end gap-x-3 gap-y-5 sm:grid-cols-2 sm:[&_[role=radio]]:h-9">
+            <div>
+              <p aria-hidden className="mb-1.5 text-sm font-semibold">
+                Ends
+              </p>
+              <Segmented
+                label="Ends"
+                options={endsOf(season)}
+                value={season.ends}
+                onChange={(end) => set({ ends: end })}
+              />
+            </div>
+            <SeasonEnd season={season} problems={problems} onChange={set} />
+          </div>
+          <Field
+            id="list"
+            label="Opponents"
+            necessity="Optional"
+            hint="Paste a list, one per line or with commas. They get the dates in order."
+            error={problems['list']}
+          >
+            <TextArea
+              rows={3}
+              autoComplete="off"
+              value={season.list}
+              onChange={(event) => onChange(withList(season, event.target.value))}
+            />
+          </Field>
+          <SeasonDates
+            draft={draft}
+            season={season}
+            dates={datesOf(draft, season)}
+            problems={problems}
+            onChange={onChange}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+const endsOf = ({ weeks }: SeasonDraft) =>
+  [
+    { value: 'weeks', label: isNumber.test(weeks) ? `After ${weeks} weeks` : 'After some weeks' },
+    { value: 'until', label: 'On a date' },
+  ] as const
+
+const isNumber = /^\d{1,3}$/
+
+type SeasonEndProps = Pick<SeasonFieldsProps, 'season' | 'problems'> & {
+  onChange: (change: Partial<SeasonDraft>) => void
+}
+
+function SeasonEnd({ season, problems, onChange }: SeasonEndProps) {
+  if (season.ends === 'until') {
+    return (
+      <Field id="until" label="Last date" necessity="Required" error={problems['until']}>
+        <TextInput type="date" value={season.until} onChange={(event) => onChange({ until: event.target.value })} />
+      </Field>
+    )
+  }
+  return (
+    <Field id="weeks" label="Number of weeks" necessity="Required" error={problems['weeks']}>
+      <TextInput
+        inputMode="numeric"
+        autoComplete="off"
+        value={season.weeks}
+        onChange={(event) => onChange({ weeks: event.target.value })}
+      />
+    </Field>
+  )
+}
+
+type SeasonDatesProps = {
+  draft: GameDraft
+  season: SeasonDraft
+  dates: readonly SeasonDate[]
+  problems: Readonly<Partial<Record<string, string>>>
+  onChange: (season: SeasonDraft) => void
+}
+
+function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesProps) {
+  if (dates.length === 0)
+    return <p className="text-sm text-muted-foreground">Enter the first date to see all of them.</p>
+  const skip = (date: string, isSkipped: boolean) =>
+    onChange({
+      ...season,
+      skipped: [...season.skipped.filter((other) => other !== date), ...(isSkipped ? [date] : [])],
+    })
+  const setOpponent = (date: string, name: string) =>
+    onChange({ ...season, opponents: { ...season.opponents, [date]: name } })
+  return (
+    <fieldset className="min-w-0">
+      <legend className="text-sm font-semibold">
+        Dates <span className="tnum font-normal text-muted-foreground">({dates.length})</span>
+      </legend>
+      <ol className="mt-1 divide-y divide-border">
+        {dates.map((on) => (
+          <SeasonRow
+            key={on.date}
+            on={on}
+            problem={problems[opponentId(on.date)]}
+            skipProblem={problems[skipId(on.date)]}
+            clockChange={clockChangeWords({ ...draft, date: on.date })}
+            onSkip={(isSkipped) => skip(on.date, isSkipped)}
+            onOpponent={(name) => setOpponent(on.date, name)}
+          />
+        ))}
+      </ol>
+    </fieldset>
+  )
+}
+
+type SeasonRowProps = {
+  on: SeasonDate
+  problem: string | undefined
+  skipProblem: string | undefined
+  clockChange: string | null
+  onSkip: (isSkipped: boolean) => void
+  onOpponent: (opponent: string) => void
+}
+
+function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }: SeasonRowProps) {
+  const { date, opponentTeamName, isSkipped } = on
+  const day = shortDayAt({ startTime: `${date}T12:00:00Z`, timeZone: 'UTC' })
+  const [skipField, opponentField] = [skipId(date), opponentId(date)]
+  return (
+    <li className="py-2.5 max-sm:pt-1 max-sm:pb-4">
+      <FieldError id={skipField} error={skipProblem} />
+      <FieldError id={opponentField} error={problem} />
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 sm:grid-cols-[6.5rem_minmax(0,1fr)_auto]">
+        <time
+          dateTime={date}
+          className={classNames('tnum text-sm font-medium', isSkipped && 'text-muted-foreground line-through')}
+        >
+          {day}
+        </time>
+        <TextInput
+          id={opponentField}
+          aria-label={`Opponent on ${day}`}
+          placeholder="TBD"
+          autoComplete="off"
+          disabled={isSkipped}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem && `${opponentField}-error`}
+          className="max-sm:order-last max-sm:col-span-2"
+          value={opponentTeamName}
+          onChange={(event) => onOpponent(event.target.value)}
+        />
+        <label className="flex min-h-11 items-center gap-2 text-sm">
+          <input
+            id={skipField}
+            type="checkbox"
+            className="checkbox"
+            aria-describedby={skipProblem && `${skipField}-error`}
+            checked={isSkipped}
+            onChange={(event) => onSkip(event.target.checked)}
+          />
+          Skip<span className="sr-only"> {day}</span>
+        </label>
+      </div>
+      {clockChange && !isSkipped && <p className="mt-1 text-sm text-maybe">{clockChange}</p>}
+    </li>
+  )
+}

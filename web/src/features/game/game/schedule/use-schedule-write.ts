@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { gamePath, gamesOfTeamPath } from '../../../../paths.ts'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { bodyOf } from '../form/game-draft.ts'
+import { gamesOf } from './season-draft.ts'
+import type { Schedule } from './use-schedule.ts'
+
+/** Receives the path to navigate to and the message to show there. */
+export type OnScheduled = (path: string, note: string) => void
+
+/** A single game leads to its page, a season to the team's games. */
+export function useScheduleWrite(onScheduled: OnScheduled) {
+  const user = useSignedInUser()
+  const client = useQueryClient()
+  const one = useWrite('POST /api/v1/game')
+  const season = useWrite('POST /api/v1/team/:id/games')
+
+  const write = (schedule: Schedule, teamId: string, fail: (error: Error) => void) => {
+    const onError = (error: Error) => {
+      fail(error)
+      // The user is no longer a captain, or the team is gone: reading again shows which.
+      if (error instanceof ApiError) void client.invalidateQueries()
+    }
+    const silence = schedule.asksNow ? {} : { silent: true }
+    if (schedule.season.isWeekly) {
+      const games = gamesOf(schedule.draft, schedule.season)
+      const done = () => onScheduled(gamesOfTeamPath(teamId), scheduledWords(games.length))
+      return season.write({ params: { id: teamId }, body: { games, ...silence } }, { onSuccess: done, onError })
+    }
+    const game = bodyOf(schedule.draft)
+    one.write(
+      { body: { creatorId: user.id, teamId, ...game, ...silence } },
+      {
+        onSuccess: ({ id }) => onScheduled(gamePath(id), `Game against ${game.opponentTeamName} created successfully!`),
+        onError,
+      },
+    )
+  }
+  return { write, isPending: one.isPending || season.isPending }
+}
+
+const scheduledWords = (count: number): string => (count === 1 ? '1 game scheduled.' : `${count} games scheduled.`)

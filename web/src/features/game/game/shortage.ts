@@ -1,0 +1,52 @@
+import type { GameCard, HeadCount } from '@app/contract'
+import { inWords } from '@app/contract/game-words'
+import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
+import { peopleOf } from '../../../lib/genders.ts'
+
+/** `out` prevents a game, `maybe` does not, `plain` may still come right by itself. */
+interface Shortage {
+  tone: 'out' | 'maybe' | 'plain'
+  words: string
+}
+
+/** "8 of 9 in" for the team, "8 in, 12 at most" with only a maximum; "8 going" for others, and if no number is set. */
+export function countWords({ going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
+  if (!headCount) return `${going} going`
+  if (neededOf(headCount) !== null) return inWords(headCount)
+  return headCount.most === null ? `${going} going` : `${headCount.in} in, ${headCount.most} at most`
+}
+
+/** Silence is not absence: before the first reminder, what is missing is a number of answers. */
+export function shortagesOf(headCount: HeadCount): Shortage[] {
+  const missing = [...tooFew(headCount), ...headCount.lacks.map(lackingPosition), ...lackingGender(headCount)]
+  const isWaiting = headCount.isEarly && missing.length > 0
+  return [...(isWaiting ? [waiting(headCount)] : missing), ...tooMany(headCount)]
+}
+
+const waiting = ({ waiting: silent }: HeadCount): Shortage => ({ tone: 'plain', words: waitingWords(silent) })
+
+const waitingWords = (silent: number): string => `Waiting for ${silent} ${silent === 1 ? 'answer' : 'answers'}`
+
+function tooFew(headCount: HeadCount): Shortage[] {
+  const { in: there, least, target } = headCount
+  if (least !== null && there < least) {
+    const missing = least - there
+    return [{ tone: 'out', words: target === null ? `${missing} short` : `${missing} below the minimum` }]
+  }
+  const short = shortBy(headCount)
+  return short > 0 ? [{ tone: 'maybe', words: `${short} short` }] : []
+}
+
+const tooMany = ({ in: there, most }: HeadCount): Shortage[] =>
+  most !== null && there > most ? [{ tone: 'maybe', words: `${there - most} over the maximum` }] : []
+
+const lackingPosition = ({ position, in: there, missing }: HeadCount['lacks'][number]): Shortage => ({
+  tone: 'out',
+  words: there > 0 || missing > 1 ? `${missing} × ${position} missing` : `No ${position}`,
+})
+
+function lackingGender({ composition }: HeadCount): Shortage[] {
+  const missing = lackingOf({ composition })
+  if (!composition || missing === 0) return []
+  return [{ tone: 'out', words: `${missing} more ${peopleOf(composition.gender, missing)} needed` }]
+}

@@ -1,0 +1,118 @@
+import Plus from 'lucide-react/icons/plus'
+import { classNames } from '../../../../../ui/class-names.ts'
+import { HalfCourt } from '../../../../../ui/identity/half-court.tsx'
+import type { Player } from '../line-up.ts'
+import { at, Face, shownName, sizeOf } from '../line-up-court.tsx'
+import { BENCH, benchOf, type LineUpDraft, placeOf, type Target } from './moves.ts'
+import type { useDrag } from './use-drag.ts'
+
+type Picking = {
+  draft: LineUpDraft
+  lifted: Player | null
+  tap: (person: Player | null, target: Target) => void
+  startDrag: ReturnType<typeof useDrag>['start']
+}
+
+type EditCourtProps = Picking & { sport: string; personOf: (userId: string | undefined) => Player | null }
+
+export function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: EditCourtProps) {
+  return (
+    <HalfCourt sport={sport} className={sizeOf(draft.formation.places.length)}>
+      <ul aria-label="Line-up">
+        {draft.formation.places.map((place) => {
+          const person = personOf(draft.places.get(place.key))
+          const isLifted = person !== null && person === lifted
+          const look = classNames(
+            'court-place',
+            person?.state === 'maybe' && 'is-maybe',
+            isLifted ? 'is-lifted' : person && lifted && 'is-target',
+          )
+          return (
+            <li key={place.key} className={look} style={at(place)}>
+              <button
+                type="button"
+                className={person ? 'court-person touch-none' : classNames('gap', !lifted && 'gap-quiet')}
+                data-target={place.key}
+                aria-pressed={person ? isLifted : undefined}
+                aria-disabled={(!person && !lifted) || undefined}
+                onPointerDown={person ? startDrag(person.userId) : undefined}
+                onClick={() => tap(person, place.key)}
+              >
+                <span className="sr-only">{place.position}: </span>
+                {person ? <Named person={person} /> : <OpenPlace position={place.position} />}
+                {lifted && !isLifted && <span className="sr-only">{actionWords(lifted, person)}</span>}
+              </button>
+            </li>
+          )
+        })}
+      </ul>
+    </HalfCourt>
+  )
+}
+
+function Named({ person }: { person: Player }) {
+  return (
+    <>
+      <Face person={person} />
+      <span className="court-name">{shownName(person)}</span>
+      {person.isSub && <span className="sr-only">, sub</span>}
+    </>
+  )
+}
+
+function OpenPlace({ position }: { position: string }) {
+  return (
+    <>
+      <span className="gap-ring">
+        <Plus aria-hidden />
+      </span>
+      <span className="gap-name" aria-hidden>
+        {position}
+      </span>
+      <span className="sr-only">open</span>
+    </>
+  )
+}
+
+/** What a tap on a place does while a person is lifted. */
+const actionWords = (lifted: Player, person: Player | null): string =>
+  person ? `, swap with ${lifted.firstName}` : `, put ${lifted.firstName} here`
+
+export function EditBench({ draft, lifted, tap, startDrag }: Picking) {
+  const bench = benchOf(draft)
+  const isFromCourt = lifted !== null && placeOf(draft, lifted.userId) !== null
+  return (
+    <section aria-labelledby="bench" data-target={BENCH} className="min-h-20">
+      <h2 id="bench" className="mb-3 text-sm font-semibold">
+        On the Bench
+      </h2>
+      <ul className="bench-line">
+        {bench.map((person) => (
+          <li key={person.userId} className={person.state === 'maybe' ? 'bench-maybe' : ''}>
+            <button
+              type="button"
+              className={classNames('bench-pick touch-none', person === lifted && 'is-lifted')}
+              data-bench={person.userId}
+              aria-pressed={person === lifted}
+              onPointerDown={startDrag(person.userId)}
+              onClick={() => tap(person, BENCH)}
+            >
+              <Named person={person} />
+            </button>
+          </li>
+        ))}
+        {isFromCourt && (
+          <li>
+            <button type="button" className="gap" onClick={() => tap(null, BENCH)}>
+              <span className="gap-ring [--face:2.5rem]">
+                <Plus aria-hidden />
+              </span>
+              <span className="gap-name">{lifted.firstName} here</span>
+            </button>
+          </li>
+        )}
+        {bench.length === 0 && !isFromCourt && <li className="text-pitch-muted">Nobody</li>}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,242 @@
+import { formationsOf, isHuddle } from '@app/contract/formation'
+import Plus from 'lucide-react/icons/plus'
+import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { useKeptFocus } from '../../../../lib/page/focus.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { arrive } from '../../../../ui/flight.ts'
+import { Avatar } from '../../../../ui/identity/avatar.tsx'
+import { HalfCourt, HuddleCourt } from '../../../../ui/identity/half-court.tsx'
+import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
+import { askWords, type GapActions, gapName } from './words.ts'
+
+type LineUpCourtProps = { sport: string; lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
+
+/** The court with who plays where. Screen readers read it as a list, from the back to the front. */
+export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtProps) {
+  const list = useRef<HTMLUListElement>(null)
+  useArrivals(list, lineUp)
+  useKeptFocus(list)
+  const main = mainGap(lineUp, gapActions.volunteers)
+  const hasHuddle = isHuddle(lineUp.formation)
+  const Drawing = hasHuddle ? HuddleCourt : HalfCourt
+  return (
+    <Drawing sport={sport} className={sizeOf(lineUp.placements.length)}>
+      <ul ref={list} aria-label="Line-up">
+        {lineUp.placements.map((placement) => (
+          <Placement key={placement.place.key} placement={placement}>
+            {placement.person?.isYou && placement.person.state === 'silent' && onGoing ? (
+              <OwnGap className={gapLook(placement, lineUp)} onGoing={onGoing} />
+            ) : placement.person ? (
+              <PersonOnCourt person={placement.person} position={placement.place.position} />
+            ) : (
+              <Gap placement={placement} lineUp={lineUp} gapActions={gapActions} isMain={placement === main} />
+            )}
+          </Placement>
+        ))}
+      </ul>
+      {hasHuddle && <HuddleCentre sport={sport} lineUp={lineUp} gapActions={gapActions} />}
+    </Drawing>
+  )
+}
+
+type HuddleCentreProps = { sport: string; lineUp: StageLineUp; gapActions: GapActions }
+
+/** Without positions the middle has room for the words, and no gap carries them. */
+function HuddleCentre({ sport, lineUp, gapActions: { requestSub, isRequested, volunteers } }: HuddleCentreProps) {
+  return (
+    <div className="huddle-centre">
+      {formationsOf(sport).length > 0 && <p className="text-sm text-pitch-muted">No positions yet</p>}
+      {requestSub && lineUp.missing > 0 && volunteers.length === 0 && (
+        <Button variant="primary" size="sm" onClick={() => requestSub('')}>
+          {isRequested ? 'See Request' : askWords(lineUp)}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+const MANY = 8
+
+export const sizeOf = (places: number): string => (places > MANY ? 'court-many' : '')
+
+/** The first and the last row of a formation, on the grid of places and in percent of the height of the court. */
+const FRONT = { y: 23, top: 10 }
+const BACK = { y: 90, top: 82.5 }
+
+/** Where a place is on the court. Formations fill it: between two rows fit a face and two lines of words. */
+export function at({ position, x, y }: Pick<StagePlacement['place'], 'position' | 'x' | 'y'>): CSSProperties {
+  const filled = FRONT.top + ((y - FRONT.y) / (BACK.y - FRONT.y)) * (BACK.top - FRONT.top)
+  return { '--x': x, '--y': (position === '' ? (y / 108) * 100 : filled).toFixed(1) } as CSSProperties
+}
+
+function Placement({ placement: { place, person }, children }: { placement: StagePlacement; children: ReactNode }) {
+  return (
+    <li
+      className={classNames('court-place', person && lookOf(person))}
+      style={at(place)}
+      data-person={person?.userId}
+      data-kept={place.key}
+    >
+      {children}
+    </li>
+  )
+}
+
+const lookOf = ({ isYou, isSub, state }: Player): string =>
+  classNames(isYou && state !== 'silent' && 'is-you', isSub && 'is-sub', state !== 'in' && `is-${state}`)
+
+function PersonOnCourt({ person, position }: { person: Player; position: string }) {
+  return (
+    <span className="court-person">
+      {position && <span className="sr-only">{position}: </span>}
+      <Face person={person} />
+      <span className="court-name">{shownName(person)}</span>
+      {person.isSub && <span className="sr-only">, sub</span>}
+      {person.state === 'silent' && <span className="sr-only">, no reply</span>}
+      {person.state === 'again' && <span className="sr-only">, asked again</span>}
+      {person.isYou && position && <span className="court-note">{position}</span>}
+    </span>
+  )
+}
+
+export function Face({ person: { userId, name, picture, state, isSub } }: { person: Player }) {
+  const badge = state === 'maybe' || state === 'again' ? '?' : isSub ? 'S' : null
+  return (
+    <span className="court-face" data-face>
+      <Avatar id={userId} name={name} picture={picture} />
+      {badge && (
+        <span className="court-badge" aria-hidden>
+          {badge}
+        </span>
+      )}
+    </span>
+  )
+}
+
+export const shownName = ({ firstName, isYou, state }: Player): string =>
+  `${isYou ? 'You' : firstName}${state === 'maybe' ? ', maybe' : ''}`
+
+function OwnGap({ className, onGoing }: { className: string; onGoing: () => void }) {
+  return (
+    <button type="button" className={className} onClick={onGoing}>
+      <span className="gap-ring">
+        <Plus aria-hidden />
+      </span>
+      <span className="gap-box">
+        <span className="gap-name">Your place</span>
+        <span className="gap-act">I’m Going</span>
+      </span>
+    </button>
+  )
+}
+
+type GapProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: GapActions; isMain: boolean }
+
+/** An open place. For a captain it is the button to ask for a sub. */
+function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunteers }, isMain }: GapProps) {
+  const { place, isMissing } = placement
+  const hasHuddle = isHuddle(lineUp.formation)
+  const name = gapName(placement) || (isMain && !hasHuddle ? `${lineUp.missing} open` : '')
+  if (!isMissing) return <QuietGap position={place.position} />
+  const waiting = isMain ? volunteers : []
+  const action = isRequested ? 'See Request' : askWords(lineUp)
+  const ring = (
+    <span className="gap-ring">
+      <Plus aria-hidden />
+      <span className="gap-stack">
+        {waiting.slice(0, 1).map(({ id, name: volunteer, picture }) => (
+          <Avatar key={id} id={id} name={volunteer} picture={picture} />
+        ))}
+      </span>
+    </span>
+  )
+  const isOpen = placement.keptFor === null && !name.endsWith('open') && <span className="sr-only">, open</span>
+  if (!requestSub) {
+    return (
+      <span className="gap">
+        {ring}
+        {name ? (
+          <span className="gap-name">{placement.keptFor === null ? name : `${name} yet`}</span>
+        ) : (
+          <span className="sr-only">A place</span>
+        )}
+        {isOpen}
+      </span>
+    )
+  }
+  const hasBox = isMain && waiting.length === 0 && !hasHuddle
+  return (
+    <button
+      type="button"
+      className={gapLook(placement, lineUp)}
+      onClick={() => requestSub(placement.keptFor ?? place.position)}
+    >
+      {ring}
+      <span className={hasBox ? 'gap-box' : 'contents'}>
+        {name ? <span className="gap-name">{name}</span> : <span className="sr-only">A place</span>}
+        {isOpen}
+        {hasBox ? (
+          <>
+            <span className="sr-only">. </span>
+            <span className="gap-act">{action}</span>
+          </>
+        ) : (
+          <span className="sr-only">{waiting.length > 0 ? `, ${waiting.length} waiting` : `. ${action}`}</span>
+        )}
+      </span>
+    </button>
+  )
+}
+
+/** The box of a gap touches a face that is closer than this, on the grid of places. */
+const ROOM = { x: 26, y: 19 }
+
+const gapLook = (placement: StagePlacement, lineUp: StageLineUp): string =>
+  classNames('gap', isCrowded(placement, lineUp) && 'gap-crowded')
+
+/** The box of the gap would cover the face below, and there is more room above. */
+function isCrowded({ place: { x, y } }: StagePlacement, { placements }: StageLineUp): boolean {
+  const away = placements.filter(({ place }) => Math.abs(place.x - x) < ROOM.x).map(({ place }) => place.y - y)
+  const below = Math.min(...away.filter((distance) => distance > 0))
+  const above = Math.min(...away.filter((distance) => distance < 0).map(Math.abs))
+  return below < ROOM.y && above > below
+}
+
+function QuietGap({ position }: { position: string }) {
+  return (
+    <span className="gap gap-quiet">
+      <span className="gap-ring" />
+      {position ? <span className="court-name">{position}</span> : <span className="sr-only">Player</span>}
+      <span className="sr-only">: waiting for answers</span>
+    </span>
+  )
+}
+
+/** Lets people who are new on the court arrive in their place. */
+function useArrivals(list: { current: HTMLElement | null }, { placements }: StageLineUp) {
+  const known = useRef<ReadonlySet<string> | null>(null)
+  useLayoutEffect(() => {
+    const before = known.current
+    known.current = new Set(placements.flatMap(({ person }) => (person?.state === 'in' ? [person.userId] : [])))
+    if (!before) return
+    for (const id of known.current) {
+      const face = before.has(id) ? null : list.current?.querySelector<HTMLElement>(`[data-person="${id}"] [data-face]`)
+      if (face) beforePaint(() => arrive(id, face))
+    }
+  })
+}
+
+/**
+ * Runs in a task of its own, or at the latest before the next frame is painted. Within the render it would lay out the
+ * whole page, and the frame has enough to do.
+ */
+function beforePaint(run: () => void) {
+  let isDone = false
+  const once = () => {
+    if (!isDone) run()
+    isDone = true
+  }
+  setTimeout(once)
+  requestAnimationFrame(once)
+}

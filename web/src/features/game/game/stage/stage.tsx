@@ -1,0 +1,176 @@
+import type { Game } from '@app/contract'
+import { formationsOf, isHuddle } from '@app/contract/formation'
+import MapPin from 'lucide-react/icons/map-pin'
+import Plus from 'lucide-react/icons/plus'
+import UsersRound from 'lucide-react/icons/users-round'
+import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { useMediaQuery } from '../../../../lib/media-query.ts'
+import { store, stored } from '../../../../lib/storage.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { Avatar } from '../../../../ui/identity/avatar.tsx'
+import { Pitch } from '../../../../ui/identity/court.tsx'
+import { Scoreboard, StatusMark } from '../detail/game-hero.tsx'
+import { lineUpOf, mainGap, type StageLineUp } from './line-up.ts'
+import { LineUpCourt, shownName } from './line-up-court.tsx'
+import { LineUpList } from './line-up-list.tsx'
+import { askWords, type GapActions, openWords } from './words.ts'
+
+const LineUpEditor = lazy(async () => ({ default: (await import('./edit/line-up-editor.tsx')).LineUpEditor }))
+
+type StageProps = {
+  game: Game
+  now: Date
+  myId: string
+  gapActions: GapActions
+  /** Answers Going for the user. Null if the game takes no answer. */
+  onGoing: (() => void) | null
+  /** The volunteers who wait for a gap. */
+  waiting: ReactNode
+  /** The user's own answer, with the head count. */
+  children: ReactNode
+}
+
+/** The head of the game page: who plays, am I in, who is missing. */
+export function Stage({ game, now, myId, gapActions, onGoing, waiting, children }: StageProps) {
+  const [isEditing, setIsEditing] = useState(false)
+  const setButton = useRef<HTMLButtonElement>(null)
+  const lineUp = lineUpOf(game, myId)
+  const stopEditing = () => {
+    setIsEditing(false)
+    requestAnimationFrame(() => setButton.current?.focus())
+  }
+  if (isEditing) {
+    return (
+      <Suspense fallback={<Skeleton className="h-[36rem] rounded-2xl" />}>
+        <LineUpEditor game={game} lineUp={lineUp} onClose={stopEditing} />
+      </Suspense>
+    )
+  }
+  return (
+    <header>
+      <Pitch className="stage -mx-1 sm:mx-0 print:bg-transparent print:text-foreground">
+        <div className="stage-score">
+          <div className="flex flex-wrap items-center justify-between gap-2">
+            <Badge tone="onpitch" icon={<MapPin aria-hidden />} className="wrap-anywhere print:hidden">
+              {game.location}
+            </Badge>
+            <StatusMark status={game.status} />
+          </div>
+          <Scoreboard game={game} now={now} />
+        </div>
+        <LineUpSection game={game} lineUp={lineUp} gapActions={gapActions} onGoing={onGoing} waiting={waiting} />
+        <div className="stage-side no-print empty:hidden">
+          {children}
+          <Bench lineUp={lineUp} gapActions={gapActions} />
+          {game.can.setLineUp && formationsOf(game.sport).length > 0 && (
+            <Button
+              ref={setButton}
+              variant="onpitch"
+              className="w-full"
+              icon={<UsersRound aria-hidden />}
+              onClick={() => setIsEditing(true)}
+            >
+              {game.status === 'Completed' ? 'Fix Who Played' : 'Set the Line-up'}
+            </Button>
+          )}
+        </div>
+      </Pitch>
+    </header>
+  )
+}
+
+type LineUpSectionProps = Pick<StageProps, 'game' | 'gapActions' | 'onGoing' | 'waiting'> & { lineUp: StageLineUp }
+
+function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSectionProps) {
+  const [view, setView] = useLineUpView()
+  const words = openWords(lineUp)
+  const isWithoutPositions =
+    lineUp.formation.name === '' &&
+    formationsOf(game.sport).length > 0 &&
+    (view === 'List' || !isHuddle(lineUp.formation))
+  const gap = mainGap(lineUp, gapActions.volunteers)
+  // Nobody takes a place that was left open in a game that is over.
+  const placements = game.status === 'Upcoming' ? lineUp.placements : lineUp.placements.filter(({ person }) => person)
+  const shown = { lineUp: { ...lineUp, placements }, gapActions, onGoing }
+  return (
+    <section className="stage-court no-print" aria-label="Line-up">
+      <div className="court-bar">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {words && <Badge tone="onpitch">{words}</Badge>}
+          {isWithoutPositions && <span className="text-xs text-pitch-muted">No positions yet</span>}
+        </div>
+        <div className="toggle" role="group" aria-label="Show the line-up as">
+          {(['Pitch', 'List'] as const).map((one) => (
+            <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+              {one}
+            </button>
+          ))}
+        </div>
+      </div>
+      {view === 'List' ? <LineUpList {...shown} /> : <LineUpCourt sport={game.sport} {...shown} />}
+      <div style={{ '--x': view === 'List' ? 50 : (gap?.place.x ?? 50) } as CSSProperties}>{waiting}</div>
+    </section>
+  )
+}
+
+const VIEW = 'line-up-view'
+
+/** The choice is remembered. Without one, a court too narrow for names starts as a list. */
+function useLineUpView() {
+  const isNarrow = useMediaQuery('(width < 19rem)')
+  const [chosen, setChosen] = useState(() => stored(VIEW))
+  const choose = (view: 'Pitch' | 'List') => {
+    store(VIEW, view)
+    setChosen(view)
+  }
+  return [chosen === 'Pitch' || chosen === 'List' ? chosen : isNarrow ? 'List' : 'Pitch', choose] as const
+}
+
+/** People who are in without a place, and those who may come. A team that is short has a gap here too. */
+function Bench({ lineUp, gapActions: { requestSub, isRequested } }: { lineUp: StageLineUp; gapActions: GapActions }) {
+  const { bench, missingOnBench } = lineUp
+  if (bench.length === 0 && missingOnBench === 0) return null
+  const isMaybe = bench.length > 0 && bench.every(({ state }) => state === 'maybe') && missingOnBench === 0
+  return (
+    <section role="group" aria-labelledby="bench">
+      <h2 id="bench" className="mb-2.5 text-sm font-semibold">
+        {isMaybe ? 'Maybe' : 'On the Bench'}
+      </h2>
+      <ul className="bench-line">
+        {bench.map((person) => (
+          <li key={person.userId} className={person.state === 'in' ? '' : 'bench-maybe'}>
+            <Avatar id={person.userId} name={person.name} picture={person.picture} />
+            <span className="wrap-anywhere">{isMaybe ? person.firstName : shownName(person)}</span>
+          </li>
+        ))}
+        {missingOnBench > 0 && (
+          <li>
+            {requestSub && lineUp.missing === 0 ? (
+              <button type="button" className="gap" onClick={() => requestSub('')}>
+                <BenchGap open={missingOnBench} />
+                <span className="gap-act">{isRequested ? 'See Request' : askWords(lineUp)}</span>
+              </button>
+            ) : (
+              <span className="gap">
+                <BenchGap open={missingOnBench} />
+              </span>
+            )}
+          </li>
+        )}
+      </ul>
+    </section>
+  )
+}
+
+function BenchGap({ open }: { open: number }) {
+  return (
+    <>
+      <span className="gap-ring [--face:2.5rem]">
+        <Plus aria-hidden />
+      </span>
+      <span className="font-semibold">{open} open</span>
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+// @vitest-environment happy-dom
+import type { Team } from '@app/contract'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { game } from '../../../../../test/games.ts'
+import { TeamUpcomingGames } from './team-games.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+function show(role: Team['role']) {
+  vi.stubGlobal('fetch', () => Promise.resolve(Response.json([game({ role, can: { ...game().can, answer: true } })])))
+  const team = { id: 'night-shift', sport: 'Soccer', role, can: { schedule: false } } as Team
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <MemoryRouter>
+        <TeamUpcomingGames team={team} answer={() => <button type="button">Answer</button>} answerAll={null} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+}
+
+test('[GLIST-5] Maya answers the games of her team on its page', async () => {
+  show('Player')
+  expect(await screen.findByRole('button', { name: 'Answer' })).toBeDefined()
+})
+
+test('[GLIST-5] Ines, who is not on the team, only sees its games', async () => {
+  show(null)
+  expect(await screen.findByRole('link', { name: /Real Sosobad/ })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Answer' })).toBeNull()
+})

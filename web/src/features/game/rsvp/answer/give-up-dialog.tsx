@@ -1,0 +1,55 @@
+import { limits } from '@app/contract/limits'
+import { useState } from 'react'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { toast } from '../../../../ui/feedback/toast-store.ts'
+import { Field } from '../../../../ui/form/field.tsx'
+import { TextInput } from '../../../../ui/form/inputs.tsx'
+import { AlertDialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
+
+type GiveUpDialogProps = OverlayProps & {
+  spot: { requestId: string; teamName: string; opponentTeamName: string }
+  onGivenUp?: () => void
+}
+
+/** A sub gives up the spot in a game, with a word to the captains. */
+export const GiveUpDialog = resetOnOpen(function GiveUpDialog({ spot, open, onClose, onGivenUp }: GiveUpDialogProps) {
+  const [note, setNote] = useState('')
+  const withdrawing = useWrite('DELETE /api/v1/game/sub_requests/:id/volunteers/me')
+  const giveUp = () =>
+    withdrawing.write(
+      { params: { id: spot.requestId }, body: { note: note.trim() } },
+      {
+        onSuccess: () => {
+          onClose()
+          onGivenUp?.()
+          toast('You gave up your spot. The captains have been told.')
+        },
+      },
+    )
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title="Give up your spot?"
+      cancel="Keep My Spot"
+      action="Give Up My Spot"
+      busy={withdrawing.isPending}
+      error={withdrawing.error}
+      failure="Failed to give up your spot. Please try again."
+      onConfirm={giveUp}
+      field={
+        <Field id="giveUpNote" label="A word to the captains" necessity="Optional">
+          <TextInput
+            autoComplete="off"
+            maxLength={limits.subNote}
+            placeholder="e.g. I hurt my knee"
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+      }
+    >
+      {`${spot.teamName} vs ${spot.opponentTeamName}. The captains are told now, and somebody else can take the spot.`}
+    </AlertDialog>
+  )
+})

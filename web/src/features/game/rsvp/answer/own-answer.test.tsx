@@ -1,0 +1,44 @@
+// @vitest-environment happy-dom
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, render, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { attendee, game, maya } from '../../../../../test/games.ts'
+import { SignedInContext } from '../../../people/session/signed-in.tsx'
+import { OwnAnswer } from './own-answer.tsx'
+
+afterEach(cleanup)
+
+const show = (more: Parameters<typeof game>[0]) =>
+  render(
+    <QueryClientProvider client={new QueryClient()}>
+      <SignedInContext value={maya}>
+        <OwnAnswer game={game({ ...more, can: { ...game().can, answer: true } })}>8 going</OwnAnswer>
+      </SignedInContext>
+    </QueryClientProvider>,
+  )
+
+const asGuest = "As a guest. Guests don't take a place in the side."
+
+test('Maya answers a game of another team, and reads that she does so as a guest', () => {
+  show({ role: null })
+  expect(screen.getByText(asGuest)).toBeDefined()
+})
+
+test.each([
+  ['a player', { role: 'Player' }],
+  ['a sub', { role: null, rsvps: [attendee('maya', 'Going', { as: 'sub' })] }],
+] as const)('Maya, %s, is no guest', (_, more) => {
+  show(more as Parameters<typeof game>[0])
+  expect(screen.queryByText(asGuest)).toBeNull()
+})
+
+test('[STORY-1] Maya said Going, then the game moved: she is asked again and nothing is selected', () => {
+  show({ answer: 'Going', answerIsForOldTime: true })
+  expect(screen.getByRole('heading', { name: 'Can you still make it?' })).toBeDefined()
+  const choices = screen.getAllByRole('radio')
+  expect(choices.map((one) => one.getAttribute('aria-checked'))).toEqual(['false', 'false', 'false'])
+  cleanup()
+  show({ answer: 'Going' })
+  expect(screen.queryByText('Can you still make it?')).toBeNull()
+  expect(screen.getByRole('radio', { name: 'Going' }).getAttribute('aria-checked')).toBe('true')
+})

@@ -1,0 +1,40 @@
+import type { Game } from '@app/contract'
+import type { ReactNode } from 'react'
+import { classNames } from '../../../../ui/class-names.ts'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { RsvpControl } from './rsvp-control.tsx'
+
+/** The user's own answer, and the head count below it. */
+export function OwnAnswer({ game, children }: { game: Game; children: ReactNode }) {
+  const { id: userId } = useSignedInUser()
+  const own = game.rsvps.find((one) => one.userId === userId)
+  // Only a question is worth its line on a phone.
+  const isAskedAgain = game.can.answer && game.answerIsForOldTime
+  const isGuest = game.role === null && own?.as !== 'sub'
+  return (
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="rsvp">
+      <div>
+        <h2 id="rsvp" className={classNames('mb-2 text-sm font-semibold', !isAskedAgain && 'max-lg:sr-only')}>
+          {isAskedAgain ? 'Can you still make it?' : 'Your RSVP'}
+        </h2>
+        {game.can.answer ? (
+          <>
+            <RsvpControl game={game} awayUntil={own?.awayUntil ?? null} />
+            {isGuest && (
+              <p className="mt-2 text-sm text-pitch-muted">As a guest. Guests don't take a place in the side.</p>
+            )}
+          </>
+        ) : (
+          <Note tone="info">{whyClosed(game)}</Note>
+        )}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+const whyClosed = ({ rosterOnly, role }: Game): string =>
+  rosterOnly && role === null
+    ? 'Only the roster and substitutes answer games of this team.'
+    : 'This game takes no answers any more.'

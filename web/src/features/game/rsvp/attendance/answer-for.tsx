@@ -1,0 +1,72 @@
+import type { RsvpStatus } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import ChevronDown from 'lucide-react/icons/chevron-down'
+import type { ReactNode } from 'react'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { nameOf } from '../../../../lib/words.ts'
+import { Spinner } from '../../../../ui/button.tsx'
+import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
+import { MenuButton } from '../../../../ui/overlay/menu-button.tsx'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { cardWithAttendees, gameWithAttendees } from '../answer/answered-game.ts'
+import { changeCachedGame, isAboutGames } from '../answer/cached-games.ts'
+import { answerWords, failedWords } from '../words.ts'
+import type { Person } from './attendance-groups.ts'
+
+type AnswerForProps = { gameId: string; person: Person; children: ReactNode }
+
+/** A captain answers for a player, who gets a mail. The answer shows who gave it. */
+export function AnswerFor({ gameId, person, children }: AnswerForProps) {
+  const client = useQueryClient()
+  const { id: myId } = useSignedInUser()
+  const answering = useWrite('PUT /api/v1/game/:id/rsvps/:memberId')
+  const name = nameOf(person)
+  const isOwn = person.answer?.source === 'own' && !person.answer.isForOldTime
+  const current = isOwn ? person.answer?.status : null
+  const answer = (status: RsvpStatus) => {
+    if (answering.isPending) return
+    answering.write(
+      { params: { id: gameId, memberId: person.userId }, body: { status } },
+      {
+        onSuccess: (attendees) => {
+          changeCachedGame(client, gameId, {
+            card: (card) => cardWithAttendees(card, attendees, myId),
+            game: (game) => gameWithAttendees(game, attendees, myId),
+          })
+          toast(`RSVP of ${name} updated to "${answerWords[status]}"`)
+        },
+        onError: (error) => {
+          toastFailure(failedWords(error), error)
+          void client.invalidateQueries({ predicate: isAboutGames })
+        },
+      },
+    )
+  }
+  return (
+    <MenuButton
+      label={person.answer ? `${answerWords[person.answer.status]}: answer for ${name}` : `Answer for ${name}`}
+      look={{ variant: 'ghost', size: 'sm', className: '-my-2 -mr-1.5 shrink-0 gap-0.5 px-1.5 print:flex!' }}
+      icon={
+        <>
+          {person.answer ? (
+            children
+          ) : (
+            <span className="text-sm font-medium text-muted-foreground print:hidden">Answer</span>
+          )}
+          {answering.isPending ? (
+            <Spinner className="size-3!" />
+          ) : (
+            <ChevronDown aria-hidden className="size-3! text-muted-foreground print:hidden" />
+          )}
+        </>
+      }
+      choices={choices.map((status) => ({
+        label: answerWords[status],
+        checked: status === current,
+        onSelect: () => answer(status),
+      }))}
+    />
+  )
+}
+
+const choices: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']

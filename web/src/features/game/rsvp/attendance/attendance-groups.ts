@@ -1,0 +1,70 @@
+import type { Attendee, Game, RosterMember, RsvpStatus } from '@app/contract'
+import { nameOf } from '../../../../lib/words.ts'
+
+export type Person = Pick<Attendee, 'userId' | 'firstName' | 'lastName' | 'avatar'> & {
+  /** Null: no reply. */
+  answer: Pick<
+    Attendee,
+    'as' | 'position' | 'status' | 'isForOldTime' | 'answeredBy' | 'note' | 'source' | 'awayUntil'
+  > | null
+}
+
+export type AttendanceGroup = { name: 'Roster' | 'Subs' | 'Guests' | 'No Reply'; people: Person[] }
+
+type Attended = Pick<Game, 'rsvps' | 'roster'>
+
+/** Answers by role, and the roster without an answer. The user comes first in their group. */
+export function groupsOf({ rsvps, roster }: Attended, myId: string): AttendanceGroup[] {
+  const inOrder = order(myId)
+  const answered = (as: Attendee['as']) => rsvps.filter((one) => one.as === as).map(personOf)
+  const groups: AttendanceGroup[] = [
+    { name: 'Roster', people: answered('roster').toSorted(inOrder) },
+    { name: 'Subs', people: answered('sub').toSorted(inOrder) },
+    { name: 'Guests', people: answered('guest').toSorted(inOrder) },
+    { name: 'No Reply', people: noReply({ rsvps, roster }).toSorted(inOrder) },
+  ]
+  return groups.filter(({ people }) => people.length > 0)
+}
+
+export type AnswerCounts = Record<RsvpStatus | 'askedAgain' | 'noReply', number>
+
+/** An answer for the old time counts as asked again. */
+export function answerCounts(game: Attended): AnswerCounts {
+  const counts: AnswerCounts = { Going: 0, Maybe: 0, NotGoing: 0, askedAgain: 0, noReply: noReply(game).length }
+  for (const { status, isForOldTime } of game.rsvps) counts[isForOldTime ? 'askedAgain' : status] += 1
+  return counts
+}
+
+function noReply({ rsvps, roster }: Attended): Person[] {
+  const answered = new Set(rsvps.map(({ userId }) => userId))
+  return roster.filter(({ userId }) => !answered.has(userId)).map(unanswered)
+}
+
+const personOf = ({ userId, firstName, lastName, avatar, ...answer }: Attendee): Person => ({
+  userId,
+  firstName,
+  lastName,
+  avatar,
+  answer,
+})
+
+const unanswered = ({ userId, firstName, lastName, avatar }: RosterMember): Person => ({
+  userId,
+  firstName,
+  lastName,
+  avatar,
+  answer: null,
+})
+
+const ranks: Record<RsvpStatus, number> = { Going: 0, Maybe: 1, NotGoing: 3 }
+const ASKED_AGAIN = 2
+
+const rankOf = ({ answer }: Person): number => (answer?.isForOldTime ? ASKED_AGAIN : answer ? ranks[answer.status] : 0)
+
+/** Reused: `localeCompare` would create a collator each time. */
+const byName = new Intl.Collator()
+
+const order = (myId: string) => (one: Person, other: Person) =>
+  Number(other.userId === myId) - Number(one.userId === myId) ||
+  rankOf(one) - rankOf(other) ||
+  byName.compare(nameOf(one), nameOf(other))

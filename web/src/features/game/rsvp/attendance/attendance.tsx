@@ -1,0 +1,133 @@
+import type { Game } from '@app/contract'
+import { type ReactNode, useRef } from 'react'
+import { chunksOf } from '../../../../lib/chunks.ts'
+import { useKeptFocus } from '../../../../lib/page/focus.ts'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { type AnswerCounts, type AttendanceGroup, answerCounts, groupsOf } from './attendance-groups.ts'
+import { AttendanceRow } from './attendance-row.tsx'
+
+type AttendanceProps = {
+  game: Game
+  /** Rendered beside the heading. */
+  count: ReactNode
+  /** The number of players that the team needs, without guests. */
+  needed: number | null
+  className: string
+}
+
+export function Attendance({ game, count, needed, className }: AttendanceProps) {
+  const { id: userId } = useSignedInUser()
+  const groups = groupsOf(game, userId)
+  const section = useRef<HTMLElement>(null)
+  useKeptFocus(section)
+  return (
+    <section ref={section} className={`card px-[20px] pt-5 pb-2 ${className}`} aria-labelledby="attendance">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+        <h2 id="attendance" className="display text-lg">
+          Attendance
+        </h2>
+        {count}
+      </div>
+      <AnswerBar counts={answerCounts(game)} />
+      <div className="divide-y divide-border">
+        {groups.map((group) => (
+          <Group key={group.name} group={group} game={game} userId={userId} needed={needed} />
+        ))}
+      </div>
+    </section>
+  )
+}
+
+type GroupProps = { group: AttendanceGroup; game: Game; userId: string; needed: number | null }
+
+function Group({ group: { name, people }, game: { id, can, roster }, userId, needed }: GroupProps) {
+  const isLong = people.length > A_LONG_LIST
+  const mayAnswerFor = (personId: string) =>
+    can.answerForOthers && personId !== userId && roster.some((member) => member.userId === personId)
+  return (
+    <section role="group" className="py-4 print:py-2" aria-labelledby={headingIds[name]}>
+      <div className="mb-1.5 flex items-baseline gap-2 text-sm">
+        <h3 id={headingIds[name]} className="font-semibold">
+          {name} <span className="tnum ml-1 font-normal text-muted-foreground">{people.length}</span>
+        </h3>
+        {name === 'Guests' && needed !== null && (
+          <span className="ml-auto text-right text-muted-foreground">Not counted towards {needed}</span>
+        )}
+      </div>
+      {/* By role, because a ul cannot contain blocks of rows. */}
+      <div role="list">
+        {chunksOf(people, isLong ? ROWS : A_LONG_LIST).map((block) => (
+          <div key={block.from} className={isLong ? `${BLOCK} ${SKIPPED}` : BLOCK}>
+            {block.items.map((person) => (
+              <AttendanceRow
+                key={person.userId}
+                gameId={id}
+                person={person}
+                isYou={person.userId === userId}
+                mayAnswer={mayAnswerFor(person.userId)}
+                isAmongMenus={can.answerForOthers}
+              />
+            ))}
+          </div>
+        ))}
+      </div>
+    </section>
+  )
+}
+
+const A_LONG_LIST = 50
+/** Even, so that both columns have the same length. */
+const ROWS = 10
+
+const BLOCK = 'grid grid-cols-1 gap-x-5 sm:grid-cols-2'
+/** `content-visibility` skips blocks out of view, so that painting is fast with five hundred people too. */
+const SKIPPED =
+  '[contain-intrinsic-block-size:auto_35rem] [content-visibility:auto] sm:[contain-intrinsic-block-size:auto_17.5rem] print:[content-visibility:visible]'
+
+const headingIds = {
+  Roster: 'attendance-roster',
+  Subs: 'attendance-subs',
+  Guests: 'attendance-guests',
+  'No Reply': 'attendance-no-reply',
+} as const
+
+/** Everybody in one bar. Maybe is hatched and no reply hollow: readable without colours. */
+function AnswerBar({ counts }: { counts: AnswerCounts }) {
+  const parts = kinds.filter(({ kind }) => counts[kind] > 0)
+  if (parts.length === 0) return <p className="mt-3 mb-4 text-muted-foreground">Nobody is on the roster yet.</p>
+  return (
+    <>
+      <div
+        className="mt-3.5 flex h-3 gap-[3px] *:first:rounded-l-full *:last:rounded-r-full"
+        role="img"
+        aria-label={parts.map(({ kind, words }) => `${counts[kind]} ${words.toLowerCase()}`).join(', ')}
+      >
+        {parts.map(({ kind, look }) => (
+          <span key={kind} className={`min-w-2 forced-color-adjust-none ${look}`} style={{ flex: counts[kind] }} />
+        ))}
+      </div>
+      <ul
+        aria-hidden
+        className="tnum mt-3 mb-1 grid grid-cols-2 gap-x-4 gap-y-1 text-sm text-muted-foreground sm:flex sm:flex-wrap"
+      >
+        {parts.map(({ kind, words, look }) => (
+          <li key={kind} className="flex items-center gap-1.5">
+            <span className={`size-2.5 rounded-full forced-color-adjust-none ${look}`} aria-hidden />
+            {counts[kind]} {words}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const HATCHED =
+  'inset-ring-[1.5px] inset-ring-maybe-solid bg-[repeating-linear-gradient(115deg,var(--maybe-solid)_0_3px,transparent_3px_6px)]'
+
+const kinds = [
+  { kind: 'Going', words: 'Going', look: 'bg-going-solid' },
+  { kind: 'Maybe', words: 'Maybe', look: HATCHED },
+  { kind: 'NotGoing', words: 'Not Going', look: 'bg-out-solid' },
+  { kind: 'askedAgain', words: 'Asked again', look: 'border-[1.5px] border-dashed border-maybe-solid' },
+  { kind: 'noReply', words: 'No reply', look: 'inset-ring-[1.5px] inset-ring-chart-5' },
+] as const

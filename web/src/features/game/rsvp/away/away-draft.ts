@@ -1,0 +1,55 @@
+import type { Away, AwayGame } from '@app/contract'
+import { calendarDay } from '../../../../lib/dates/dates.ts'
+
+export interface AwayDraft {
+  from: string
+  until: string
+  note: string
+  /** Games whose own answer stays. All other answers on these days change. */
+  kept: readonly string[]
+}
+
+export const draftOf = (away: Away | null): AwayDraft => ({
+  from: away?.from ?? '',
+  until: away?.until ?? '',
+  note: away?.note ?? '',
+  kept: away?.games.filter(isKept).map(({ id }) => id) ?? [],
+})
+
+/** The user said Going or Maybe: only a tick changes that. */
+export const isOwnYes = ({ answer, isDefault }: Pick<AwayGame, 'answer' | 'isDefault'>): boolean =>
+  !isDefault && (answer === 'Going' || answer === 'Maybe')
+
+/** The user's own answer counts though they are away. */
+export const isKept = (game: Pick<AwayGame, 'answer' | 'isDefault' | 'isReplaced'>): boolean =>
+  isOwnYes(game) && !game.isReplaced
+
+export const bodyOf = ({ kept, note, ...days }: AwayDraft, games: readonly AwayGame[]) => ({
+  ...days,
+  note: note.trim(),
+  replace: games.filter((game) => isOwnYes(game) && !kept.includes(game.id)).map(({ id }) => id),
+})
+
+/** The same dates again, to undo a change or a deletion. */
+export const bodyAgain = ({ from, until, note, games }: Away) => ({
+  from,
+  until,
+  note,
+  replace: games.filter(({ isReplaced }) => isReplaced).map(({ id }) => id),
+})
+
+export type DayProblems = Partial<Record<'from' | 'until', string>>
+
+export function dayProblems({ from, until }: Pick<AwayDraft, 'from' | 'until'>): DayProblems {
+  return {
+    ...(!from && { from: 'Choose the first day.' }),
+    ...(!until && { until: 'Choose the last day.' }),
+    ...(from && until && until < from && { until: 'The last day is before the first.' }),
+  }
+}
+
+/** "Dec 12 to Jan 6" */
+export const daysInWords = ({ from, until }: Pick<Away, 'from' | 'until'>): string =>
+  from === until ? calendarDay(from) : `${calendarDay(from)} to ${calendarDay(until)}`
+
+export const gamesInWords = (count: number): string => (count === 1 ? '1 game' : `${count} games`)

@@ -1,0 +1,87 @@
+import type { Away } from '@app/contract'
+import Check from 'lucide-react/icons/check'
+import Plane from 'lucide-react/icons/plane'
+import Trash2 from 'lucide-react/icons/trash-2'
+import X from 'lucide-react/icons/x'
+import { Link } from 'react-router'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { calendarDay } from '../../../../lib/dates/dates.ts'
+import { gamePath, paths } from '../../../../paths.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { daysInWords, gamesInWords, isKept } from './away-draft.ts'
+
+type AwayRowProps = { away: Away; onEdit: () => void; onDeleted: () => void }
+
+export function AwayRow({ away, onEdit, onDeleted }: AwayRowProps) {
+  const { id, until, note } = away
+  const deleting = useWrite('DELETE /api/v1/away/:id')
+  const words = daysInWords(away)
+  return (
+    <li className="flex flex-wrap items-start gap-x-3.5 gap-y-3 px-4 py-4 sm:px-5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-muted">
+        <Plane aria-hidden className="size-5" />
+      </span>
+      <span className="min-w-[min(11rem,100%)] flex-1">
+        <span className="tnum block leading-5 font-semibold">{words}</span>
+        <span className="mt-0.5 block text-sm wrap-anywhere text-muted-foreground">
+          {note || 'No note'}. Your teams see "Away until {calendarDay(until)}"
+        </span>
+        <Games away={away} />
+      </span>
+      <span className="flex gap-2">
+        <Button size="sm" onClick={onEdit}>
+          Edit<span className="sr-only"> {words}</span>
+        </Button>
+        <Button
+          size="sm"
+          iconOnly
+          aria-label={`Delete ${words}`}
+          busy={deleting.isPending}
+          icon={<Trash2 aria-hidden />}
+          onClick={() => deleting.write({ params: { id } }, { onSuccess: onDeleted })}
+        />
+      </span>
+      {deleting.error && (
+        <Failure error={deleting.error} className="w-full">
+          Failed to delete these dates. Please try again.
+        </Failure>
+      )}
+    </li>
+  )
+}
+
+function Games({ away: { games } }: { away: Away }) {
+  const kept = games.filter(isKept)
+  const [first, ...others] = kept
+  const out = games.length - kept.length
+  return (
+    <>
+      <span className="mt-1.5 flex flex-wrap gap-1.5">
+        {games.length === 0 && <Badge tone="plain">No games yet</Badge>}
+        {out > 0 && (
+          <Badge tone="out" icon={<X aria-hidden />}>
+            {gamesInWords(out)} Not Going
+          </Badge>
+        )}
+        {first && (
+          <Badge tone="going" icon={<Check aria-hidden />}>
+            {gamesInWords(kept.length)} you said{' '}
+            {kept.every(({ answer }) => answer === 'Going') ? 'Going' : 'yes or maybe'} to
+          </Badge>
+        )}
+      </span>
+      {first && (
+        <span className="mt-1.5 block text-sm">
+          <Link
+            to={others.length === 0 ? gamePath(first.id) : paths.games}
+            className="hit font-medium underline underline-offset-4"
+          >
+            {others.length === 0 ? 'See That Game' : 'See Your Games'}
+          </Link>
+        </span>
+      )}
+    </>
+  )
+}

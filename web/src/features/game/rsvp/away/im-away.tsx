@@ -1,0 +1,29 @@
+import Luggage from 'lucide-react/icons/luggage'
+import { useState } from 'react'
+import { Button, type ButtonLook } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/feedback/toast-store.ts'
+import { onDemand, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
+import { daysInWords } from './away-draft.ts'
+
+const AwayDialog = onDemand(async () => resetOnOpen((await import('./away-dialog.tsx')).AwayDialog))
+
+/** Adds away dates where games ask for answers. */
+export function ImAway(look: ButtonLook) {
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <Button {...look} icon={<Luggage aria-hidden />} onClick={() => setIsOpen(true)}>
+        I’m Away
+      </Button>
+      <AwayDialog
+        open={isOpen}
+        away={null}
+        onClose={() => setIsOpen(false)}
+        onSaved={(dates) => {
+          toast(`Away ${daysInWords(dates)}. We answer Not Going for you.`)
+          setIsOpen(false)
+        }}
+      />
+    </>
+  )
+}

@@ -1,0 +1,42 @@
+import { limits } from '@app/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import CheckCheck from 'lucide-react/icons/check-check'
+import { useState } from 'react'
+import { read } from '../../../../lib/api/read.ts'
+import { Button, type ButtonLook } from '../../../../ui/button.tsx'
+import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+
+const SeasonDialog = onDemand(async () => (await import('./season-dialog.tsx')).SeasonDialog)
+
+type GoingToAllProps = ButtonLook & {
+  /** All teams if not given. */
+  teamId?: string
+  /** Beside games that are answered already. */
+  isAmongAnswered?: boolean
+  /** Beside words that have the number already. */
+  label?: string
+}
+
+/** Opens the list of all unanswered games. Null if there are fewer than two. */
+export function GoingToAll({ teamId, isAmongAnswered = false, label, ...look }: GoingToAllProps) {
+  const { id: userId } = useSignedInUser()
+  const [isOpen, setIsOpen] = useState(false)
+  const count = useQuery({
+    ...read('GET /api/v1/profile/:userId/games/count', { params: { userId }, query: teamId ? { teamId } : {} }),
+    enabled: userId !== '',
+  })
+  const unanswered = count.data?.unanswered ?? 0
+  if (unanswered < 2 && !isOpen) return null
+  return (
+    <>
+      <Button {...look} icon={!label && <CheckCheck aria-hidden />} onClick={() => setIsOpen(true)}>
+        {label ??
+          (unanswered > limits.answersAtOnce
+            ? `Going to the Next ${limits.answersAtOnce}`
+            : `Going to All ${unanswered}${isAmongAnswered ? ' Open' : ''}`)}
+      </Button>
+      <SeasonDialog open={isOpen} teamId={teamId} onClose={() => setIsOpen(false)} />
+    </>
+  )
+}

@@ -1,0 +1,49 @@
+import type { GameCard } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { read } from '../../../../lib/api/read.ts'
+import { counted } from '../../../../lib/words.ts'
+import { paths } from '../../../../paths.ts'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { GoingToAll } from './going-to-all.tsx'
+
+type LaterGamesProps = {
+  /** The games above, which ask themselves. */
+  shown: readonly GameCard[]
+  /** Another way to answer many games. */
+  children: ReactNode
+}
+
+/** What is left to answer after the games above. Null if that is nothing. */
+export function LaterGames({ shown, children }: LaterGamesProps) {
+  const { id: userId } = useSignedInUser()
+  const count = useQuery(read('GET /api/v1/profile/:userId/games/count', { params: { userId }, query: {} }))
+  const unanswered = count.data?.unanswered ?? 0
+  const later = unanswered - shown.filter(isUnanswered).length
+  if (unanswered < 2 && later < 1) return null
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 px-4 py-3">
+      {later > 0 && (
+        <p className="text-sm text-muted-foreground">
+          {unanswered > 1 ? (
+            laterWords(later)
+          ) : (
+            <Link to={paths.games} className="underline underline-offset-4">
+              {laterWords(later)}
+            </Link>
+          )}
+        </p>
+      )}
+      <div className="ml-auto flex flex-wrap gap-2">
+        {children}
+        <GoingToAll size="sm" />
+      </div>
+    </div>
+  )
+}
+
+const isUnanswered = ({ answer, answerIsForOldTime, ownSpot, can }: GameCard): boolean =>
+  can.answer && ownSpot === null && (answer === null || answerIsForOldTime)
+
+const laterWords = (games: number): string => `And ${counted(games, 'later game')} to answer`

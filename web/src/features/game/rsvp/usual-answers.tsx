@@ -1,0 +1,90 @@
+import type { UsualAnswer, UsualAnswerChoice } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { read } from '../../../lib/api/read.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Failure, LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Saved } from '../../../ui/feedback/note.tsx'
+import { Select } from '../../../ui/form/inputs.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
+
+/** What counts for the user until they answer, for each team. Absent for people without a team. */
+export function UsualAnswers() {
+  const usual = useQuery(read('GET /api/v1/usual-answer'))
+  if (usual.isPending || usual.data?.length === 0) return null
+  return (
+    <section aria-labelledby="usual-answer">
+      <h2 id="usual-answer" className="display text-lg">
+        Usual Answer
+      </h2>
+      <p className="mt-0.5 mb-2.5 text-muted-foreground">
+        What counts until you answer. You can change it for any game.
+      </p>
+      {usual.data ? (
+        <ul className="card divide-y divide-border">
+          {usual.data.map((one) => (
+            <TeamRow key={one.teamId} usual={one} />
+          ))}
+        </ul>
+      ) : (
+        <LoadFailure message="Failed to load your usual answers. Please try again later." query={usual} />
+      )}
+    </section>
+  )
+}
+
+/** Saves at once, without a button. */
+function TeamRow({ usual }: { usual: UsualAnswer }) {
+  const { teamId, teamName, teamLogo } = usual
+  const saving = useWrite('PUT /api/v1/team/:teamId/usual-answer')
+  const id = useId()
+  const chosen = saving.isPending ? saving.variables.input.body?.answer : undefined
+  const choose = (answer: UsualAnswerChoice) => saving.write({ params: { teamId }, body: { answer } })
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-4 py-3.5 sm:px-5">
+      <Crest name={teamName} picture={teamLogo} size={40} />
+      <div className="min-w-[min(9rem,100%)] flex-1">
+        <label htmlFor={id} className="block leading-5 font-semibold wrap-anywhere">
+          <span className="sr-only">Usual answer for </span>
+          {teamName}
+        </label>
+        <span id={`${id}-hint`} className="block text-sm text-muted-foreground">
+          {usualWords(usual)}
+        </span>
+        <Saved when={saving.isSuccess} />
+      </div>
+      <Select
+        className="w-full sm:w-64"
+        id={id}
+        aria-describedby={`${id}-hint`}
+        value={chosen ?? usual.answer}
+        disabled={saving.isPending}
+        onChange={(event) => choose(event.target.value as UsualAnswerChoice)}
+      >
+        {choices.map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </Select>
+      {saving.error && (
+        <Failure error={saving.error} className="w-full">
+          Failed to save your usual answer. Please try again.
+        </Failure>
+      )}
+    </li>
+  )
+}
+
+const choices: { value: UsualAnswerChoice; label: string }[] = [
+  { value: 'Ask', label: 'Ask me each time' },
+  { value: 'Going', label: 'In unless I say no' },
+  { value: 'NotGoing', label: 'Out unless I say yes' },
+]
+
+function usualWords({ answer, games }: Pick<UsualAnswer, 'answer' | 'games'>): string {
+  if (answer === 'Ask') return 'We ask, you answer'
+  if (answer === 'NotGoing') return 'You are Not Going until you answer'
+  if (games === 0) return 'You are Going until you say no'
+  return `You are Going to ${games === 1 ? '1 game' : `${games} games`}. Your team sees "by default"`
+}

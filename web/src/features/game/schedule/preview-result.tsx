@@ -1,0 +1,174 @@
+import type { ScheduleLine, SchedulePreview } from '@app/contract'
+import CircleMinus from 'lucide-react/icons/circle-minus'
+import PencilLine from 'lucide-react/icons/pencil-line'
+import Plus from 'lucide-react/icons/plus'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { MetaLine } from '../../../ui/card.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { PreviewProblems } from './preview-problems.tsx'
+import { problemIn } from './source.ts'
+import { changeWords, countsOf, fieldWords, momentWords, valueWords, yearWords } from './words.ts'
+
+type PreviewResultProps = {
+  teamId: string
+  content: string
+  timeZone: string
+  time: string | undefined
+  preview: SchedulePreview
+  onTime: (time: string) => void
+  onImported: (done: string) => void
+  asksNow: boolean
+  askNow: ReactNode
+}
+
+/** The changes line by line, and the button to import them. */
+export function PreviewResult(props: PreviewResultProps) {
+  const { teamId, content, timeZone, time, preview, onTime, onImported, asksNow, askNow } = props
+  const importing = useWrite('POST /api/v1/team/:teamId/schedule')
+  const [cancelGone, setCancelGone] = useState(false)
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  const counts = countsOf(preview.lines)
+  const changes = changeWords(counts, cancelGone)
+  const years = yearWords(preview.lines)
+  const done = (now: SchedulePreview) =>
+    onImported(`Schedule imported: ${changeWords(countsOf(now.lines), cancelGone) || 'nothing changed'}.`)
+  const doIt = () => {
+    const body = {
+      content,
+      timeZone,
+      ...(time && { time }),
+      ...(cancelGone && { cancelGone }),
+      ...(!asksNow && { silent: true }),
+    }
+    importing.write({ params: { teamId }, body }, { onSuccess: done })
+  }
+  return (
+    <section className="card grid gap-5 py-5 sm:py-7" aria-labelledby="preview">
+      <div className="px-5 sm:px-7">
+        <h2 id="preview" ref={heading} tabIndex={-1} className="display text-lg outline-none">
+          Preview
+        </h2>
+        <p className="tnum mt-1 text-muted-foreground">{summaryOf(counts)}</p>
+      </div>
+      {years && (
+        <Note className="mx-5 sm:mx-7">
+          <strong className="font-semibold">No year in your list.</strong> We took the next such day: {years}.
+        </Note>
+      )}
+      <PreviewProblems problems={preview.problems} className="mx-5 sm:mx-7" onTime={onTime} />
+      <ul className="divide-y divide-border border-y border-border empty:hidden">
+        {preview.lines
+          .filter(({ change }) => change !== 'same')
+          .map((line) => (
+            <PreviewLine key={`${line.line} ${line.gameId}`} line={line} cancelGone={cancelGone} />
+          ))}
+      </ul>
+      <div className="grid gap-5 px-5 sm:px-7">
+        {counts.gone > 0 && (
+          <Switch
+            id="cancelGone"
+            label="Cancel games that are no longer in the file"
+            hint={cancelGone ? 'Their players are told.' : 'They stay as they are.'}
+            checked={cancelGone}
+            onChange={setCancelGone}
+          />
+        )}
+        {counts.new > 0 && askNow}
+        {importing.error && (
+          <Failure error={importing.error}>
+            {`${problemIn(importing.error) ?? 'Failed to import the schedule. Please try again'}.`}
+          </Failure>
+        )}
+        {changes ? (
+          <Button variant="primary" className="sm:justify-self-end" busy={importing.isPending} onClick={doIt}>
+            Import {changes}
+          </Button>
+        ) : (
+          <Note>There is nothing to import: all games are as in the file.</Note>
+        )}
+      </div>
+    </section>
+  )
+}
+
+function summaryOf({ new: added, changed, gone, same }: ReturnType<typeof countsOf>): string {
+  return [
+    `${added} new`,
+    `${changed} changed`,
+    ...(gone > 0 ? [`${gone} no longer in the file`] : []),
+    `${same} the same`,
+  ].join(', ')
+}
+
+/** One game: new, changed or gone, and the differences. */
+function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boolean }) {
+  return (
+    <li className="grid grid-cols-1 gap-x-4 gap-y-1.5 px-5 py-3.5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:px-7">
+      <span className="flex items-start justify-between gap-3">
+        <Mark change={line.change} />
+      </span>
+      <div className="min-w-0">
+        <p className="leading-6 wrap-anywhere">
+          <span className="text-muted-foreground">vs</span>{' '}
+          <span className="font-semibold">{line.opponentTeamName}</span>
+        </p>
+        <MetaLine className="text-sm text-muted-foreground">
+          <time dateTime={line.startTime} className="tnum">
+            {momentWords(line)}
+          </time>
+          {line.location && <span className="wrap-anywhere">{line.location}</span>}
+          {line.dateWithoutYear ? (
+            <span className="wrap-anywhere">You wrote “{line.dateWithoutYear}”</span>
+          ) : (
+            line.line > 0 && <span className="tnum">Line {line.line}</span>
+          )}
+          {line.change === 'gone' && goneWords(line, cancelGone)}
+        </MetaLine>
+        {line.change === 'changed' && <Differences line={line} />}
+      </div>
+    </li>
+  )
+}
+
+function goneWords({ line }: ScheduleLine, cancelGone: boolean): string {
+  if (cancelGone) return 'Will be cancelled'
+  return line > 0 ? 'Cancelled in the file, stays here' : 'Not in the file, stays here'
+}
+
+function Differences({ line: { changes, timeZone } }: { line: ScheduleLine }) {
+  return (
+    <dl className="mt-1.5 grid gap-1 text-sm">
+      {changes.map(({ field, before, after }) => (
+        <div key={field} className="flex flex-wrap gap-x-1.5">
+          <dt className="text-muted-foreground">{fieldWords(field)}:</dt>
+          <dd className="tnum min-w-0 wrap-anywhere">
+            <del className="text-muted-foreground">{valueWords(field, before, timeZone)}</del>
+            <span aria-hidden> → </span>
+            <span className="sr-only"> becomes </span>
+            <ins className="font-medium no-underline">{valueWords(field, after, timeZone)}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Mark({ change }: Pick<ScheduleLine, 'change'>) {
+  if (change === 'same') return null
+  const { words, ...look } = marks[change]
+  return <Badge {...look}>{words}</Badge>
+}
+
+const marks = {
+  new: { tone: 'going', icon: <Plus aria-hidden />, words: 'New' },
+  changed: { tone: 'maybe', icon: <PencilLine aria-hidden />, words: 'Changed' },
+  gone: { tone: 'out', icon: <CircleMinus aria-hidden />, words: 'Gone' },
+} as const

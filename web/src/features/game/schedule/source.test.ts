@@ -1,0 +1,56 @@
+// @vitest-environment happy-dom
+import { limits } from '@app/contract/limits'
+import { expect, test } from 'vitest'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { contentOf, noSource, problemIn, problemOf, unreadLinesIn } from './source.ts'
+
+const file = (bytes: Uint8Array<ArrayBuffer>) => ({ text: '', file: new File([bytes], 'season.csv') })
+
+test('Maya sees an error when the source is empty or too large', () => {
+  expect(problemOf(noSource)).toBe('Paste the schedule, or choose a file')
+  expect(problemOf({ text: ' \n', file: null })).toBe('Paste the schedule, or choose a file')
+  expect(problemOf(file(new Uint8Array()))).toBe('This file is empty. Choose another one')
+  expect(problemOf(file(new Uint8Array(limits.scheduleBytes)))).toBeNull()
+  expect(problemOf(file(new Uint8Array(limits.scheduleBytes + 1)))).toBe('The schedule must be 512 KB or smaller')
+  expect(problemOf({ text: 'ä'.repeat(limits.scheduleBytes / 2 + 1), file: null })).toBe(
+    'The schedule must be 512 KB or smaller',
+  )
+})
+
+test('Maya’s pasted text is sent unchanged, and a file byte by byte', async () => {
+  expect(atob(await contentOf({ text: 'Date,Opponent', file: null }))).toBe('Date,Opponent')
+  // Windows-1252 for "é": the server detects the encoding and needs the raw bytes.
+  expect(await contentOf(file(Uint8Array.of(0xe9)))).toBe('6Q==')
+  expect(await contentOf({ ...file(Uint8Array.of(0xe9)), text: 'pasted before' })).toBe('6Q==')
+})
+
+const refusal = (...fields: [field: string, message: string][]) =>
+  new ApiError(422, null, {
+    code: 'schedule_not_readable',
+    fields: fields.map(([field, message]) => ({ field, message })),
+  })
+
+test('Maya reads why nothing could be read, with the lines it is about', () => {
+  const error = refusal(['line 3', 'There is no date.'], ['content', 'There is no game in it.'])
+  expect(problemIn(error)).toBe('No game could be read from this')
+  expect(unreadLinesIn(error)).toEqual([
+    { line: 3, message: 'There is no date.' },
+    { line: 0, message: 'There is no game in it.' },
+  ])
+})
+
+test('Maya reads the only reason at the field itself', () => {
+  expect(problemIn(refusal(['line 3', 'There is no date.']))).toBe('Line 3: There is no date.')
+  expect(problemIn(refusal(['content', 'There is no game in it.']))).toBe('There is no game in it.')
+  expect(unreadLinesIn(refusal(['line 3', 'There is no date.']))).toEqual([])
+})
+
+test('Maya reads that there is no room for more games', () => {
+  expect(problemIn(new ApiError(409, null, { code: 'too_many_games' }))).toBe('A team can have at most 2000 games')
+})
+
+test('a failed request is not shown as a problem of Maya’s schedule', () => {
+  expect(problemIn(new ApiError(500, null))).toBeNull()
+  expect(unreadLinesIn(new ApiError(500, null))).toEqual([])
+  expect(problemIn(new ApiError(413, null, { code: 'too_large' }))).toBe('The schedule must be 512 KB or smaller')
+})

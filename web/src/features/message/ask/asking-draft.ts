@@ -1,0 +1,51 @@
+import type { Asking } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { DAY_MS, instantOf, localOf } from '@app/contract/local-time'
+import type { Moment } from '../../../lib/dates/dates.ts'
+
+/** What is saved and sent: a reminder comes after the ask, the earliest first. */
+export const effective = ({ askDays, reminderDays }: Asking): Asking => ({
+  askDays,
+  reminderDays: reminderDays.filter((days) => days < askDays).toSorted((one, other) => other - one),
+})
+
+/** The days on which one more reminder is possible, the last day first. */
+export function freeDays({ askDays, reminderDays }: Asking): number[] {
+  const days = Array.from({ length: limits.reminderDays }, (_, place) => place + 1)
+  return days.filter((day) => day < askDays && !reminderDays.includes(day))
+}
+
+const usualAskDays = [1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 30]
+
+/** The choices for the first ask, including a day that was set through the API. */
+export const askDayChoices = (askDays: number): number[] =>
+  usualAskDays.includes(askDays) ? usualAskDays : [...usualAskDays, askDays].toSorted((one, other) => one - other)
+
+export const daysBefore = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'} before`
+
+export type Step = {
+  kind: 'ask' | 'reminder' | 'last-reminder'
+  days: number
+  /** When it is sent for the given game; null without a game. */
+  at: Moment | null
+  isOver: boolean
+}
+
+const SENT_AT = '18:00'
+
+/** What a team sends before a game, after the message about its scheduling. */
+export function stepsOf(asking: Asking, game: Moment | null, now: Date): Step[] {
+  const { askDays, reminderDays } = effective(asking)
+  return [askDays, ...reminderDays].map((days, place, all) => {
+    const at = game && momentBefore(game, days)
+    const reminder = place === all.length - 1 ? 'last-reminder' : 'reminder'
+    return { kind: place === 0 ? 'ask' : reminder, days, at, isOver: at !== null && new Date(at.startTime) <= now }
+  })
+}
+
+/** In the venue's time zone, so that daylight saving time does not shift the hour. */
+function momentBefore({ startTime, timeZone }: Moment, days: number): Moment {
+  const { date } = localOf(new Date(startTime), timeZone)
+  const day = new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10)
+  return { startTime: instantOf({ date: day, time: SENT_AT }, timeZone).toISOString(), timeZone }
+}

@@ -1,0 +1,33 @@
+import type { Game, RosterMember } from '@app/contract'
+import { DAY_MS, instantOf, localOf } from '@app/contract/local-time'
+import { listed } from '../../../lib/words.ts'
+
+/** The roster without an answer, or with one for the old time. The user comes first. */
+export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>, myId: string): RosterMember[] {
+  const answered = new Set(rsvps.filter(({ isForOldTime }) => !isForOldTime).map(({ userId }) => userId))
+  const isMine = ({ userId }: RosterMember) => Number(userId === myId)
+  return roster.filter(({ userId }) => !answered.has(userId)).toSorted((one, other) => isMine(other) - isMine(one))
+}
+
+/** "You, Jules, Kat and 3 more" */
+export function silentNames(silent: RosterMember[], myId: string): string {
+  const names = silent.map(({ userId, firstName, lastName }) => (userId === myId ? 'You' : firstName || lastName))
+  const shown = names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} more`] : names
+  return listed(shown)
+}
+
+const MOST_NAMES = 8
+
+export function remindedWords(reminded: number, silent: number): string {
+  if (reminded === 0) return 'Everybody was already asked today.'
+  const words = reminded === 1 ? '1 player was reminded.' : `${reminded} players were reminded.`
+  return reminded < silent ? `${words} The others were already asked today.` : words
+}
+
+/** Whether a message about the game waits for 09:00 at the venue. None does if the game starts before that. */
+export function waitsForMorning({ startTime, timeZone }: Pick<Game, 'startTime' | 'timeZone'>, now: Date): boolean {
+  const { date, time } = localOf(now, timeZone)
+  if (time >= '09:00' && time < '20:00') return false
+  const day = time < '09:00' ? date : new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
+  return new Date(startTime) >= instantOf({ date: day, time: '09:00' }, timeZone)
+}

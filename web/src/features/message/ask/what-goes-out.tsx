@@ -1,0 +1,134 @@
+import type { Asking, GameCard, Team } from '@app/contract'
+import { kitHueOf } from '@app/contract/hue'
+import { useQuery } from '@tanstack/react-query'
+import Bell from 'lucide-react/icons/bell'
+import BellRing from 'lucide-react/icons/bell-ring'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Flag from 'lucide-react/icons/flag'
+import Mail from 'lucide-react/icons/mail'
+import Moon from 'lucide-react/icons/moon'
+import type { ReactNode } from 'react'
+import { read } from '../../../lib/api/read.ts'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { clockAt, hourOfDay, type Moment, shortDayAt } from '../../../lib/dates/dates.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { Court, Pitch } from '../../../ui/identity/court.tsx'
+import { daysBefore, type Step, stepsOf } from './asking-draft.ts'
+
+type WhatGoesOutProps = { team: Pick<Team, 'id' | 'name' | 'sport'>; asking: Asking }
+
+/** The messages that the settings lead to, with the dates of the team's next game. */
+export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
+  const now = useNow()
+  const { data: games } = useQuery(
+    read('GET /api/v1/team/:id/games', { params: { id: team.id }, query: { when: 'upcoming', limit: 5 } }),
+  )
+  const next = games?.find(({ status, startTime }) => status === 'Upcoming' && new Date(startTime) > now)
+  return (
+    <section aria-labelledby="what-goes-out">
+      <Pitch hue={kitHueOf(team.name)} className="rounded-2xl p-5">
+        <Court sport={team.sport} className="absolute -right-[45%] -bottom-[12%] -z-1 w-[150%] -rotate-6 opacity-40" />
+        <h2 id="what-goes-out" className="display text-lg">
+          What goes out
+        </h2>
+        <p className="mt-1 text-sm text-pitch-muted">{next ? 'For the next game:' : 'For every game'}</p>
+        {next && <p className="text-sm wrap-anywhere text-pitch-muted">{gameWords(next)}</p>}
+        <Timeline asking={asking} game={next ?? null} now={now} />
+        <p className="mt-5 flex items-start gap-2 border-t border-pitch-line pt-4 text-sm text-pitch-muted">
+          <Moon aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <span>
+            Only between {hourOfDay(9)} and {hourOfDay(20)} at the venue, and never more than one a day.
+          </span>
+        </p>
+      </Pitch>
+    </section>
+  )
+}
+
+const gameWords = (game: GameCard): string => `vs ${game.opponentTeamName}, ${shortDayAt(game)}`
+
+type TimelineProps = { asking: Asking; game: Moment | null; now: Date }
+
+function Timeline({ asking, game, now }: TimelineProps) {
+  return (
+    <ol className="mt-5 grid">
+      <Entry icon={<CalendarPlus aria-hidden />} when="When you schedule games" title="First ask">
+        One mail about all of them, unless you turn it off
+      </Entry>
+      {stepsOf(asking, game, now).map((step) => (
+        <Entry
+          key={step.days}
+          icon={icons[step.kind]}
+          look={step.isOver ? 'over' : 'sent'}
+          when={whenWords(step)}
+          title={titles[step.kind]}
+        >
+          {step.isOver ? 'Too late for this game' : 'To players who have not answered'}
+        </Entry>
+      ))}
+      <Entry
+        icon={<Flag aria-hidden />}
+        look="start"
+        when={game ? momentWords(game) : 'On the day'}
+        title="The game starts"
+      />
+    </ol>
+  )
+}
+
+const icons: Record<Step['kind'], ReactNode> = {
+  ask: <Mail aria-hidden />,
+  reminder: <Bell aria-hidden />,
+  'last-reminder': <BellRing aria-hidden />,
+}
+
+const titles: Record<Step['kind'], string> = {
+  ask: 'Ask again',
+  reminder: 'Reminder',
+  'last-reminder': 'Last reminder',
+}
+
+const whenWords = ({ days, at }: Step): string =>
+  at ? `${daysBefore(days)}: ${momentWords(at)}` : `${daysBefore(days)}, ${hourOfDay(18)}`
+
+/** Venue time. */
+function momentWords(moment: Moment): string {
+  const { time, period } = clockAt(moment)
+  return `${shortDayAt(moment)}, ${time} ${period}`.trim()
+}
+
+type EntryProps = {
+  icon: ReactNode
+  look?: keyof typeof looks
+  when: string
+  title: string
+  children?: ReactNode
+}
+
+function Entry({ icon, look = 'sent', when, title, children }: EntryProps) {
+  return (
+    <li className="group relative pb-5 pl-9 last:pb-0">
+      <span
+        aria-hidden
+        className="absolute top-6 -bottom-0.5 left-[0.6875rem] w-[1.5px] bg-pitch-line group-last:hidden"
+      />
+      <span
+        className={classNames(
+          'absolute top-0 left-0 grid size-6 place-items-center rounded-full [&_svg]:size-3.5 [&_svg]:stroke-[2.5]',
+          looks[look],
+        )}
+      >
+        {icon}
+      </span>
+      <p className="tnum text-sm text-pitch-muted">{when}</p>
+      <p className={classNames('leading-5 font-semibold', look === 'over' && 'text-pitch-muted')}>{title}</p>
+      {children && <p className="mt-0.5 text-sm text-pitch-muted">{children}</p>}
+    </li>
+  )
+}
+
+const looks = {
+  sent: 'bg-primary text-primary-foreground',
+  over: 'text-pitch-muted inset-ring-[1.5px] inset-ring-pitch-line',
+  start: 'bg-pitch-foreground text-pitch',
+}

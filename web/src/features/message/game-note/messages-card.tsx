@@ -1,0 +1,87 @@
+import type { Game, GameNote } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import Send from 'lucide-react/icons/send'
+import { useState } from 'react'
+import { read } from '../../../lib/api/read.ts'
+import { dayAndTime } from '../../../lib/dates/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { onDemand } from '../../../ui/overlay/on-demand.tsx'
+import { useSignedInUser } from '../../people/session/signed-in.tsx'
+import { groupWords } from './words.ts'
+
+const MessageDialog = onDemand(async () => (await import('./message-dialog.tsx')).MessageDialog)
+
+/** The notes about a game: all of them for captains, who write new ones, and for players those that were sent to them. */
+export function MessagesCard({ game, now }: { game: Game; now: Date }) {
+  const { id: myId } = useSignedInUser()
+  const mayHaveNotes = game.role !== null || game.rsvps.some(({ userId, as }) => userId === myId && as === 'sub')
+  const { data } = useQuery({
+    ...read('GET /api/v1/game/:id/notes', { params: { id: game.id } }),
+    enabled: mayHaveNotes,
+  })
+  const [isWriting, setWriting] = useState(false)
+  const canWrite = game.role === 'Captain' && isOpen(game, now)
+  if (!canWrite && !data?.notes.length) return null
+  return (
+    <section role="group" className="card no-print p-5" aria-labelledby="messages">
+      <div className="flex items-center justify-between gap-3">
+        <h2 id="messages" className="display text-lg">
+          Messages
+        </h2>
+        <span className="text-sm text-muted-foreground">Sent by mail</span>
+      </div>
+      {data && data.notes.length > 0 && <Notes notes={data.notes} now={now} />}
+      {canWrite && (
+        <Button className="mt-4 w-full" icon={<Send aria-hidden />} onClick={() => setWriting(true)}>
+          Message Players
+        </Button>
+      )}
+      {canWrite && data?.audience && (
+        <MessageDialog game={game} audience={data.audience} open={isWriting} onClose={() => setWriting(false)} />
+      )}
+    </section>
+  )
+}
+
+const isOpen = ({ status, startTime }: Game, now: Date): boolean =>
+  status === 'Upcoming' || (status === 'Cancelled' && new Date(startTime) > now)
+
+const SHOWN = 3
+
+function Notes({ notes, now }: { notes: GameNote[]; now: Date }) {
+  const [isLong, setLong] = useState(false)
+  const shown = isLong ? notes : notes.slice(0, SHOWN)
+  return (
+    <>
+      <ul className="mt-3 grid gap-3">
+        {shown.map((note) => (
+          <NoteRow key={note.id} note={note} now={now} />
+        ))}
+      </ul>
+      {notes.length > shown.length && (
+        <Button variant="ghost" size="sm" className="mt-2" onClick={() => setLong(true)}>
+          Show {notes.length - shown.length} more
+        </Button>
+      )}
+    </>
+  )
+}
+
+function NoteRow({ note, now }: { note: GameNote; now: Date }) {
+  const { senderId, senderName, senderAvatar, groups, recipients, text, sentAt } = note
+  return (
+    <li className="flex items-start gap-3">
+      <Avatar id={senderId} name={senderName} picture={senderAvatar} size="xs" />
+      <div className="min-w-0 flex-1">
+        <p className="text-sm leading-5 wrap-anywhere">
+          <span className="font-semibold">{senderName}</span>{' '}
+          <span className="tnum text-muted-foreground">
+            to {groupWords(groups)} ({recipients}), <time dateTime={sentAt}>{dayAndTime(new Date(sentAt), now)}</time>
+          </span>
+        </p>
+        <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{text}</p>
+      </div>
+    </li>
+  )
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query'
+import { read } from '../../../lib/api/read.ts'
+import { useAnchor } from '../../../lib/page/scroll-restoration.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { Section } from '../../../ui/section.tsx'
+import { QuietHours } from './quiet-hours.tsx'
+import { TeamChoices } from './team-choices.tsx'
+import { TopicChoices } from './topic-choices.tsx'
+import { topics } from './words.ts'
+
+/** Mails link to this section. */
+const ANCHOR = 'messages'
+
+/** What the person gets by mail, in general and about each team, and when. */
+export function MessageSections() {
+  const preferences = useQuery(read('GET /api/v1/message-preference'))
+  const isLoading = useLingering(preferences.isPending)
+  useAnchor(ANCHOR, !isLoading && preferences.data !== undefined)
+  if (isLoading) return <SectionLoading />
+  if (preferences.data) {
+    const { teams } = preferences.data
+    return (
+      <>
+        <Section id={ANCHOR} title="What We Mail You" hint="For all your teams. Changes save right away.">
+          <TopicChoices preferences={preferences.data} />
+        </Section>
+        {teams.length > 0 && (
+          <Section id="mail-by-team" title="By Team">
+            <TeamChoices teams={teams} />
+          </Section>
+        )}
+        <Section id="quiet-hours" title="Quiet Hours">
+          <QuietHours preferences={preferences.data} />
+        </Section>
+      </>
+    )
+  }
+  if (!preferences.error) return null
+  return <LoadFailure message="Failed to load what we mail you. Please try again later." query={preferences} />
+}
+
+function SectionLoading() {
+  return (
+    <Loading>
+      <Skeleton className="mb-2.5 h-6 w-40" />
+      <Card className="grid gap-5 p-5">
+        {topics.map(({ topic }) => (
+          <div key={topic} className="flex items-center justify-between gap-5">
+            <div className="grid flex-1 gap-2">
+              <Skeleton className="h-5 w-40" />
+              <Skeleton className="h-4 w-64 max-w-full" />
+            </div>
+            <Skeleton className="size-5" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
+  )
+}

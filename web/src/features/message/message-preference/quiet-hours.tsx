@@ -1,0 +1,69 @@
+import type { QuietHours as Hours, MessagePreferences } from '@app/contract'
+import { useWrite } from '../../../lib/api/write.ts'
+import { hourOfDay } from '../../../lib/dates/dates.ts'
+import { placeOf } from '../../../lib/dates/time-zones.ts'
+import { Card } from '../../../ui/card.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Saved } from '../../../ui/feedback/note.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/inputs.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { useChangePreferences } from './use-preferences.ts'
+
+/** When mails wait. Each change is saved at once. */
+export function QuietHours({ preferences }: { preferences: MessagePreferences }) {
+  const saving = useWrite('PUT /api/v1/message-preference/quiet-hours')
+  const change = useChangePreferences()
+  const hours = (saving.isPending ? saving.variables.input.body : undefined) ?? preferences.quietHours
+  const save = (more: Partial<Hours>) => {
+    if (saving.isPending) return
+    const onSuccess = ({ quietHours }: MessagePreferences) => void change((now) => ({ ...now, quietHours }))
+    saving.write({ body: { ...hours, ...more } }, { onSuccess })
+  }
+  return (
+    <Card className="grid gap-5 p-4 sm:p-5">
+      <div className="pair">
+        <Field id="quietFrom" label="From">
+          <Select value={hours.fromHour} onChange={(event) => save({ fromHour: Number(event.target.value) })}>
+            <HourOptions />
+          </Select>
+        </Field>
+        <Field id="quietUntil" label="Until">
+          <Select value={hours.untilHour} onChange={(event) => save({ untilHour: Number(event.target.value) })}>
+            <HourOptions />
+          </Select>
+        </Field>
+      </div>
+      <p className="-mt-2 text-sm text-muted-foreground">{zoneWords(hours, preferences.timeZone)}</p>
+      <div>
+        <Switch
+          id="gameDayNews"
+          label="Let game-day news through"
+          hint="Moved, cancelled or a spot for you, on the day of the game."
+          checked={hours.gameDayNews}
+          busy={saving.isPending}
+          onChange={(gameDayNews) => save({ gameDayNews })}
+        />
+        <div className="mt-2 flex justify-end">
+          <Saved when={saving.isSuccess} />
+        </div>
+      </div>
+      {saving.error && <Failure error={saving.error}>Failed to save your quiet hours. Please try again.</Failure>}
+    </Card>
+  )
+}
+
+function zoneWords({ fromHour, untilHour }: Hours, timeZone: string): string {
+  if (fromHour === untilHour) return 'No quiet hours: mails come at any time.'
+  const whose = timeZone
+    ? `Your time (${placeOf(timeZone)}).`
+    : 'The time at the venue, unless you choose a time zone above.'
+  return `${whose} Asks also keep to ${hourOfDay(9)} to ${hourOfDay(20)} at the venue.`
+}
+
+const HourOptions = () =>
+  Array.from({ length: 24 }, (_, hour) => hour).map((hour) => (
+    <option key={hour} value={hour}>
+      {hourOfDay(hour)}
+    </option>
+  ))

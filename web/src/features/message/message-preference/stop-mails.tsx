@@ -1,0 +1,120 @@
+import type { Api, ReplyOf } from '@app/contract'
+import MailX from 'lucide-react/icons/mail-x'
+import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { useWrite } from '../../../lib/api/write.ts'
+import { accountPaths, paths } from '../../../paths.ts'
+import { Button, buttonClass, byHand } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { OptionCard } from '../../../ui/form/option-card.tsx'
+import { wordsOf } from './words.ts'
+
+type StopMailsProps = { token: string; facts: ReplyOf<Api['GET /api/v1/message-stop']> }
+
+export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps) {
+  const stopping = useWrite('POST /api/v1/message-stop')
+  const starting = useWrite('POST /api/v1/message-stop/undo')
+  const [from, setFrom] = useState<'team' | 'all'>(teamName ? 'team' : 'all')
+  const [state, setState] = useState<'open' | 'stopped' | 'on again'>('open')
+  const words = wordsOf(topic)
+  const query = { token, from }
+  if (state === 'stopped') {
+    return (
+      <>
+        <Outcome
+          title={`Done. No more ${words.inSentence}${from === 'team' ? ` from ${teamName}` : ''}`}
+          words={words.without}
+        />
+        {starting.error && <Failure error={starting.error}>Failed to turn them on again. Please try again.</Failure>}
+        <div className="mt-4 grid gap-2 min-[22rem]:grid-cols-2">
+          <Button
+            icon={<Undo2 aria-hidden />}
+            busy={starting.isPending}
+            onClick={byHand(() => starting.write({ query }, { onSuccess: () => setState('on again') }))}
+          >
+            Undo
+          </Button>
+          <Link to={accountPaths.messages} className={buttonClass({})}>
+            <SlidersHorizontal aria-hidden />
+            Choose Mails
+          </Link>
+        </div>
+      </>
+    )
+  }
+  return (
+    <>
+      <h1 className="display px-1 text-xl wrap-anywhere">Stop {words.inSentence}?</h1>
+      <p className="mt-1 px-1 text-muted-foreground">{words.without}</p>
+      {state === 'on again' && <AgainNote>You get them again.</AgainNote>}
+      {teamName && topic !== 'digest' && (
+        <fieldset className="mt-4 grid gap-2">
+          <legend className="sr-only">Which mails</legend>
+          <OptionCard
+            name="from"
+            label={<span className="wrap-anywhere">From {teamName}</span>}
+            hint={words.hint}
+            checked={from === 'team'}
+            onChange={() => setFrom('team')}
+          />
+          <OptionCard
+            name="from"
+            label="From all my teams"
+            hint="Every team you play for"
+            checked={from === 'all'}
+            onChange={() => setFrom('all')}
+          />
+        </fieldset>
+      )}
+      {stopping.error && <Failure error={stopping.error}>Failed to stop these mails. Please try again.</Failure>}
+      <div className="mt-4 grid gap-2">
+        <Button
+          variant="ink"
+          size="lg"
+          className="min-h-15 text-lg"
+          icon={<MailX aria-hidden />}
+          busy={stopping.isPending}
+          onClick={byHand(() => stopping.write({ query }, { onSuccess: () => setState('stopped') }))}
+        >
+          Stop These Mails
+        </Button>
+        <Link to={paths.dashboard} className={buttonClass({ className: 'min-h-12' })}>
+          Keep Them
+        </Link>
+      </div>
+    </>
+  )
+}
+
+/** Takes the focus, because the focused button is gone. */
+function Outcome({ title, words }: { title: string; words: string }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  return (
+    <div role="status">
+      <h1 ref={heading} tabIndex={-1} className="display px-1 text-xl wrap-anywhere outline-none">
+        {title}
+      </h1>
+      <p className="mt-1 px-1 text-muted-foreground">{words}</p>
+    </div>
+  )
+}
+
+function AgainNote({ children }: { children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    note.current?.focus()
+  }, [])
+  return (
+    <div ref={note} tabIndex={-1} className="mt-4 outline-none">
+      <Note tone="going">{children}</Note>
+    </div>
+  )
+}
+
+export const BAD_TOKEN = 'This link no longer works. Use the one in the latest mail you got.'

@@ -1,0 +1,53 @@
+import type { TeamMessages, TeamTopic } from '@app/contract'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
+import { Tick, TopicRow, TopicTable } from './topic-table.tsx'
+import { topicsOf, wordsOf } from './words.ts'
+
+type TeamDialogProps = OverlayProps & {
+  team: TeamMessages
+  /** Null: the same as for all teams. */
+  onSave: (topics: TeamTopic[] | null) => void
+  busy: boolean
+  error: Error | null
+}
+
+/** What the person gets about one team, saved with a button. */
+export const TeamDialog = resetOnOpen(function Choosing({ team, open, onClose, onSave, busy, error }: TeamDialogProps) {
+  const [wanted, setWanted] = useState(team.mail)
+  const toggle = (topic: TeamTopic, isOn: boolean) =>
+    setWanted(isOn ? [...wanted, topic] : wanted.filter((each) => each !== topic))
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title={team.name}
+      description="What you get about this team."
+      actions={
+        <>
+          <Button busy={busy} onClick={() => onSave(null)}>
+            Same as All Teams
+          </Button>
+          <Button variant="primary" busy={busy} onClick={() => onSave(wanted)}>
+            Save
+          </Button>
+        </>
+      }
+    >
+      <TopicTable caption={`What we mail you about ${team.name}`}>
+        {topicsOf(team).map((topic) => (
+          <TopicRow key={topic} label={wordsOf(topic).label}>
+            <Tick
+              label={`${wordsOf(topic).label} by mail`}
+              checked={wanted.includes(topic)}
+              onChange={(isOn) => toggle(topic, isOn)}
+            />
+          </TopicRow>
+        ))}
+      </TopicTable>
+      {error && <Failure error={error}>Failed to save your choice. Please try again.</Failure>}
+    </Dialog>
+  )
+})

@@ -1,0 +1,10 @@
+import type { MessagePreferences } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { read } from '../../../lib/api/read.ts'
+
+/** Changes the cached preferences until they are read again. */
+export function useChangePreferences() {
+  const client = useQueryClient()
+  return (change: (now: MessagePreferences) => MessagePreferences) =>
+    client.setQueryData(read('GET /api/v1/message-preference').queryKey, (now) => now && change(now))
+}

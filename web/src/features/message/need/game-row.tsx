@@ -1,0 +1,131 @@
+import { askForSubs } from '@app/contract/game-words'
+import Bell from 'lucide-react/icons/bell'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import UserRoundMinus from 'lucide-react/icons/user-round-minus'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useWrite } from '../../../lib/api/write.ts'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { counted } from '../../../lib/words.ts'
+import { askSubsPath, subRequestPath } from '../../../paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { Dismiss } from './dismiss.tsx'
+import { Faces, failed, GameLink, Mark, type NeedOf, Row, When } from './need-rows.tsx'
+import { noteWords, stepFacts, stepTitle } from './words.ts'
+
+type GameNeed = NeedOf<'games'>
+
+/** A game and the next step of its captain. */
+export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }) {
+  const { game, step, dropOuts } = need
+  const now = useNow()
+  const news = { ...need, timeZone: game.timeZone }
+  return (
+    <Row
+      face={<StepMark need={need} />}
+      title={
+        <GameLink game={game}>
+          {stepTitle(news, missing)}
+          <span className="sr-only">, {game.teamName}</span>
+        </GameLink>
+      }
+      facts={[
+        game.teamName,
+        <When key="when" game={game} />,
+        ...stepFacts(news, missing, now),
+        step.kind === 'ask' ? noteWords(dropOuts) : '',
+      ]}
+    >
+      <StepActions need={need} />
+    </Row>
+  )
+}
+
+function StepMark({ need: { step, headCount, faces, volunteers, dropOuts } }: { need: GameNeed }): ReactNode {
+  if (step.kind === 'review') return <Faces people={volunteers} total={step.volunteers} />
+  if (step.kind === 'remind') return <Faces people={faces} total={headCount.waiting} />
+  if (step.kind === 'filled') return <Mark icon={<Check aria-hidden />} />
+  if (step.kind === 'asked' || step.kind === 'settle') return <Mark icon={<Clock aria-hidden />} />
+  return dropOuts.length > 0 ? (
+    <Mark tone="out" icon={<UserRoundMinus aria-hidden />} />
+  ) : (
+    <Mark tone="maybe" icon={<UserRoundSearch aria-hidden />} />
+  )
+}
+
+function StepActions({ need }: { need: GameNeed }): ReactNode {
+  const { game, step, requestId } = need
+  if (step.kind === 'review') return <Review need={need} />
+  if (step.kind === 'remind') return <Remind need={need} />
+  if (step.kind === 'asked' && requestId !== null)
+    return (
+      <Link to={subRequestPath(requestId)} className={buttonClass({ size: 'sm' })}>
+        See Request
+      </Link>
+    )
+  if (step.kind === 'filled') return <Dismiss gameId={game.id} />
+  if (step.kind !== 'ask') return null
+  return (
+    <>
+      {need.dropOuts.length > 0 && <Dismiss gameId={game.id} />}
+      <Link
+        to={askSubsPath(game.id)}
+        className={buttonClass({ variant: need.dropOuts.length > 0 ? 'destructive' : 'primary', size: 'sm' })}
+      >
+        {askForSubs(step.subs)}
+      </Link>
+    </>
+  )
+}
+
+function Remind({ need: { game, headCount } }: { need: GameNeed }) {
+  const reminding = useWrite('POST /api/v1/game/:id/remind')
+  const remind = () =>
+    reminding.write(
+      { params: { id: game.id } },
+      { onSuccess: ({ reminded }) => toast(remindedWords(reminded)), onError: failed('remind the players') },
+    )
+  return (
+    <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
+      Remind {headCount.waiting}
+      <span className="sr-only">, {game.teamName}</span>
+    </Button>
+  )
+}
+
+const remindedWords = (reminded: number): string =>
+  reminded === 0 ? 'Everybody was already asked today.' : `${counted(reminded, 'player')} reminded.`
+
+/** The first volunteer is decided here, several on the page of the request. */
+function Review({ need: { step, requestId, first } }: { need: GameNeed }) {
+  const accepting = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept')
+  const declining = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline')
+  if (first === null || requestId === null || step.kind !== 'review') return null
+  const input = { params: { id: requestId, volunteerId: first.id } }
+  const accept = () =>
+    accepting.write(input, { onSuccess: () => toast(`${first.name} is in.`), onError: failed('accept the volunteer') })
+  const decline = () =>
+    declining.write(input, {
+      onSuccess: () => toast(`${first.name} is thanked.`),
+      onError: failed('decline the volunteer'),
+    })
+  return (
+    <>
+      {step.volunteers > 1 ? (
+        <Link to={subRequestPath(requestId)} className={buttonClass({ size: 'sm' })}>
+          Review
+        </Link>
+      ) : (
+        <Button variant="ghost" size="sm" busy={declining.isPending} onClick={decline}>
+          Decline
+        </Button>
+      )}
+      <Button variant="primary" size="sm" busy={accepting.isPending} onClick={accept}>
+        Accept {first.name}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import type { Needs, Step } from '@app/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { game, maya } from '../../../../test/games.ts'
+import { patient } from '../../../../test/patient.ts'
+import { createQueryClient } from '../../../lib/api/query-client.ts'
+import { SignedInContext } from '../../people/session/signed-in.tsx'
+import { NeedsYou } from './needs-you.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  cleanup()
+})
+
+const on = (day: string) => ({ ...game(), id: day, startTime: `2026-11-${day}T19:30:00.000Z` })
+const nothing: Needs = {
+  games: [],
+  unanswered: [],
+  unscored: [],
+  joinRequests: [],
+  leavers: [],
+  setUp: null,
+}
+const headCount = {
+  in: 7,
+  least: 8,
+  target: null,
+  most: null,
+  waiting: 2,
+  isEarly: false,
+  missing: 1,
+  lacks: [],
+  composition: null,
+}
+const ines = { id: 'v', userId: 'ines', name: 'Ines D.', avatar: '', position: 'Goalkeeper' }
+const dre = {
+  id: 'd',
+  firstName: 'Dre',
+  name: 'Dre C.',
+  status: 'NotGoing' as const,
+  note: '',
+  droppedAt: '2026-11-20T12:00:00.000Z',
+}
+
+const rob = {
+  ...ines,
+  userId: 'rob',
+  name: 'Rob T.',
+  frequency: null,
+  note: '',
+  askedAt: '2026-11-16T12:00:00.000Z',
+  subbedAt: null,
+}
+
+/** A game of the captain with its next step. */
+const need = (day: string, step: Step, more: Partial<Needs['games'][number]> = {}): Needs['games'][number] => ({
+  game: on(day),
+  headCount,
+  step,
+  dropOuts: [],
+  canRemind: step.kind === 'remind',
+  faces: [],
+  requestId: null,
+  volunteers: [],
+  first: null,
+  subs: [],
+  ...more,
+})
+const review = need('19', { kind: 'review', volunteers: 1 }, { requestId: 'r', first: ines, volunteers: [ines] })
+
+async function open(needs: Partial<Needs>) {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET') sent.push(`${method} ${address}`)
+    if (address.includes('/games/count')) return Response.json({ unanswered: 4 })
+    return Response.json(address.includes('/needs') ? { ...nothing, ...needs } : {})
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <SignedInContext value={maya}>
+        <MemoryRouter>
+          <NeedsYou missing={() => ['1 short']} answerAll="Answer several" />
+          <p>The rest of the page</p>
+        </MemoryRouter>
+      </SignedInContext>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+const rows = () => screen.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)
+
+test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, people who ask to join, players who left last, and four at once', async () => {
+  await open({
+    games: [
+      need('18', { kind: 'remind', waiting: 2 }),
+      review,
+      need('20', { kind: 'ask', subs: 1 }),
+      need('21', { kind: 'ask', subs: 1 }, { dropOuts: [dre] }),
+    ],
+    unanswered: [{ game: on('17'), answer: null, answerIsForOldTime: false }],
+    joinRequests: [{ teamId: 't', teamName: 'Night Shift FC', teamLogo: '', count: 1, first: rob, faces: [rob] }],
+    leavers: [{ teamId: 't', teamName: 'Night Shift FC', teamLogo: '', names: ['Kat B.'] }],
+  })
+  await screen.findByRole('region', { name: 'Needs You' }, patient)
+  const first = [
+    'Dre is out: 7 of 8 in, Night Shift FC',
+    'Waiting for 2 answers, Night Shift FC',
+    'Ines D. volunteers, Night Shift FC',
+    '1 short: 7 of 8 in, Night Shift FC',
+  ]
+  expect(rows()).toEqual(first)
+  fireEvent.click(screen.getByRole('button', { name: 'Show 3 More' }))
+  await screen.findByText('4 games to answer', {}, patient)
+  expect(screen.getByText('Answer several')).toBeDefined()
+  expect(rows()).toEqual([...first, '4 games to answer', 'Rob T. asks to join', 'Kat B. left the team'])
+})
+
+test('[REACH-5] Maya accepts a volunteer, and dismisses who dropped out, on the row', async () => {
+  const sent = await open({
+    games: [need('17', { kind: 'ask', subs: 1 }, { dropOuts: [dre] }), review],
+  })
+  fireEvent.click(await screen.findByRole('button', { name: 'Accept Ines D.' }, patient))
+  expect(screen.queryByText('Answer several'), 'without games to answer').toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(2), patient)
+  expect(sent.toSorted()).toEqual([
+    'POST /api/v1/game/17/drop-outs/dismiss',
+    'POST /api/v1/game/sub_requests/r/volunteers/v/accept',
+  ])
+})
+
+test('[DASH-8] Maya enters how the game ended in two fields, or says that it was not played', async () => {
+  const sent = await open({ unscored: [{ game: on('15') }, { game: on('14') }] })
+  const [first, second] = await screen.findAllByRole('form', { name: 'How did it end?' }, patient)
+  const of = (form: HTMLElement | undefined) => within(form as HTMLElement)
+  fireEvent.click(of(first).getByRole('button', { name: 'Save' }))
+  expect(document.activeElement, 'what is missing').toBe(of(first).getByLabelText('Night Shift FC'))
+  fireEvent.change(of(first).getByLabelText('Night Shift FC'), { target: { value: '3' } })
+  fireEvent.change(of(first).getByLabelText('Real Sosobad'), { target: { value: '2' } })
+  expect(of(first).getByText('A win')).toBeDefined()
+  expect(sent).toEqual([])
+  fireEvent.click(of(first).getByRole('button', { name: 'Save 3–2' }))
+  fireEvent.click(of(second).getByRole('button', { name: 'Not Played' }))
+  await vi.waitFor(() => expect(sent).toHaveLength(2), patient)
+  expect(sent.toSorted()).toEqual(['POST /api/v1/game/14/result/dismiss', 'PUT /api/v1/game/15/result'])
+})
+
+test('[REACH-5] [DASH-8] Priya, for whom only games wait, is asked by the games themselves', async () => {
+  await open({ unanswered: [{ game: on('17'), answer: null, answerIsForOldTime: false }] })
+  await screen.findByText('The rest of the page')
+  expect(screen.queryByRole('region', { name: 'Needs You' })).toBeNull()
+})
+
+test('[REACH-5] Maya, for whom nothing waits, sees no empty box', async () => {
+  await open({})
+  await screen.findByText('The rest of the page')
+  expect(screen.queryByRole('region', { name: 'Needs You' })).toBeNull()
+})

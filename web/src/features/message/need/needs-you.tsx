@@ -1,0 +1,92 @@
+import type { HeadCount, Needs } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useState } from 'react'
+import { read } from '../../../lib/api/read.ts'
+import { Button } from '../../../ui/button.tsx'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { useSignedInUser } from '../../people/session/signed-in.tsx'
+import { GameRow } from './game-row.tsx'
+import { JoinRequestRow, LeaverRow } from './need-rows.tsx'
+import { ScoreRow } from './score-row.tsx'
+import { ToAnswerRow } from './to-answer-row.tsx'
+
+export type NeedsYouProps = {
+  /** What a game lacks, in words. */
+  missing: (headCount: HeadCount) => string[]
+  /** The button that answers all games at once. */
+  answerAll: ReactNode
+}
+
+/** What waits for the user, the most urgent first. Null if nothing does. */
+export function NeedsYou(props: NeedsYouProps) {
+  const needs = useNeeds()
+  const [isAll, setIsAll] = useState(false)
+  if (!needs.data) {
+    if (!needs.error) return null
+    return <LoadFailure message="Failed to load what needs you. Please try again later." query={needs} />
+  }
+  const rows = rowsOf(needs.data, props)
+  if (rows.length === 0) return null
+  const shown = isAll ? rows : rows.slice(0, MOST)
+  return (
+    <section className="card" aria-labelledby="needs-you">
+      <div className="flex flex-wrap items-center gap-2.5 px-5 pt-5 pb-2">
+        <span aria-hidden className="size-2.5 rounded-full bg-primary ring-1 ring-primary-edge" />
+        <h2 id="needs-you" className="display text-lg">
+          Needs You
+        </h2>
+        <span className="tnum text-sm text-muted-foreground">{rows.length}</span>
+      </div>
+      <ul className="divide-y divide-border">{shown.map(({ row }) => row)}</ul>
+      <div className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-3 py-2.5 empty:hidden">
+        {shown.length < rows.length && (
+          <Button variant="ghost" size="sm" className="mr-auto text-muted-foreground" onClick={() => setIsAll(true)}>
+            Show {rows.length - shown.length} More
+          </Button>
+        )}
+      </div>
+    </section>
+  )
+}
+
+/** Also has the first steps of a new team. */
+export function useNeeds() {
+  const { id: userId } = useSignedInUser()
+  return useQuery({ ...read('GET /api/v1/profile/:userId/needs', { params: { userId } }), enabled: userId !== '' })
+}
+
+const MOST = 4
+
+type Row = { at: number; row: ReactNode }
+
+/** Whether the box has a row for games to answer. It does beside other rows; alone, the games below ask. */
+export function asksForAnswers({ unanswered, setUp: _, ...others }: Needs): boolean {
+  return unanswered.length > 0 && Object.values(others).some((rows) => rows.length > 0)
+}
+
+/** Drop-outs first, then by the time of the game. Then games to answer, people who ask to join; players who left are the least urgent. */
+function rowsOf(needs: Needs, { missing, answerAll }: NeedsYouProps): Row[] {
+  const start = ({ game }: { game: { startTime: string } }) => Date.parse(game.startTime)
+  const byGame: Row[] = needs.games.map((need) => ({
+    at: need.dropOuts.length > 0 ? 0 : start(need),
+    row: <GameRow key={`game ${need.game.id}`} need={need} missing={missing(need.headCount)} />,
+  }))
+  return [
+    ...byGame.toSorted((one, other) => one.at - other.at),
+    ...needs.unscored.map((need) => ({ at: 0, row: <ScoreRow key={`score ${need.game.id}`} need={need} /> })),
+    ...(asksForAnswers(needs)
+      ? [
+          {
+            at: 0,
+            row: (
+              <ToAnswerRow key="to answer" needs={needs.unanswered}>
+                {answerAll}
+              </ToAnswerRow>
+            ),
+          },
+        ]
+      : []),
+    ...needs.joinRequests.map((need) => ({ at: 0, row: <JoinRequestRow key={`joins ${need.teamId}`} need={need} /> })),
+    ...needs.leavers.map((need) => ({ at: 0, row: <LeaverRow key={`left ${need.teamId}`} need={need} /> })),
+  ]
+}

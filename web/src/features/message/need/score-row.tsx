@@ -1,0 +1,91 @@
+import { limits } from '@app/contract/limits'
+import Flag from 'lucide-react/icons/flag'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { useWrite } from '../../../lib/api/write.ts'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { dayAt, daysSince } from '../../../lib/dates/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MetaLine } from '../../../ui/card.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { failed, GameLink, Mark, type NeedOf } from './need-rows.tsx'
+import { outcomeWords, scoreIn } from './words.ts'
+
+/** A game is over and nobody has recorded how it ended. */
+export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
+  const id = useId()
+  const now = useNow()
+  const fields = useRef<HTMLFormElement>(null)
+  const saving = useWrite('PUT /api/v1/game/:id/result')
+  const dismissing = useWrite('POST /api/v1/game/:id/result/dismiss')
+  const [typed, setTyped] = useState<[ours: string, theirs: string]>(['', ''])
+  const [ourScore, theirScore] = [scoreIn(typed[0]), scoreIn(typed[1])]
+  const score = ourScore === null || theirScore === null ? null : { ourScore, theirScore }
+  const shown = score && `${score.ourScore}–${score.theirScore}`
+  const save = (event: FormEvent) => {
+    event.preventDefault()
+    if (saving.isPending) return
+    if (!score) return fields.current?.querySelectorAll('input')[ourScore === null ? 0 : 1]?.focus()
+    saving.write(
+      { params: { id: game.id }, body: score },
+      { onSuccess: () => toast(`${shown} saved`), onError: failed('save the score') },
+    )
+  }
+  const dismiss = () => dismissing.write({ params: { id: game.id } }, { onError: failed('dismiss') })
+  return (
+    <li className="px-5 py-3.5">
+      <div className="flex items-center gap-x-3.5">
+        <Mark icon={<Flag aria-hidden />} />
+        <div className="min-w-0 flex-1">
+          <p id={id} className="leading-5 font-semibold">
+            How did it end?
+          </p>
+          <MetaLine className="tnum mt-0.5 text-sm wrap-anywhere text-muted-foreground">
+            {game.teamName}
+            <GameLink game={game}>vs {game.opponentTeamName}</GameLink>
+            <time dateTime={game.startTime}>
+              {daysSince(new Date(game.startTime), now) === 1 ? 'Yesterday' : dayAt(game, now)}
+            </time>
+          </MetaLine>
+        </div>
+      </div>
+      <form ref={fields} aria-labelledby={id} className="mt-3 sm:pl-[3.125rem]" noValidate onSubmit={save}>
+        <div className="flex items-end gap-3 sm:max-w-80">
+          <Score side={game.teamName} value={typed[0]} onChange={(ours) => setTyped([ours, typed[1]])} />
+          <span aria-hidden className="pb-2.5 text-lg text-muted-foreground">
+            –
+          </span>
+          <Score side={game.opponentTeamName} value={typed[1]} onChange={(theirs) => setTyped([typed[0], theirs])} />
+        </div>
+        <p role="status" className="mt-1.5 text-center text-sm text-muted-foreground empty:hidden sm:max-w-80">
+          {score && outcomeWords(score)}
+        </p>
+        <div className="mt-3 flex gap-2 max-sm:*:flex-1">
+          <Button variant="ghost" size="sm" busy={dismissing.isPending} onClick={dismiss}>
+            Not Played
+          </Button>
+          <Button type="submit" variant={score ? 'primary' : 'secondary'} size="sm" busy={saving.isPending}>
+            Save{shown && ` ${shown}`}
+          </Button>
+        </div>
+      </form>
+    </li>
+  )
+}
+
+type ScoreProps = { side: string; value: string; onChange: (value: string) => void }
+
+function Score({ side, value, onChange }: ScoreProps) {
+  return (
+    <label className="min-w-0 flex-1 text-center">
+      <span className="mb-1.5 line-clamp-1 text-sm font-semibold wrap-anywhere">{side}</span>
+      <input
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={String(limits.score).length}
+        className="input display tnum px-1! text-center text-lg!"
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    </label>
+  )
+}

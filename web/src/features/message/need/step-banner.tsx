@@ -1,0 +1,100 @@
+import type { Game } from '@app/contract'
+import { askForSubs } from '@app/contract/game-words'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import UserRoundMinus from 'lucide-react/icons/user-round-minus'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { nameOf } from '../../../lib/words.ts'
+import { askSubsPath, subRequestPath } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { AvatarStack } from '../../../ui/identity/avatar.tsx'
+import { Dismiss } from './dismiss.tsx'
+import { noteWords, stepFacts, stepTitle } from './words.ts'
+
+type StepBannerProps = {
+  game: Game
+  /** What the game lacks, in words. */
+  missing: string[]
+  /** Who waits for a captain, the first to volunteer first. */
+  volunteers: Face[]
+}
+
+type Face = { id: string; name: string; picture: string }
+
+/** The next step of a captain, above the scoreboard: ask, asked, review, filled. Nothing is said twice. */
+export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
+  const now = useNow()
+  const { step, dropOuts } = game
+  if (step.kind === 'none' || step.kind === 'remind') return null
+  const subs = game.rsvps
+    .filter(({ as }) => as === 'sub')
+    .map((sub) => ({ id: sub.userId, name: nameOf(sub), picture: sub.avatar }))
+  const news = {
+    step,
+    dropOuts,
+    first: volunteers[0] ?? null,
+    subs,
+    headCount: game.headCount,
+    timeZone: game.timeZone,
+  }
+  const facts = [step.kind === 'ask' ? noteWords(dropOuts) : '', ...stepFacts(news, missing, now)].filter(Boolean)
+  // Beside the faces there is room for one; the others are on the stage below.
+  const shown = step.kind === 'review' ? facts.slice(0, 1) : facts
+  const { tone, icon } = looks[step.kind]
+  const faces = step.kind === 'review' ? volunteers : step.kind === 'filled' ? subs : []
+  return (
+    <div
+      className={`note ${tone} no-print mb-2.5 items-center py-2 lg:mb-5 lg:py-3`}
+      role={step.kind === 'ask' ? 'alert' : 'status'}
+    >
+      {faces.length > 0 ? <Faces people={faces} /> : icon}
+      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+        <div className="min-w-[min(9rem,100%)] flex-1 leading-5 wrap-anywhere">
+          <p className="font-semibold">{stepTitle(news, missing)}</p>
+          {shown.length > 0 && <p className="text-sm">{shown.join(' · ')}</p>}
+        </div>
+        <NextStep game={game} />
+      </div>
+      {step.kind === 'filled' && <Dismiss gameId={game.id} className="-my-1.5 -mr-2" />}
+      {/* A phone has room for the next step only; Needs You has both. */}
+      {step.kind === 'ask' && dropOuts.length > 0 && (
+        <Dismiss gameId={game.id} className="-my-1.5 -mr-2 max-sm:hidden" />
+      )}
+    </div>
+  )
+}
+
+const MOST_FACES = 3
+
+const Faces = ({ people }: { people: Face[] }): ReactNode => (
+  <AvatarStack people={people.slice(0, MOST_FACES)} total={people.length} size="xs" />
+)
+
+const looks = {
+  ask: { tone: 'note-out', icon: <UserRoundMinus aria-hidden /> },
+  asked: { tone: 'note-info', icon: <Clock aria-hidden /> },
+  review: { tone: 'note-volt', icon: <UserRoundPlus aria-hidden /> },
+  filled: { tone: 'note-going', icon: <Check aria-hidden /> },
+  settle: { tone: 'note-info', icon: <Clock aria-hidden /> },
+}
+
+function NextStep({ game: { id, can, step, subRequestId } }: { game: Game }) {
+  if (step.kind === 'ask' && can.requestSubs)
+    return (
+      <Link to={askSubsPath(id)} className={buttonClass({ variant: 'ink', size: 'sm' })}>
+        {askForSubs(step.subs)}
+      </Link>
+    )
+  if (subRequestId === null || (step.kind !== 'asked' && step.kind !== 'review')) return null
+  return (
+    <Link
+      to={subRequestPath(subRequestId)}
+      className={buttonClass({ variant: step.kind === 'review' ? 'ink' : 'secondary', size: 'sm' })}
+    >
+      {step.kind === 'review' ? 'Review' : 'See Request'}
+    </Link>
+  )
+}

@@ -1,0 +1,46 @@
+import type { Needs } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import ListChecks from 'lucide-react/icons/list-checks'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { read } from '../../../lib/api/read.ts'
+import { shortDayAt } from '../../../lib/dates/dates.ts'
+import { counted } from '../../../lib/words.ts'
+import { gamePath } from '../../../paths.ts'
+import { buttonClass } from '../../../ui/button.tsx'
+import { useSignedInUser } from '../../people/session/signed-in.tsx'
+import { Mark, Row } from './need-rows.tsx'
+
+type ToAnswerRowProps = {
+  needs: Needs['unanswered']
+  /** The button that answers several games. */
+  children: ReactNode
+}
+
+/** All games that the user has not answered, as one row. Those of later weeks are counted too. */
+export function ToAnswerRow({ needs, children }: ToAnswerRowProps) {
+  const { id: userId } = useSignedInUser()
+  const count = useQuery(read('GET /api/v1/profile/:userId/games/count', { params: { userId }, query: {} }))
+  const games = count.data?.unanswered ?? needs.length
+  const [first] = needs
+  if (!first) return null
+  return (
+    <Row
+      face={<Mark icon={<ListChecks aria-hidden />} />}
+      title={`${counted(games, 'game')} to answer`}
+      facts={[
+        <time key="next" dateTime={first.game.startTime}>
+          Next: {shortDayAt(first.game)}
+        </time>,
+      ]}
+    >
+      {games === 1 ? (
+        <Link to={gamePath(first.game.id)} className={buttonClass({ size: 'sm' })}>
+          Answer
+        </Link>
+      ) : (
+        children
+      )}
+    </Row>
+  )
+}

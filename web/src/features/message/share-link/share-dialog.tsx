@@ -1,0 +1,144 @@
+import type { Api, Game, ReplyOf } from '@app/contract'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import ImageDown from 'lucide-react/icons/image-down'
+import Share2 from 'lucide-react/icons/share-2'
+import { type MouseEvent, useEffect, useRef, useState } from 'react'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
+
+type Shared = ReplyOf<Api['POST /api/v1/game/:id/share-link']>
+
+type ShareDialogProps = OverlayProps & { game: Game }
+
+export const ShareDialog = resetOnOpen(function Share({ game, open, onClose }: ShareDialogProps) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Share Game"
+      description="Anybody with the link sees teams, time, place and how many are in. No names."
+    >
+      <SharedLink game={game} onClose={onClose} />
+    </Dialog>
+  )
+})
+
+/** Rendered only while the dialog is open, so that nobody makes a link without wanting one. */
+function SharedLink({ game, onClose }: Pick<ShareDialogProps, 'game' | 'onClose'>) {
+  const sharing = useWrite('POST /api/v1/game/:id/share-link')
+  const isStarted = useRef(false)
+  useEffect(() => {
+    if (isStarted.current) return
+    isStarted.current = true
+    sharing.write({ params: { id: game.id } })
+  })
+  if (sharing.error) return <Failure error={sharing.error}>Failed to make the link. Please try again.</Failure>
+  if (!sharing.data) {
+    return (
+      <Loading className="grid gap-4">
+        <Skeleton className="aspect-[1200/630] w-full rounded-xl" />
+        <Skeleton className="h-5 w-64 max-w-full" />
+        <Skeleton className="h-11" />
+      </Loading>
+    )
+  }
+  return <Link game={game} shared={sharing.data} onClose={onClose} />
+}
+
+function Link({ game, shared, onClose }: Pick<ShareDialogProps, 'game' | 'onClose'> & { shared: Shared }) {
+  const url = new URL(shared.path, window.location.origin).href
+  const [copied, setCopied] = useState('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(url)
+      setCopied('Copied')
+    } catch {
+      setCopied('Select the link to copy it')
+    }
+  }
+  // The person may close the sheet of the phone: that is no failure.
+  const share = () => navigator.share({ title: shared.title, url }).catch(() => {})
+  return (
+    <div className="grid gap-4">
+      <img
+        src={shared.picture}
+        alt={`Preview: ${shared.title}`}
+        width={1200}
+        height={630}
+        className="h-auto w-full rounded-xl bg-pitch"
+      />
+      <p className="text-sm leading-5 font-medium break-all select-all">{url}</p>
+      <div className="grid gap-2">
+        {'share' in navigator && (
+          <Button variant="primary" icon={<Share2 aria-hidden />} onClick={share}>
+            Share
+          </Button>
+        )}
+        <Button
+          variant={'share' in navigator ? 'secondary' : 'primary'}
+          icon={copied === 'Copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+          onClick={copy}
+        >
+          Copy Link
+        </Button>
+        {shared.lineUp && <LineUpPicture address={shared.lineUp} title={shared.title} />}
+        <p role="status" className="text-center text-sm text-muted-foreground empty:hidden">
+          {copied}
+        </p>
+      </div>
+      {game.role === 'Captain' && <TurnOff gameId={game.id} onDone={onClose} />}
+    </div>
+  )
+}
+
+/** The picture of the line-up: shared as a file where the device can, otherwise opened, to be saved. */
+export function LineUpPicture({ address, title }: { address: string; title: string }) {
+  const share = async (event: MouseEvent) => {
+    if (typeof navigator.canShare !== 'function') return
+    event.preventDefault()
+    const picture = await (await fetch(address)).blob()
+    const files = [new File([picture], 'line-up.png', { type: picture.type })]
+    const open = () => window.location.assign(address)
+    if (!navigator.canShare({ files })) return open()
+    // Safari refuses when the picture took too long to load. A person who cancels wants nothing else.
+    await navigator.share({ files, title }).catch((error: unknown) => !isCancelled(error) && open())
+  }
+  return (
+    <a href={address} download="line-up.png" className={buttonClass({})} onClick={(event) => void share(event)}>
+      <ImageDown aria-hidden />
+      Share Line-up
+    </a>
+  )
+}
+
+const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
+
+function TurnOff({ gameId, onDone }: { gameId: string; onDone: () => void }) {
+  const revoking = useWrite('DELETE /api/v1/game/:id/share-link')
+  const turnOff = () =>
+    revoking.write(
+      { params: { id: gameId } },
+      {
+        onSuccess: () => {
+          toast('The link no longer works')
+          onDone()
+        },
+      },
+    )
+  return (
+    <div className="grid gap-3 border-t border-border pt-4">
+      <p className="text-sm text-muted-foreground">
+        Shared with the wrong people? Turn it off and this link stops working.
+      </p>
+      <Button variant="danger" busy={revoking.isPending} onClick={turnOff}>
+        Turn Off Link
+      </Button>
+      {revoking.error && <Failure error={revoking.error}>Failed to turn off the link. Please try again.</Failure>}
+    </div>
+  )
+}

@@ -1,0 +1,73 @@
+import CalendarOff from 'lucide-react/icons/calendar-off'
+import CircleUserRound from 'lucide-react/icons/circle-user-round'
+import Mail from 'lucide-react/icons/mail'
+import type { ReactNode } from 'react'
+import { Link, useLocation } from 'react-router'
+import { accountPaths } from '../../../paths.ts'
+import { classNames } from '../../../ui/class-names.ts'
+import { PageHeading } from '../../../ui/navigation.tsx'
+
+/** A part of the account, below its heading and beside the others. */
+export function AccountFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <PageHeading title="Account" />
+      <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 xl:grid-cols-[15.5rem_minmax(0,41.5rem)]">
+        <Parts />
+        <div className="grid max-w-[41.5rem] min-w-0 grid-cols-1 gap-8">{children}</div>
+      </div>
+    </>
+  )
+}
+
+/** Tabs on a phone, with a line about each part on a desktop. */
+function Parts() {
+  const { pathname } = useLocation()
+  const current = parts.find(({ path }) => path === pathname) ?? parts[0]
+  return (
+    <nav aria-label="Account" className="no-print xl:sticky xl:top-10">
+      <ul className="flex max-w-[41.5rem] flex-wrap gap-1 rounded-2xl bg-muted p-1 xl:flex-col xl:bg-transparent xl:p-0">
+        {parts.map((part) => (
+          <li key={part.path} className="flex-auto xl:flex-none">
+            <PartLink part={part} isCurrent={part === current} />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function PartLink({ part, isCurrent }: { part: (typeof parts)[number]; isCurrent: boolean }) {
+  const { path, title, hint, Icon } = part
+  return (
+    <Link
+      to={path}
+      aria-current={isCurrent ? 'page' : undefined}
+      className={classNames(
+        'flex min-h-11 items-center justify-center gap-3 rounded-[.875rem] px-2 text-sm font-medium xl:justify-start xl:rounded-lg xl:px-3 xl:py-3 xl:text-base',
+        isCurrent
+          ? 'bg-card text-foreground shadow-sm ring-1 ring-border'
+          : 'text-muted-foreground hover:text-foreground xl:hover:bg-muted',
+      )}
+    >
+      <Icon aria-hidden className="hidden size-5 shrink-0 xl:block" />
+      <span className="min-w-0">
+        <span className="block">{title}</span>
+        <span aria-hidden className="hidden text-sm font-normal text-muted-foreground xl:block">
+          {hint}
+        </span>
+      </span>
+    </Link>
+  )
+}
+
+const parts = [
+  {
+    path: accountPaths.profile,
+    title: 'Profile',
+    hint: 'Name, picture, sign-ins, your data',
+    Icon: CircleUserRound,
+  },
+  { path: accountPaths.messages, title: 'Messages', hint: 'Mails, quiet hours, sub alerts', Icon: Mail },
+  { path: accountPaths.availability, title: 'Availability', hint: 'Away dates, usual answer', Icon: CalendarOff },
+] as const

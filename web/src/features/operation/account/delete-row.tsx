@@ -1,0 +1,101 @@
+import { useEffect, useState } from 'react'
+import { Link, useSearchParams } from 'react-router'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { signInAgainToDelete, teamPath, teamsPath } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
+import { useOwnTeams, useSignOut } from '../../people/session/signed-in.tsx'
+
+export function DeleteRow() {
+  const signOut = useSignOut()
+  const deletion = useWrite('DELETE /api/v1/account')
+  const [params, setParams] = useSearchParams()
+  const [isConfirming, setIsConfirming] = useState(params.get('ask') === 'delete')
+  const toSettle = teamsIn(deletion.error)
+  const mustSignIn = deletion.error instanceof ApiError && deletion.error.code === 'sign_in_again'
+  const confirm = () => {
+    deletion.reset()
+    setIsConfirming(true)
+  }
+  const isLinked = params.has('ask')
+  useEffect(() => {
+    if (isLinked) setParams({}, { replace: true })
+  }, [isLinked, setParams])
+  const remove = () =>
+    deletion.write(
+      {},
+      {
+        onSuccess: signOut,
+        onError: (error) => {
+          if (teamsIn(error)) setIsConfirming(false)
+        },
+      },
+    )
+  return (
+    <div className="grid gap-4 p-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-[min(15rem,100%)] flex-1">
+          <h3 className="font-semibold">Delete</h3>
+          <p className="text-sm text-muted-foreground">
+            You leave all your teams, and nothing about you is kept. A team always has a captain: hand over first where
+            you are the only one.
+          </p>
+        </div>
+        <Button variant="danger" onClick={confirm}>
+          Delete Account
+        </Button>
+      </div>
+      {toSettle && !isConfirming && <TeamsToSettle names={toSettle} />}
+      <AlertDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Delete your account?"
+        cancel="Keep My Account"
+        action={mustSignIn ? 'Log In Again' : 'Delete Account'}
+        busy={deletion.isPending}
+        error={toSettle || mustSignIn ? null : deletion.error}
+        failure="Failed to delete your account. Please try again."
+        onConfirm={mustSignIn ? signInAgain : remove}
+      >
+        {mustSignIn
+          ? 'Sign in again first, so that nobody else can delete it in your name. Then you are asked once more.'
+          : 'Your profile, your memberships and your invitations are deleted for good, and you are signed out everywhere. This cannot be undone.'}
+      </AlertDialog>
+    </div>
+  )
+}
+
+const signInAgain = () => window.location.assign(signInAgainToDelete())
+
+/** The teams that would be left without a captain, if that is why the server refused. */
+const teamsIn = (error: Error | null): string[] | null =>
+  error instanceof ApiError && error.code === 'only_captain' ? error.fields.map(({ message }) => message) : null
+
+/** Teams without another captain, each with a link. The error has only their names; the list of own teams has the ids. */
+function TeamsToSettle({ names }: { names: string[] }) {
+  const own = useOwnTeams()
+  const led = own.data?.filter(({ role }) => role === 'Captain') ?? []
+  const pathOf = (name: string) => {
+    const [team, ...others] = led.filter((one) => one.name === name)
+    return team && others.length === 0 ? teamPath(team.id) : teamsPath('mine', name)
+  }
+  return (
+    <Note tone="out">
+      <p>
+        You are the only captain of {names.length === 1 ? 'a team' : `${names.length} teams`}. Make somebody else
+        captain, or delete the team, and come back:
+      </p>
+      <ul className="mt-1 grid gap-0.5">
+        {[...new Set(names)].map((name) => (
+          <li key={name}>
+            <Link to={pathOf(name)} className="hit font-medium wrap-anywhere underline underline-offset-4">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Note>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Account } from '@app/contract'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useShowAccount } from './own-account.tsx'
+
+/** Says why mail to the person has stopped, and starts it again. */
+export function MailStopped({ account: { noMail, email } }: { account: Account }) {
+  const resuming = useWrite('POST /api/v1/account/mail-again')
+  const showAccount = useShowAccount()
+  if (!noMail && !resuming.isSuccess) return null
+  // One live region for both, so that a screen reader announces the change.
+  return (
+    <Note tone={noMail ? 'maybe' : 'going'} className="mb-4">
+      {noMail ? (
+        <div className="grid gap-3">
+          <div className="wrap-anywhere">
+            <h3 className="font-semibold">{words[noMail.why].title}</h3>
+            <p className="text-sm">{words[noMail.why].reason(email)}</p>
+          </div>
+          {resuming.error && <Failure error={resuming.error}>Failed to start mail again. Please try again.</Failure>}
+          <div>
+            <Button busy={resuming.isPending} onClick={() => resuming.write({}, { onSuccess: showAccount })}>
+              {words[noMail.why].button}
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <p className="wrap-anywhere">We send mail to {email} again.</p>
+      )}
+    </Note>
+  )
+}
+
+const cameBack = {
+  title: 'Our mail to you came back',
+  reason: (email: string) =>
+    `The mail server of ${email} did not accept it, so we stopped. If the address is wrong, change it in your sign-in. If it is right, try again.`,
+  button: 'Try Again',
+}
+
+const words = {
+  refused: cameBack,
+  bounced: cameBack,
+  complained: {
+    title: 'You get no mail from us',
+    reason: (email: string) => `A mail to ${email} was marked as spam, so we stopped.`,
+    button: 'Get Mail Again',
+  },
+}

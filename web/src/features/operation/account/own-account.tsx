@@ -1,0 +1,47 @@
+import type { Account } from '@app/contract'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { read } from '../../../lib/api/read.ts'
+import { Card } from '../../../ui/card.tsx'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+
+/** Renders its children with the account once it is loaded. */
+export function OwnAccount({ children }: { children: (account: Account) => ReactNode }) {
+  const account = useQuery(read('GET /api/v1/account'))
+  const isLoading = useLingering(account.isPending)
+  if (isLoading) return <AccountLoading />
+  if (account.data) return children(account.data)
+  if (!account.error) return null
+  return <LoadFailure message="Failed to load your account. Please try again later." query={account} />
+}
+
+/** Updates the cached account and profile, so that the menu shows the change before they are read again. */
+export function useShowAccount(): (account: Account) => void {
+  const client = useQueryClient()
+  return (account) => {
+    const profile = read('GET /api/v1/profile/auth/:subject', { params: { subject: account.auth0Id } })
+    client.setQueryData(read('GET /api/v1/account').queryKey, account)
+    client.setQueryData(profile.queryKey, account)
+  }
+}
+
+function AccountLoading() {
+  return (
+    <Loading>
+      <Skeleton className="mb-2.5 h-6 w-20" />
+      <Card className="grid gap-5 p-5">
+        <div className="flex items-center gap-4">
+          <Skeleton className="size-18 shrink-0 rounded-full" />
+          <Skeleton className="h-9 w-36" />
+        </div>
+        {['first-name', 'last-name', 'email', 'gender'].map((field) => (
+          <div key={field} className="grid gap-2">
+            <Skeleton className="h-4 w-28" />
+            <Skeleton className="h-11 w-full" />
+          </div>
+        ))}
+      </Card>
+    </Loading>
+  )
+}

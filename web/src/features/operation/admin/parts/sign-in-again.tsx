@@ -1,0 +1,32 @@
+import LockKeyhole from 'lucide-react/icons/lock-keyhole'
+import { useLocation } from 'react-router'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { signInAgainPath } from '../paths.ts'
+
+/** Whether the server wants to know once more who this is. */
+export const needsSignIn = (error: unknown): boolean => error instanceof ApiError && error.code === 'sign_in_again'
+
+/** In place of what is about people, when the last sign-in is too long ago. Comes back to the same page. */
+export function SignInAgain({ className }: { className?: string }) {
+  const { pathname, search } = useLocation()
+  return (
+    <div className={classNames('card flex flex-wrap items-center gap-x-4 gap-y-3 p-5 sm:p-6', className)} role="alert">
+      <LockKeyhole aria-hidden className="size-5 text-muted-foreground" />
+      <div className="min-w-[min(12rem,100%)] flex-1">
+        <p className="font-medium">Sign in again to see people’s data.</p>
+        <p className="mt-1 text-sm text-muted-foreground">
+          The console asks for it every twelve hours. Then you are back here.
+        </p>
+      </div>
+      <Button
+        variant="primary"
+        size="sm"
+        onClick={() => window.location.assign(signInAgainPath(`${pathname}${search}`))}
+      >
+        Log In Again
+      </Button>
+    </div>
+  )
+}

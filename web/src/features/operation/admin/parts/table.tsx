@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react'
+import { classNames } from '../../../../ui/class-names.ts'
+
+/** Written out: a table whose parts have another `display`, as on a phone, loses its roles. */
+const roles = {
+  table: { role: 'table' },
+  group: { role: 'rowgroup' },
+  row: { role: 'row' },
+  column: { role: 'columnheader', scope: 'col' },
+  name: { role: 'rowheader', scope: 'row' },
+  cell: { role: 'cell' },
+}
+
+type TableProps = {
+  /** Its name, as the heading above says it. */
+  label: string
+  /** Null: the actions. */
+  columns: readonly (string | null)[]
+  /** Without a card, inside of a panel. */
+  bare?: boolean
+  children: ReactNode
+}
+
+/** Each row is a card on a phone. */
+export function Table({ label, columns, bare = false, children }: TableProps) {
+  const table = (
+    <table {...roles.table} aria-label={label} className="ops-table">
+      <thead {...roles.group}>
+        <tr {...roles.row}>
+          {columns.map((name) => (
+            <th key={name} {...roles.column}>
+              {name ?? <span className="sr-only">Actions</span>}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody {...roles.group}>{children}</tbody>
+    </table>
+  )
+  return bare ? table : <div className="card overflow-clip">{table}</div>
+}
+
+export function Row({ children }: { children: ReactNode }) {
+  return <tr {...roles.row}>{children}</tr>
+}
+
+/** The first cell of a row, which names it. */
+export function RowName({ className, children }: { className?: string; children: ReactNode }) {
+  return (
+    <th {...roles.name} className={className}>
+      {children}
+    </th>
+  )
+}
+
+type CellProps = {
+  /** The name of the column, before the content on a phone. */
+  label?: string
+  isAction?: boolean
+  children: ReactNode
+}
+
+export function Cell({ label, isAction = false, children }: CellProps) {
+  return (
+    <td {...roles.cell} data-label={label} className={classNames(isAction && 'is-action')}>
+      {children}
+    </td>
+  )
+}

@@ -1,0 +1,89 @@
+import type { AdminJob } from '@app/contract'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { useNow } from '../../../../lib/dates/clock.ts'
+import { shortDayAndTime } from '../../../../lib/dates/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { MetaLine } from '../../../../ui/card.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { toast } from '../../../../ui/feedback/toast-store.ts'
+import { count, within } from '../words.ts'
+
+type JobRowProps = {
+  job: AdminJob
+  onDiscard: () => void
+  /** The row leaves the list, and its button the focus. */
+  onGone: () => void
+}
+
+export function JobRow({ job, onDiscard, onGone }: JobRowProps) {
+  const retrying = useWrite('POST /api/v1/admin/jobs/retry')
+  const { id, title, task, state, error, stack, payload } = job
+  const retry = () =>
+    retrying.write(
+      { body: { ids: [id] } },
+      {
+        onSuccess: () => {
+          toast('The job is tried again.')
+          onGone()
+        },
+      },
+    )
+  return (
+    <li className="px-5 py-4">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <div className="min-w-[min(14rem,100%)] flex-1 leading-5">
+          <h3 className="font-semibold wrap-anywhere">{title}</h3>
+          {error && <p className="mt-0.5 text-sm wrap-anywhere text-out">{error}</p>}
+          {state === 'failed' && <p className="mt-0.5 text-sm wrap-anywhere">{job.ifDiscarded}</p>}
+          <MetaLine className="tnum mt-0.5 text-sm text-muted-foreground">
+            <Tries job={job} />
+            <When job={job} />
+            <span className="wrap-anywhere">{task}</span>
+          </MetaLine>
+        </div>
+        {state === 'failed' && (
+          <div className="flex gap-2">
+            <Button size="sm" icon={<RotateCw aria-hidden />} busy={retrying.isPending} onClick={retry}>
+              Retry<span className="sr-only">: {title}</span>
+            </Button>
+            <Button size="sm" variant="ghost" onClick={onDiscard}>
+              Discard<span className="sr-only">: {title}</span>
+            </Button>
+          </div>
+        )}
+      </div>
+      {retrying.error && (
+        <Failure error={retrying.error} className="mt-3">
+          Failed to retry the job. Please try again.
+        </Failure>
+      )}
+      <details className="ops-details mt-2 text-sm">
+        <summary>
+          <ChevronRight aria-hidden />
+          {stack ? 'Error and job' : 'Job'}
+          <span className="sr-only">: {title}</span>
+        </summary>
+        <div className="mt-2 grid gap-2">
+          {stack && <pre className="ops-code">{stack}</pre>}
+          <pre className="ops-code">{payload}</pre>
+          <p className="text-muted-foreground">Addresses, names and other texts are left out here.</p>
+        </div>
+      </details>
+    </li>
+  )
+}
+
+function Tries({ job: { attempts, maxAttempts, state } }: { job: AdminJob }) {
+  if (attempts === 0) return 'Not tried yet'
+  const stopped = state === 'failed' && attempts < maxAttempts ? ', stopped' : ''
+  return `${count(attempts)} of ${count(maxAttempts)} tries${stopped}`
+}
+
+function When({ job: { state, dueAt, lastAt } }: { job: AdminJob }) {
+  const now = useNow()
+  const at = (instant: string) => within(shortDayAndTime(new Date(instant), now))
+  if (state === 'waiting' && dueAt) return `due ${at(dueAt)}`
+  return lastAt && `last ${at(lastAt)}`
+}

@@ -1,0 +1,120 @@
+import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { read } from '../../../lib/api/read.ts'
+import { setReader } from '../../../lib/dates/dates.ts'
+import { product } from '../../../lib/product.ts'
+import { landingFrom } from '../../../paths.ts'
+import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { toastFailure } from '../../../ui/feedback/toast-store.ts'
+import { AppIcon, Logo } from '../../../ui/identity/logo.tsx'
+import { SignedInContext, SignOutContext, signedInUser, useSignedInUser } from './signed-in.tsx'
+
+/** Lets signed-in people through and sends everybody else to the landing page. */
+export function Guard({ children }: { children: ReactNode }) {
+  const { isLeaving, signOut } = useSigningOut()
+  if (isLeaving) return <LoadingPage />
+  return (
+    <SessionGate nobody={<GoToLanding />}>
+      <SignOutContext value={signOut}>
+        <InOwnFormats>{children}</InOwnFormats>
+      </SignOutContext>
+    </SessionGate>
+  )
+}
+
+/** Formats days and times in the time zone and language that the user has chosen. */
+function InOwnFormats({ children }: { children: ReactNode }) {
+  setReader(useSignedInUser())
+  return children
+}
+
+/** The landing page is a document of its own. It brings the person back here once they have signed in. */
+function GoToLanding() {
+  useEffect(() => {
+    const { pathname, search } = window.location
+    window.location.replace(landingFrom(pathname + search))
+  }, [])
+  return <LoadingPage />
+}
+
+type SessionGateProps = {
+  /** In place of the rest when nobody is signed in. */
+  nobody: ReactNode
+  children: ReactNode
+}
+
+/** Shows its children once it is known who is signed in. Nothing private is behind "Loading...". */
+export function SessionGate({ nobody, children }: SessionGateProps) {
+  const session = useQuery(read('GET /auth/session'))
+  const claims = session.data
+  const profile = useQuery({
+    ...read('GET /api/v1/profile/auth/:subject', { params: { subject: claims?.sub ?? '' } }),
+    enabled: Boolean(claims),
+  })
+  if (claims === null) return nobody
+  if (claims === undefined && session.error) return <SessionUnknownPage session={session} />
+  const found = profile.data ?? profile.error
+  if (!claims || !found) return <LoadingPage />
+  return <SignedInContext value={signedInUser(claims, found)}>{children}</SignedInContext>
+}
+
+/**
+ * Ends the session here, then at the identity provider. The page is emptied first, so that the browser's back button
+ * restores an empty page, which reads the session again.
+ */
+function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
+  const client = useQueryClient()
+  const [isLeaving, setIsLeaving] = useState(false)
+
+  useEffect(() => {
+    const onPageShow = (event: PageTransitionEvent) => {
+      if (!event.persisted) return
+      setIsLeaving(false)
+      void client.resetQueries()
+    }
+    window.addEventListener('pageshow', onPageShow)
+    return () => window.removeEventListener('pageshow', onPageShow)
+  }, [client])
+
+  const signOut = async () => {
+    setIsLeaving(true)
+    try {
+      const { url } = await call('POST /auth/logout')
+      client.clear()
+      window.location.assign(url)
+    } catch (error) {
+      setIsLeaving(false)
+      toastFailure('Failed to log out. Please try again.', error)
+    }
+  }
+  return { isLeaving, signOut: () => void signOut() }
+}
+
+/** The session could not be read: offers a retry. */
+function SessionUnknownPage({ session }: { session: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[40rem] content-center p-6">
+      <h1 className="mb-6 flex justify-center">
+        <Logo />
+      </h1>
+      <LoadFailure message="We cannot tell whether you are signed in. Please check your connection." query={session} />
+    </main>
+  )
+}
+
+export function LoadingPage() {
+  return (
+    <main className="grid min-h-dvh place-items-center p-6">
+      <div className="flex flex-col items-center gap-5">
+        <span className="inline-flex animate-pulse">
+          <AppIcon size={72} />
+        </span>
+        <h1 className="sr-only">{product.name}</h1>
+        <p className="font-medium text-muted-foreground" role="status">
+          Loading...
+        </p>
+      </div>
+    </main>
+  )
+}

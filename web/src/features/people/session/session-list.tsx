@@ -1,0 +1,96 @@
+import type { Session } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import Monitor from 'lucide-react/icons/monitor'
+import Smartphone from 'lucide-react/icons/smartphone'
+import { useRef, useState } from 'react'
+import { read } from '../../../lib/api/read.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { dayAndTime } from '../../../lib/dates/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { Failure, LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { browserName, isPhone } from './browser-name.ts'
+
+/** The user's sessions. All but the current one can be ended. */
+export function SessionList() {
+  const sessions = useQuery(read('GET /api/v1/session'))
+  const isLoading = useLingering(sessions.isPending)
+  const [announcement, setAnnouncement] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const announceEnd = ({ userAgent }: Session) => {
+    setAnnouncement(`The session in ${browserName(userAgent)} was ended.`)
+    // The focused button is removed together with its row.
+    heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby="sessions">
+      <h2 id="sessions" ref={heading} tabIndex={-1} className="display mb-2.5 text-lg">
+        Where You Are Signed In
+      </h2>
+      <p role="status" className="text-sm text-muted-foreground not-empty:mb-3">
+        {announcement}
+      </p>
+      {isLoading && <SessionsLoading />}
+      {!isLoading && sessions.data && (
+        <ul className="card divide-y divide-border">
+          {sessions.data.map((session) => (
+            <SessionRow key={session.id} session={session} onEnded={announceEnd} />
+          ))}
+        </ul>
+      )}
+      {!isLoading && !sessions.data && sessions.error && (
+        <LoadFailure message="Failed to load sessions. Please try again later." query={sessions} />
+      )}
+    </section>
+  )
+}
+
+function SessionsLoading() {
+  return (
+    <Loading className="card flex items-center gap-3.5 px-4 py-4">
+      <Skeleton className="size-10 shrink-0 rounded-lg" />
+      <div className="grid flex-1 gap-2">
+        <Skeleton className="h-4 w-40" />
+        <Skeleton className="h-3.5 w-28" />
+      </div>
+    </Loading>
+  )
+}
+
+function SessionRow({ session, onEnded }: { session: Session; onEnded: (session: Session) => void }) {
+  const { id, current, userAgent, lastSeenAt } = session
+  const now = useNow()
+  const ending = useWrite('DELETE /api/v1/session/:id')
+  const end = () => ending.write({ params: { id } }, { onSuccess: () => onEnded(session) })
+  const Icon = isPhone(userAgent) ? Smartphone : Monitor
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3.5">
+      <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-muted">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      <span className="min-w-[min(7.5rem,100%)] flex-1">
+        <span className="block leading-5 font-semibold">{browserName(userAgent)}</span>
+        <span className="tnum mt-0.5 block text-sm text-muted-foreground">
+          Last seen{' '}
+          <time className="whitespace-nowrap" dateTime={lastSeenAt}>
+            {dayAndTime(new Date(lastSeenAt), now)}
+          </time>
+        </span>
+      </span>
+      {current ? (
+        <Badge tone="going">This browser</Badge>
+      ) : (
+        <Button size="sm" busy={ending.isPending} onClick={end}>
+          End Session<span className="sr-only"> in {browserName(userAgent)}</span>
+        </Button>
+      )}
+      {ending.error && (
+        <Failure error={ending.error} className="w-full">
+          Failed to end the session. Please try again.
+        </Failure>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,55 @@
+import BellOff from 'lucide-react/icons/bell-off'
+import EyeOff from 'lucide-react/icons/eye-off'
+import Hand from 'lucide-react/icons/hand'
+import Users from 'lucide-react/icons/users'
+import { useWrite } from '../../../lib/api/write.ts'
+import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+
+type BlockDialogProps = {
+  person: { id: string; name: string }
+  /** The status of the offer that is on screen, if there is one. */
+  offer?: 'Waiting' | 'Accepted' | undefined
+  open: boolean
+  onClose: () => void
+  onBlocked: () => void
+}
+
+/** Explains what a block does. Imports the dialog's code: load it lazily. */
+export function BlockDialog({ person: { id, name }, offer, open, onClose, onBlocked }: BlockDialogProps) {
+  const blocking = useWrite('PUT /api/v1/block/person/:personId')
+  const points = [
+    { icon: Hand, words: `Offers to your teams' requests from ${name} no longer reach you${afterOffer(offer)}` },
+    { icon: EyeOff, words: "Neither of you sees the other's requests on the board" },
+    { icon: Users, words: 'Nothing changes in teams you are both in' },
+    { icon: BellOff, words: `${name} is not told` },
+  ]
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title={`Block ${name}?`}
+      action="Block"
+      busy={blocking.isPending}
+      error={blocking.error}
+      failure={`Failed to block ${name}. Please try again.`}
+      onConfirm={() => blocking.write({ params: { personId: id } }, { onSuccess: onBlocked })}
+      field={
+        <ul className="grid gap-2.5 text-sm leading-5">
+          {points.map(({ icon: Icon, words }) => (
+            <li key={words} className="flex items-start gap-2.5">
+              <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
+              <span className="min-w-0 wrap-anywhere">{words}</span>
+            </li>
+          ))}
+        </ul>
+      }
+    >
+      You can unblock under Account at any time.
+    </AlertDialog>
+  )
+}
+
+function afterOffer(offer: BlockDialogProps['offer']): string {
+  if (offer === 'Waiting') return ', and this one is removed'
+  return offer === 'Accepted' ? '; in this game they stay in until you release them' : ''
+}

@@ -1,0 +1,118 @@
+import { limits } from '@app/contract/limits'
+import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import type { LucideIcon } from 'lucide-react'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CircleAlert from 'lucide-react/icons/circle-alert'
+import Mail from 'lucide-react/icons/mail'
+import RotateCw from 'lucide-react/icons/rotate-cw'
+import ShieldPlus from 'lucide-react/icons/shield-plus'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { requestIdOf } from '../../../lib/api/api-error.ts'
+import { useConnectionLost } from '../../../lib/api/connection.ts'
+import { readPages } from '../../../lib/api/read.ts'
+import { paths } from '../../../paths.ts'
+import { Button } from '../../../ui/button.tsx'
+import { useSignedInUser } from '../../people/session/signed-in.tsx'
+import { Section } from './section.tsx'
+
+export function QuickActions() {
+  const pending = usePendingInvitations()
+  return (
+    <Section id="quick-actions" title="Quick Actions">
+      <ul className="card grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-1 p-2 xl:grid-cols-1">
+        <Action to={paths.createTeam} Icon={ShieldPlus}>
+          Create New Team
+        </Action>
+        <Action to={paths.createGame} Icon={CalendarPlus}>
+          Schedule Game
+        </Action>
+        <Action to={paths.findSubs} Icon={UserRoundSearch}>
+          Find Substitutes
+        </Action>
+        <Action to={paths.invitations} Icon={Mail}>
+          Team Invitations{pending.count && <span className="tnum font-semibold"> ({pending.count})</span>}
+        </Action>
+      </ul>
+      {pending.failed && (
+        <InvitationsFailed requestId={pending.requestId} busy={pending.busy} onRetry={pending.retry} />
+      )}
+    </Section>
+  )
+}
+
+/** The icon is above the label on a phone and before it in a column. */
+function Action({ to, Icon, children }: { to: string; Icon: LucideIcon; children: ReactNode }) {
+  return (
+    <li className="grid">
+      <Link
+        to={to}
+        className="flex flex-col items-start gap-3 rounded-lg p-2.5 font-[540] hover:bg-accent xl:flex-row xl:items-center xl:p-2"
+      >
+        <span className="grid size-9 shrink-0 place-items-center rounded-md bg-muted">
+          <Icon aria-hidden className="size-[1.1875rem]" />
+        </span>
+        <span className="leading-5">{children}</span>
+      </Link>
+    </li>
+  )
+}
+
+interface PendingInvitations {
+  /** As text; null when loading failed. */
+  count: string | null
+  failed: boolean
+  busy: boolean
+  requestId: string | undefined
+  retry: () => void
+}
+
+/** The number of pending invitations. Without a profile there is nobody to count them for. */
+function usePendingInvitations(): PendingInvitations {
+  const { id: userId } = useSignedInUser()
+  const client = useQueryClient()
+  const hasNoProfile = userId === ''
+  const { data, error, isFetching, refetch } = useInfiniteQuery({
+    ...readPages('GET /api/v1/profile/:userId/invitations', {
+      params: { userId },
+      query: { status: 'Pending', limit: limits.largestPage },
+    }),
+    enabled: !hasNoProfile,
+  })
+  const failed = hasNoProfile || (!data && error !== null)
+  return {
+    count: failed ? null : countOf(data?.pages),
+    failed,
+    busy: isFetching,
+    requestId: requestIdOf(error),
+    retry: () => void (hasNoProfile ? client.invalidateQueries() : refetch()),
+  }
+}
+
+type Pages = readonly { items: readonly unknown[]; next: string | null }[]
+
+export function countOf(pages: Pages | undefined): string {
+  if (!pages) return '...'
+  const known = pages.reduce((sum, { items }) => sum + items.length, 0)
+  return pages.at(-1)?.next ? `${known}+` : String(known)
+}
+
+type InvitationsFailedProps = { requestId: string | undefined; busy: boolean; onRetry: () => void }
+
+/** Below the actions, which still work: only the number is missing. Without a connection the layout says so. */
+function InvitationsFailed({ requestId, busy, onRetry }: InvitationsFailedProps) {
+  if (useConnectionLost()) return null
+  return (
+    <div role="alert" className="mt-2.5 flex flex-wrap items-start gap-x-2 gap-y-2 px-1">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-out" />
+      <div className="min-w-[min(11rem,100%)] flex-1 text-sm">
+        <p className="font-medium text-out">Failed to load invitations. Please try again later.</p>
+        {requestId && <p className="tnum mt-0.5 text-xs break-all text-muted-foreground">Request {requestId}</p>}
+      </div>
+      <Button size="sm" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  )
+}

@@ -1,0 +1,61 @@
+import type { SetUp } from '@app/contract'
+import { classNames } from '../../../ui/class-names.ts'
+import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { Court, Pitch } from '../../../ui/identity/court.tsx'
+import { useSignedInUser } from '../../people/session/signed-in.tsx'
+
+/** Each member on a place of the court; the other places are empty rings. */
+export function SideSoFar({ setUp: { members, memberCount }, sport }: { setUp: SetUp; sport: string }) {
+  const { id } = useSignedInUser()
+  return (
+    <Pitch className="grid gap-x-6 gap-y-5 rounded-2xl p-5 sm:grid-cols-2 sm:items-center sm:p-7">
+      <div>
+        <h2 className="display text-xl">Your side so far: {memberCount}</h2>
+        <p className="mt-2 text-pitch-muted">
+          Every player who joins takes a place. When one drops out, the gap lights up.
+        </p>
+      </div>
+      <div aria-hidden className="relative aspect-3/2">
+        <Court sport={sport} className="absolute inset-0 size-full" />
+        {places.map((place, at) => (
+          <Place key={place} className={place} member={members[at]} isYou={members[at]?.userId === id} />
+        ))}
+      </div>
+    </Pitch>
+  )
+}
+
+/** The first one is in the middle. */
+const places = [
+  'left-[50%] top-[50%]',
+  'left-[10%] top-[50%]',
+  'left-[30%] top-[24%]',
+  'left-[30%] top-[76%]',
+  'left-[68%] top-[18%]',
+  'left-[68%] top-[82%]',
+  'left-[88%] top-[50%]',
+]
+
+type PlaceProps = {
+  className: string
+  member: SetUp['members'][number] | undefined
+  isYou: boolean
+}
+
+function Place({ className, member, isYou }: PlaceProps) {
+  return (
+    <span className={classNames('absolute grid -translate-1/2 place-items-center gap-1', className)}>
+      {member ? (
+        <Avatar
+          id={member.userId}
+          name={member.name}
+          picture={member.avatar}
+          size="sm"
+          className={classNames(isYou && 'ring-3 ring-primary ring-offset-2 ring-offset-pitch')}
+        />
+      ) : (
+        <span className="size-9 rounded-full border-2 border-dotted border-pitch-muted/60 bg-pitch/60" />
+      )}
+    </span>
+  )
+}

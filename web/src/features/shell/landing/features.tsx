@@ -1,0 +1,137 @@
+import Check from 'lucide-react/icons/check'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
+import Star from 'lucide-react/icons/star'
+import X from 'lucide-react/icons/x'
+import type { ReactNode } from 'react'
+import { linkedPaths } from '../../../paths.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { buttonClass } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
+import { Segmented } from '../../../ui/form/segmented.tsx'
+import { Avatar, AvatarStack, Slots } from '../../../ui/identity/avatar.tsx'
+import { Court, Pitch } from '../../../ui/identity/court.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
+import { people } from './people.ts'
+import { ResultsPicture } from './results-picture.tsx'
+
+export function Features() {
+  return (
+    <section
+      id="features"
+      aria-labelledby="features-title"
+      className="mx-auto max-w-[75rem] px-4 pb-20 sm:px-8 lg:pb-28"
+    >
+      <h2 id="features-title" className="display max-w-[18ch] text-3xl lg:text-4xl">
+        Game day, minus the group chat.
+      </h2>
+      <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-y-14">
+        <Feature id="teams" title="Team Management" picture={<RosterPicture />}>
+          Build the roster, invite players by name or email, and share the armband.
+        </Feature>
+        <Feature id="games" title="Game Scheduling" picture={<GamePicture />}>
+          Put a game up once. Everyone answers with one tap: Going, Maybe or Not Going.
+        </Feature>
+        <Feature id="subs" title="Finding Substitutes" picture={<SubPicture />}>
+          One short? Ask for the position you need. Players nearby volunteer, you choose.{' '}
+          <a href={linkedPaths.publicBoard} className="font-medium text-foreground underline underline-offset-4">
+            See who needs a sub
+          </a>
+        </Feature>
+        <Feature id="statistics" title="League Statistics" picture={<ResultsPicture />}>
+          Enter the score after the game. Every result stays with the team, and the last ones are on its page.
+        </Feature>
+      </div>
+    </section>
+  )
+}
+
+type FeatureProps = { id: string; title: string; picture: ReactNode; children: ReactNode }
+
+function Feature({ id, title, picture, children }: FeatureProps) {
+  return (
+    <article id={id} className="flex min-w-0 flex-col">
+      <div className="card flex flex-col justify-center overflow-hidden p-5 sm:min-h-64 sm:p-6" inert aria-hidden>
+        {picture}
+      </div>
+      <h3 className="display mt-5 text-xl">{title}</h3>
+      <p className="mt-1.5 max-w-[46ch] text-md text-muted-foreground">{children}</p>
+    </article>
+  )
+}
+
+const roster = [people.maya, people.priya, people.ben, people.tomas]
+
+function RosterPicture() {
+  return roster.map((person, index) => (
+    <div key={person.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-1.5">
+      <Avatar {...person} />
+      <span className="min-w-[min(3.75rem,100%)] flex-1 truncate font-medium">{person.name}</span>
+      {index === 0 ? (
+        <Badge tone="ink" icon={<Star />}>
+          Captain
+        </Badge>
+      ) : (
+        <Badge>Player</Badge>
+      )}
+      <EllipsisVertical className={classNames('size-[1.125rem] text-muted-foreground', index === 0 && 'invisible')} />
+    </div>
+  ))
+}
+
+const answers = [
+  { value: 'going', label: 'Going', tone: 'going', icon: <Check /> },
+  { value: 'maybe', label: 'Maybe', tone: 'maybe', icon: <CircleQuestionMark /> },
+  { value: 'out', label: 'Not Going', tone: 'out', icon: <X /> },
+] as const
+
+function GamePicture() {
+  return (
+    <>
+      <div className="mb-4 -ml-2 flex items-center gap-3">
+        <span className="flex w-12 shrink-0 flex-col items-center justify-center">
+          <span className="text-2xs font-semibold text-muted-foreground">Thu</span>
+          <span className="display tnum text-xl leading-7">19</span>
+        </span>
+        <span className="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.56_0.19_352)]" />
+        <span className="min-w-0">
+          <span className="block truncate leading-5">
+            <span className="font-semibold">Block Party</span>{' '}
+            <span className="text-muted-foreground">vs Net Prophets</span>
+          </span>
+          <span className="tnum mt-0.5 block text-sm text-muted-foreground">08:15 PM · Eastbank Hall</span>
+        </span>
+      </div>
+      <Segmented label="Your RSVP" options={answers} value="going" onChange={() => {}} />
+      <div className="tnum mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted-foreground">
+        <AvatarStack people={[people.maya, people.aiko, people.priya, people.ben]} total={5} />
+        <span>5 going</span>
+      </div>
+    </>
+  )
+}
+
+function SubPicture() {
+  return (
+    <>
+      <Pitch hue={150} className="rounded-lg p-4">
+        <Court sport="Soccer" className="absolute -top-8 -right-10 -z-10 w-72" />
+        <div className="flex items-center gap-3">
+          <Crest name="Harbour Rovers" look={{ hue: 150, shape: 'shield', pattern: 'stripes' }} />
+          <span className="min-w-0">
+            <span className="display block text-lg leading-6">Harbour Rovers</span>
+            <span className="tnum block text-sm text-pitch-muted">Thu, Nov 19, 06:30 PM</span>
+          </span>
+        </div>
+        <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+          <Slots people={[people.ines]} open={2} />
+          <span className="text-sm font-semibold text-primary">2 open spots</span>
+        </div>
+      </Pitch>
+      <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
+        <Badge tone="plain">Goalkeeper</Badge>
+        <span className={buttonClass({ variant: 'primary', size: 'sm' })}>Volunteer to Sub</span>
+      </div>
+    </>
+  )
+}

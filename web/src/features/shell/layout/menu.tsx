@@ -1,0 +1,76 @@
+import CalendarDays from 'lucide-react/icons/calendar-days'
+import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
+import LogOut from 'lucide-react/icons/log-out'
+import Shield from 'lucide-react/icons/shield'
+import UserRoundSearch from 'lucide-react/icons/user-round-search'
+import { Link, type LinkProps, useLocation } from 'react-router'
+import { product } from '../../../lib/product.ts'
+import { paths, subRequestPath } from '../../../paths.ts'
+import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { Logo } from '../../../ui/identity/logo.tsx'
+import { fullName, useSignedInUser, useSignOut } from '../../people/session/signed-in.tsx'
+
+/** The content of the sidebar, and of the drawer on a phone. */
+export function Menu({ onNavigate }: { onNavigate?: () => void }) {
+  const user = useSignedInUser()
+  const signOut = useSignOut()
+  const name = fullName(user)
+  return (
+    <>
+      <div className="px-3 pt-1 pb-6">
+        <Link to={paths.dashboard} aria-label={`${product.name} home`} className="inline-flex" onClick={onNavigate}>
+          <Logo />
+        </Link>
+      </div>
+      <nav aria-label="Main" className="flex flex-col gap-1">
+        <NavItems className="nav-item" onClick={onNavigate} />
+      </nav>
+      <div className="mt-auto flex flex-col gap-1 pt-4">
+        <button type="button" className="nav-item w-full text-left" onClick={signOut}>
+          <span className="ic">
+            <LogOut aria-hidden />
+          </span>
+          Logout
+        </button>
+        <div className="mt-2 border-t border-border pt-2">
+          <NavItem to={paths.account} className="nav-item min-h-13 gap-3 pl-2" onClick={onNavigate}>
+            <Avatar id={user.id || user.auth0Id} name={name} picture={user.avatar} size="sm" />
+            <span className="min-w-0">
+              <span className="sr-only">Your account: </span>
+              <span className="block truncate text-sm leading-5 font-semibold text-foreground">{name}</span>
+              <span className="block truncate text-xs font-normal text-muted-foreground">{user.email}</span>
+            </span>
+          </NavItem>
+        </div>
+      </div>
+    </>
+  )
+}
+
+type NavItemProps = LinkProps & { to: string }
+
+/** A navigation link, marked as current on all pages below it. Invitations belong to none. */
+function NavItem({ to, ...props }: NavItemProps) {
+  const path = useLocation().pathname.toLowerCase()
+  const here = path.startsWith(subRequestPath('')) ? paths.findSubs : path
+  return <Link {...props} to={to} aria-current={here === to || here.startsWith(`${to}/`) ? 'page' : undefined} />
+}
+
+export function NavItems(look: Pick<NavItemProps, 'className' | 'onClick'>) {
+  return destinations.map(({ to, label, Icon }) => (
+    <NavItem key={to} to={to} {...look}>
+      <span className="ic">
+        <Icon aria-hidden />
+      </span>
+      {label}
+    </NavItem>
+  ))
+}
+
+/** The destinations of the sidebar, the drawer and the tab bar, in this order. */
+const destinations = [
+  { to: paths.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
+  { to: paths.teams, label: 'Teams', Icon: Shield },
+  { to: paths.games, label: 'Games', Icon: CalendarDays },
+  { to: paths.findSubs, label: 'Find Subs', Icon: UserRoundSearch },
+] as const

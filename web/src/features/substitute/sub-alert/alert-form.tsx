@@ -1,0 +1,93 @@
+import type { SubAlert } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { read } from '../../../lib/api/read.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Saved } from '../../../ui/feedback/note.tsx'
+import { Switch } from '../../../ui/form/switch.tsx'
+import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { type AlertDraft, alertOf, draftOf, hasUnsavedAreas, problemsOf } from './alert-draft.ts'
+import { AlertFields } from './alert-fields.tsx'
+
+/** Each change is saved at once, the areas when their field is left. */
+export function AlertForm({ alert }: { alert: SubAlert }) {
+  const { saving, save } = useAlertWrite()
+  const [draft, setDraft] = useState(() => draftOf(alert))
+  const [isTyping, setIsTyping] = useState(false)
+  const { areas, ...problems } = problemsOf(draft)
+  const isUnsaved = draft.on && hasUnsavedAreas(draft, alert)
+  const change = (more: Partial<AlertDraft>) => {
+    const next = { ...draft, ...more }
+    setDraft(next)
+    setIsTyping(false)
+    // Switching off keeps the saved settings and skips the validation.
+    if (!next.on) save({ ...alert, on: false })
+    else if (Object.keys(problemsOf(next)).length === 0) save(alertOf(next))
+  }
+  const endTyping = () => (isUnsaved ? change({}) : setIsTyping(false))
+  return (
+    <form
+      className="grid gap-6 p-5"
+      aria-label="Sub Alerts"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        endTyping()
+      }}
+    >
+      <LeaveGuard when={isUnsaved} />
+      <Switch
+        id="alertsOn"
+        label="Mail me when teams look for a sub"
+        hint={draft.on ? 'Every mail has a link that switches this off.' : 'Off.'}
+        checked={draft.on}
+        busy={saving.isPending}
+        onChange={(on) => change({ on })}
+      />
+      {draft.on && (
+        <AlertFields
+          draft={draft}
+          problems={{ ...problems, ...(areas && !isTyping && { areas }) }}
+          onType={(text) => {
+            setIsTyping(true)
+            setDraft({ ...draft, areas: text })
+          }}
+          onTyped={endTyping}
+          onChange={change}
+        />
+      )}
+      {saving.error && <Failure error={saving.error}>Failed to save your sub alerts. Please try again.</Failure>}
+      <Saved when={saving.isSuccess && !isUnsaved} />
+    </form>
+  )
+}
+
+/** Writes one after the other, so that the last change is the one that stays. */
+function useAlertWrite() {
+  const client = useQueryClient()
+  const saving = useWrite('PUT /api/v1/sub-alert')
+  const isSending = useRef(false)
+  const next = useRef<SubAlert | null>(null)
+  const save = (wanted: SubAlert) => {
+    next.current = wanted
+    if (!isSending.current) send()
+  }
+  const send = () => {
+    const body = next.current
+    next.current = null
+    isSending.current = body !== null
+    if (!body) return
+    saving.write(
+      { body },
+      {
+        onSuccess: (saved) => {
+          client.setQueryData(read('GET /api/v1/sub-alert').queryKey, saved)
+          send()
+        },
+        onError: send,
+      },
+    )
+  }
+  return { saving, save }
+}

@@ -1,0 +1,50 @@
+import BellOff from 'lucide-react/icons/bell-off'
+import { useEffect, useRef } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Button, byHand } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+
+export function StopAlerts({ token }: { token: string }) {
+  const stopping = useWrite('POST /api/v1/sub-alert/off')
+  const done = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    // The focused button has been removed.
+    if (stopping.isSuccess) done.current?.focus()
+  }, [stopping.isSuccess])
+  if (stopping.isSuccess) {
+    return (
+      <div ref={done} tabIndex={-1} className="mt-4 text-left outline-none">
+        <Note tone="going">Done. We will send no more sub alerts to your address.</Note>
+      </div>
+    )
+  }
+  return (
+    <>
+      <p>
+        We will mail you no more when teams look for a substitute. What you volunteered for goes on, and you can switch
+        alerts on again on your account page.
+      </p>
+      {stopping.error && (
+        <Failure error={stopping.error} className="mt-5 text-left">
+          {whyNotStopped(stopping.error)}
+        </Failure>
+      )}
+      <Button
+        variant="primary"
+        className="mt-6"
+        icon={<BellOff aria-hidden />}
+        busy={stopping.isPending}
+        onClick={byHand(() => stopping.write({ query: { token } }))}
+      >
+        No More Alerts
+      </Button>
+    </>
+  )
+}
+
+export const BAD_TOKEN = 'This link is invalid. Use the one in the latest alert you got.'
+
+const whyNotStopped = (error: Error): string =>
+  error instanceof ApiError && error.status === 404 ? BAD_TOKEN : 'Failed to switch alerts off. Please try again.'

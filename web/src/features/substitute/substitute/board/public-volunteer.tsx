@@ -1,0 +1,55 @@
+import type { PublicSubRequest } from '@app/contract'
+import { useId } from 'react'
+import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { signInFrom, signUpFrom, subRequestPath } from '../../../../paths.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import type { OverlayProps } from '../../../../ui/overlay/on-demand.tsx'
+import { keepOffer } from '../volunteer/kept-offer.ts'
+import { VolunteerForm } from '../volunteer/volunteer-form.tsx'
+import { momentOf } from './request-card.tsx'
+
+/** A visitor says that they can play, and signs up or logs in; then the offer is sent. Load it lazily. */
+export function PublicVolunteerDialog({ request, open, onClose }: OverlayProps & { request: PublicSubRequest }) {
+  const form = useId()
+  const moment = momentOf(request)
+  const { teamName, location, positions } = request
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Can you play?"
+      description={
+        <span className="wrap-anywhere">{`${teamName}. ${shortDayAt(moment)}, ${timeAt(moment)} at ${location}.`}</span>
+      }
+      actions={
+        <>
+          <Button type="submit" form={form} name={CHOICE} value="login" variant="secondary">
+            Log In
+          </Button>
+          <Button type="submit" form={form} name={CHOICE} value="signup" variant="primary">
+            Sign Up
+          </Button>
+        </>
+      }
+    >
+      <VolunteerForm
+        id={form}
+        request={{ openPositions: positions }}
+        busy={false}
+        onVolunteer={(offer, choice) => {
+          keepOffer(request.id, offer)
+          const from = choice === 'login' ? signInFrom : signUpFrom
+          // A full page load: the sign-in is at the provider.
+          window.location.assign(from(subRequestPath(request.id)))
+        }}
+      >
+        <p className="text-sm text-muted-foreground">
+          Sign up or log in to volunteer. What you entered is kept: you come back, and your offer is sent.
+        </p>
+      </VolunteerForm>
+    </Dialog>
+  )
+}
+
+const CHOICE = 'how'

@@ -1,0 +1,86 @@
+import type { Game, SubRequest } from '@app/contract'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { useState } from 'react'
+import { Link, useLocation } from 'react-router'
+import { askedPosition, subRequestPath } from '../../../../paths.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { NotAllowedLine } from '../../../../ui/overlay/not-allowed.tsx'
+import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
+import { shortWords } from './request-draft.ts'
+
+type CreateRequestCardProps = {
+  game: Game
+  /** A closed request of the same game. */
+  closed: SubRequest | null
+  onCreated: (request: SubRequest) => void
+  className: string
+}
+
+/** Where a captain requests substitutes. Others see it disabled, with the reason. */
+export function CreateRequestCard({ game, closed, onCreated, className }: CreateRequestCardProps) {
+  const { search, key } = useLocation()
+  const position = askedPosition(search)
+  const isLinked = position !== null && game.can.requestSubs
+  const [toggled, setToggled] = useState<{ isOpen: boolean; at: string }>()
+  const isOpen = toggled?.at === key ? toggled.isOpen : isLinked
+  const toggle = (open: boolean) => setToggled({ isOpen: open, at: key })
+  const short = game.can.requestSubs ? shortWords(game.headCount) : null
+  return (
+    <section className={`card no-print p-5 ${className}`} aria-labelledby="subs">
+      <h2 id="subs" className="display text-lg" tabIndex={-1}>
+        Substitutes
+      </h2>
+      <p className={classNames('mt-1 text-sm wrap-anywhere', short ? 'font-medium' : 'text-muted-foreground')}>
+        {short ?? introOf(game)}
+      </p>
+      <div className="mt-4 grid gap-2">
+        {game.can.requestSubs ? (
+          <Button
+            variant={short ? 'primary' : 'secondary'}
+            className="w-full"
+            icon={<UserRoundPlus aria-hidden />}
+            onPointerEnter={() => void loadDialog()}
+            onFocus={() => void loadDialog()}
+            onClick={() => toggle(true)}
+          >
+            Ask for a Sub
+          </Button>
+        ) : (
+          <RequestNotAllowed isCaptain={game.role === 'Captain'} />
+        )}
+        {closed && (
+          <Link to={subRequestPath(closed.id)} className={buttonClass({ variant: 'ghost', className: 'w-full' })}>
+            See Closed Request
+          </Link>
+        )}
+      </div>
+      {game.can.requestSubs && (
+        <CreateRequestDialog
+          game={game}
+          position={position ?? ''}
+          open={isOpen}
+          onClose={() => toggle(false)}
+          onCreated={onCreated}
+        />
+      )}
+    </section>
+  )
+}
+
+const introOf = ({ can }: Game): string =>
+  can.requestSubs
+    ? 'Someone can’t play? Ask players outside the team.'
+    : 'When the side is short, a captain asks for players here.'
+
+/** Loaded lazily: most visitors of a game page do not need it. */
+const loadDialog = async () => (await import('./create-request-dialog.tsx')).CreateRequestDialog
+const CreateRequestDialog = onDemand(loadDialog)
+
+/** The action, disabled, with the reason. */
+export const RequestNotAllowed = ({ isCaptain }: { isCaptain: boolean }) =>
+  isCaptain ? (
+    <NotAllowedLine reason="The game has started">Ask for a Sub</NotAllowedLine>
+  ) : (
+    <NotAllowedLine reason="Only team managers can request substitutes">Request Substitutes</NotAllowedLine>
+  )

@@ -1,0 +1,142 @@
+import type { Game, SubRequest } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { useQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import { type FormEvent, useId, useRef, useState } from 'react'
+import { read } from '../../../../lib/api/read.ts'
+import { useNow } from '../../../../lib/dates/clock.ts'
+import { dayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Select, TextArea } from '../../../../ui/form/inputs.tsx'
+import { useProblems } from '../../../../ui/form/use-problems.ts'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
+import { ApprovalField, AudienceField, NumberOfSubs, PositionChips, positionId } from '../request-fields.tsx'
+import { askLabel, choicesFor, draftFor, positionsOf, type RequestDraft, reasonWords } from './request-draft.ts'
+import { useCreateRequest, type Wave, wavesBefore } from './use-create-request.ts'
+
+type CreateRequestDialogProps = OverlayProps & {
+  game: Game
+  /** The position of the gap that was tapped, or empty. */
+  position: string
+  onCreated: (request: SubRequest) => void
+}
+
+/** Asks for subs with nothing to type: every field has a default. Imports the dialog's code: load it lazily. */
+export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(props: CreateRequestDialogProps) {
+  const { game, position, open, onClose, onCreated } = props
+  const now = useNow()
+  const form = useRef<HTMLFormElement>(null)
+  const formId = useId()
+  const [draft, setDraft] = useState(() => draftFor(game.headCount))
+  const [waves] = useState(() => wavesBefore(new Date(game.startTime), new Date()))
+  const { positions, spares } = useTeamFacts(game.teamId)
+  const creating = useCreateRequest(game.id)
+  const lacksName = draft.rows !== null && positionsOf(draft).length === 0
+  const problems = useProblems<string>(draft, lacksName ? { positions: 'Enter a position' } : {})
+  const change = (more: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...more }))
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (creating.isPending) return
+    if (!problems.check()) creating.create(draft, waves, onCreated)
+    else form.current?.querySelector<HTMLElement>(`#${positionId(draft.rows?.[0]?.key ?? 0)}`)?.focus()
+  }
+
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      title="Ask for a Sub"
+      description={
+        <span className="wrap-anywhere">{`${dayAt(game, now)}, ${timeAt(game)} · vs ${game.opponentTeamName}`}</span>
+      }
+      actions={
+        <>
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" form={formId} variant="primary" busy={creating.isPending}>
+            {askLabel(draft.numberOfSubs)}
+          </Button>
+        </>
+      }
+    >
+      <form ref={form} id={formId} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
+        <NumberOfSubs
+          value={draft.numberOfSubs}
+          hint={reasonWords(game.headCount) ?? ''}
+          onChange={(numberOfSubs) => change({ numberOfSubs })}
+        />
+        <PositionChips
+          choices={choicesFor(position, game.headCount, positions)}
+          chosen={draft.chosen}
+          rows={draft.rows}
+          error={problems.shown['positions']}
+          onChange={change}
+        />
+        <AudienceField
+          audience={draft.audience}
+          spares={waves.length > 0 ? spares : 0}
+          wave={waves.find(({ value }) => value === draft.wave)?.words ?? ''}
+          onChange={(audience) => change({ audience })}
+        />
+        <RequestOptions waves={waves} draft={draft} onChange={change} />
+        {creating.failure && <Failure error={creating.failure.error}>{creating.failure.words}</Failure>}
+      </form>
+    </Dialog>
+  )
+})
+
+/** The positions that the team plays with, and how many spares it has. */
+function useTeamFacts(teamId: string) {
+  const { data: gameDay } = useQuery(read('GET /api/v1/team/:teamId/game-day', { params: { teamId } }))
+  const { data: team } = useQuery(read('GET /api/v1/team/:id', { params: { id: teamId } }))
+  return {
+    positions: (gameDay?.positions ?? []).map(({ name }) => name),
+    spares: team?.members.filter(({ role }) => role === 'Spare').length ?? 0,
+  }
+}
+
+type RequestOptionsProps = {
+  waves: Wave[]
+  draft: RequestDraft
+  onChange: (more: Partial<RequestDraft>) => void
+}
+
+/** Options with good defaults. */
+function RequestOptions({ waves, draft, onChange }: RequestOptionsProps) {
+  return (
+    <details className="group">
+      <summary className="-mx-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-lg px-2 font-medium hover:bg-muted [&::-webkit-details-marker]:hidden">
+        <Plus aria-hidden className="size-4.5 shrink-0 group-open:rotate-45" />
+        Add a Note
+      </summary>
+      <div className="mt-3 grid gap-5">
+        <Field id="subNote" label="Note" necessity="Optional">
+          <TextArea
+            rows={2}
+            maxLength={limits.subNote}
+            placeholder="e.g. Bring a white shirt"
+            value={draft.note}
+            onChange={(event) => onChange({ note: event.target.value })}
+          />
+        </Field>
+        {draft.audience === 'spares' && (
+          <Field id="sparesFirst" label="Spares first">
+            <Select value={draft.wave} onChange={(event) => onChange({ wave: event.target.value })}>
+              {waves.map((wave) => (
+                <option key={wave.value} value={wave.value}>
+                  {wave.label}
+                </option>
+              ))}
+            </Select>
+          </Field>
+        )}
+        <ApprovalField firstCome={draft.firstCome} onChange={(firstCome) => onChange({ firstCome })} />
+      </div>
+    </details>
+  )
+}

@@ -1,0 +1,108 @@
+import type { Game, SubRequest } from '@app/contract'
+import Check from 'lucide-react/icons/check'
+import Hand from 'lucide-react/icons/hand'
+import History from 'lucide-react/icons/history'
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Link } from 'react-router'
+import { useNow } from '../../../../lib/dates/clock.ts'
+import { nameOf } from '../../../../lib/words.ts'
+import { subRequestPath } from '../../../../paths.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
+import { Court, Pitch } from '../../../../ui/identity/court.tsx'
+import { focusSoon } from '../board/volunteer-button.tsx'
+import { SpotRings, StatusChip } from '../request-status.tsx'
+import { askedAgainWords, needOf, waitingWords } from '../words.ts'
+import { RequestNotAllowed } from './create-request-card.tsx'
+
+type GameRequestCardProps = {
+  game: Game
+  request: SubRequest
+  /** Replaces the form that was just submitted, and takes the focus. */
+  isNew: boolean
+  note: ReactNode
+  className: string
+}
+
+/** The team's request on the game page. */
+export function GameRequestCard({ game, request, isNew, note, className }: GameRequestCardProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    // The dialog that asked returns the focus first.
+    if (isNew) focusSoon(heading)
+  }, [isNew])
+  const isCaptain = game.role === 'Captain'
+  const now = useNow()
+  const subs = game.rsvps.filter(({ as }) => as === 'sub').map(personOf)
+  const subsIn = subs.filter(({ isAskedAgain }) => !isAskedAgain)
+  // The game has moved: their spots are theirs, but like the head count the card does not count them.
+  const askedAgain = subs.length - subsIn.length
+  const need = { ...needOf(request, now), ...(askedAgain > 0 && { title: askedAgainWords(askedAgain) }) }
+  const isToReview = isCaptain && request.waiting > 0 && request.status === 'Open'
+  const isToRecord = isCaptain && game.status === 'Completed' && subs.length > 0
+  return (
+    <section className={`card no-print overflow-hidden ${className}`} aria-labelledby="subs">
+      <div className="px-5 pt-5 pb-4">
+        <div className="flex items-start justify-between gap-3">
+          <h2 ref={heading} id="subs" className="display text-lg" tabIndex={-1}>
+            Substitute Request
+          </h2>
+          <StatusChip status={request.status} />
+        </div>
+        {note}
+        <Pitch className="mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg px-4 py-3.5">
+          <Court sport={game.sport} className="absolute -top-6 -right-10 -z-10 w-56" />
+          <SpotRings
+            people={subsIn}
+            taken={request.numberOfSubs - request.openSpots - askedAgain}
+            open={openOf(request) + askedAgain}
+          />
+          <p className="min-w-[min(7rem,100%)] flex-1 leading-5">
+            <span className="block font-semibold text-primary">{need.title}</span>
+            <span className="block text-sm wrap-anywhere text-pitch-muted">{need.detail}</span>
+          </p>
+        </Pitch>
+        <ul className="mt-3 grid gap-1.5 text-sm">
+          {subs.map(({ id, name, position, isAskedAgain }) => (
+            <li key={id} className="flex items-center gap-2">
+              {isAskedAgain ? (
+                <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+              ) : (
+                <Check aria-hidden className="size-4 shrink-0 text-going" strokeWidth={2.5} />
+              )}
+              <span className="min-w-0 wrap-anywhere">
+                <span className="font-medium">{name}</span>
+                {position && `, ${position}`}
+                {isAskedAgain && ', asked again for the new time'}
+              </span>
+            </li>
+          ))}
+          {request.status === 'Open' && (request.waiting > 0 || request.openSpots === request.numberOfSubs) && (
+            <li className={request.waiting > 0 ? 'flex items-center gap-2 font-medium' : 'text-muted-foreground'}>
+              {request.waiting > 0 && <Hand aria-hidden className="size-4 shrink-0" />}
+              {waitingWords(request.waiting, isCaptain)}
+            </li>
+          )}
+        </ul>
+      </div>
+      <div className="grid gap-3 border-t border-border px-5 py-4">
+        <Link
+          to={subRequestPath(request.id)}
+          className={buttonClass({ variant: isToReview || isToRecord ? 'ink' : 'secondary', className: 'w-full' })}
+        >
+          {isToRecord ? 'Say Who Turned Up' : isToReview ? 'Review Volunteers' : 'See Request'}
+        </Link>
+        {!isCaptain && game.status === 'Upcoming' && <RequestNotAllowed isCaptain={false} />}
+      </div>
+    </section>
+  )
+}
+
+const openOf = ({ status, openSpots }: SubRequest): number => (status === 'Open' ? openSpots : 0)
+
+const personOf = ({ userId, firstName, lastName, avatar, position, isForOldTime }: Game['rsvps'][number]) => ({
+  id: userId,
+  position,
+  isAskedAgain: isForOldTime,
+  name: nameOf({ firstName, lastName }),
+  picture: avatar,
+})

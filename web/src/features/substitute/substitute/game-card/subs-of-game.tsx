@@ -1,0 +1,76 @@
+import type { Game, SubRequest } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { requestIdOf } from '../../../../lib/api/api-error.ts'
+import { read } from '../../../../lib/api/read.ts'
+import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { REQUESTS_FAILED } from '../words.ts'
+import { CreateRequestCard } from './create-request-card.tsx'
+import { GameRequestCard } from './game-request-card.tsx'
+import { successWords } from './request-draft.ts'
+
+/** The request for substitutes of a game, or the card to make one. Null for past games without a request. */
+export function SubsOfGame({ game, className }: { game: Game; className: string }) {
+  const found = useRequestOfGame(game)
+  const [posted, setPosted] = useState<SubRequest | null>(null)
+  // Shown until the query has it. After that the query counts: the request may have been closed.
+  const request = found.request ?? (found.isFetching ? posted : null)
+  const closed = request?.status === 'Closed' && game.can.requestSubs ? request : null
+  if (request && !closed) {
+    return (
+      <GameRequestCard
+        game={game}
+        request={request}
+        isNew={posted !== null}
+        note={
+          posted && (
+            <Note tone="going" className="mt-3.5">
+              {successWords(posted)}
+            </Note>
+          )
+        }
+        className={className}
+      />
+    )
+  }
+  if (found.error) {
+    return (
+      <LoadFailure
+        message={REQUESTS_FAILED}
+        requestId={requestIdOf(found.error)}
+        busy={found.isFetching}
+        onRetry={found.refetch}
+        className={className}
+      />
+    )
+  }
+  if (game.status !== 'Upcoming') return null
+  if (found.isLoading) return <LoadingCard className={className} />
+  return <CreateRequestCard game={game} closed={closed} onCreated={setPosted} className={className} />
+}
+
+function LoadingCard({ className }: { className: string }) {
+  return (
+    <Loading className={`card p-5 ${className}`}>
+      <Skeleton className="mb-4 h-5 w-28" />
+      <Skeleton className="h-11" />
+    </Loading>
+  )
+}
+
+/** The game's request for substitutes. Sends no request if the game has none. */
+function useRequestOfGame({ id, subRequestId }: Game) {
+  const query = useQuery({
+    ...read('GET /api/v1/game/:id/subs', { params: { id } }),
+    enabled: subRequestId !== null,
+  })
+  return {
+    request: subRequestId === null ? undefined : query.data,
+    isLoading: query.isLoading,
+    isFetching: query.isFetching,
+    error: query.error,
+    refetch: () => void query.refetch(),
+  }
+}

@@ -1,0 +1,108 @@
+import type { SubRequestDetail } from '@app/contract'
+import X from 'lucide-react/icons/x'
+import { type FormEvent, useRef, useState } from 'react'
+import { Link } from 'react-router'
+import { dayAndTime } from '../../../../lib/dates/dates.ts'
+import { gamePath } from '../../../../paths.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { Saved } from '../../../../ui/feedback/note.tsx'
+import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
+import { settledNumber } from '../game-card/request-draft.ts'
+import { ApprovalField, AudienceField, NumberOfSubs } from '../request-fields.tsx'
+
+import { useRequestEdit } from './use-request-edit.ts'
+
+/** What a captain can still change. */
+export function RequestSettings({ request, now }: { request: SubRequestDetail; now: Date }) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const edit = useRequestEdit(request.id)
+  const [typed, setTyped] = useState<{ numberOfSubs?: string; firstCome?: boolean; isPublic?: boolean }>({})
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { numberOfSubs = String(request.numberOfSubs), firstCome = request.firstCome } = typed
+  const { isPublic = request.isPublic } = typed
+  const taken = request.numberOfSubs - request.openSpots
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (edit.isSaving) return
+    // Keeps what was typed while the request was being saved.
+    const keep = () => setTyped((now) => (now === typed ? {} : now))
+    edit.save({ numberOfSubs: Number(settledNumber(numberOfSubs)), firstCome, isPublic }, keep)
+  }
+  return (
+    <section className="card p-5" aria-labelledby="request-settings">
+      <h2 ref={heading} id="request-settings" className="display mb-4 text-lg" tabIndex={-1}>
+        Request
+      </h2>
+      {request.can.edit ? (
+        <>
+          {request.everybodyAt && (
+            <div className="mb-5 grid gap-3 rounded-lg bg-muted p-4">
+              <p className="text-sm">{`Only your spares are asked until ${dayAndTime(new Date(request.everybodyAt), now)}.`}</p>
+              <Button busy={edit.isSaving} onClick={() => edit.save({ everybodyAt: null })}>
+                Open to Everybody Now
+              </Button>
+            </div>
+          )}
+          <form className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
+            <NumberOfSubs
+              value={numberOfSubs}
+              least={Math.max(taken, 1)}
+              {...(taken > 0 && { hint: `Not below the ${taken} accepted` })}
+              onChange={(value) => setTyped((before) => ({ ...before, numberOfSubs: value }))}
+            />
+            <AudienceField
+              audience={isPublic ? 'anyone' : 'signedIn'}
+              onChange={(audience) => setTyped({ ...typed, isPublic: audience === 'anyone' })}
+            />
+            <ApprovalField firstCome={firstCome} onChange={(value) => setTyped({ ...typed, firstCome: value })} />
+            {edit.failure && <Failure error={edit.failure.error}>{edit.failure.words}</Failure>}
+            <div className="grid gap-2">
+              <Button type="submit" className="w-full" busy={edit.isSaving}>
+                Save Changes
+              </Button>
+              <Button
+                variant="danger"
+                className="w-full"
+                icon={<X aria-hidden />}
+                onClick={() => setIsConfirming(true)}
+              >
+                Close Request
+              </Button>
+              <Saved when={edit.isSaved && Object.keys(typed).length === 0} />
+            </div>
+          </form>
+        </>
+      ) : (
+        <Closed gameId={request.gameId} />
+      )}
+      <AlertDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title="Close this request?"
+        cancel="Keep Open"
+        action="Close Request"
+        busy={edit.isClosing}
+        onConfirm={() =>
+          edit.close(() => {
+            setIsConfirming(false)
+            heading.current?.focus()
+          })
+        }
+      >
+        Who was accepted stays in; who still waits is told. You can ask again on the game page.
+      </AlertDialog>
+    </section>
+  )
+}
+
+function Closed({ gameId }: { gameId: string }) {
+  return (
+    <div className="grid gap-4">
+      <p className="text-muted-foreground">It is closed. Who was accepted stays in.</p>
+      <Link to={gamePath(gameId)} className={buttonClass({ className: 'w-full' })}>
+        Ask Again
+      </Link>
+    </div>
+  )
+}

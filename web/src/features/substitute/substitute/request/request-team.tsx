@@ -1,0 +1,37 @@
+import type { SubRequestDetail } from '@app/contract'
+import { Link } from 'react-router'
+import { teamPath } from '../../../../paths.ts'
+import { Crest } from '../../../../ui/identity/crest.tsx'
+
+/** When a volunteer and the captains get each other's contact details. Null if that is past. */
+function contactWords({ can, mine, status, firstCome }: SubRequestDetail): string | null {
+  const isAhead = can.volunteer || can.withdraw
+  if (!isAhead || (mine === 'Waiting' && status !== 'Open')) return null
+  return mine === 'Accepted' || (firstCome && mine !== 'Waiting')
+    ? 'You and the captains see how to reach each other from 24 hours before the game. The team’s notes appear then, too.'
+    : 'Once accepted, you and the captain see each other’s email.'
+}
+
+/** The team, and when a sub and the captains see how to reach each other. */
+export function RequestTeam({ request }: { request: SubRequestDetail }) {
+  const { teamId, teamName, teamLogo, sport, captains } = request
+  const contact = contactWords(request)
+  return (
+    <section className="card p-5" aria-labelledby="request-team">
+      <div className="flex items-center gap-3">
+        <Crest name={teamName} picture={teamLogo} size={44} />
+        <div className="min-w-0 flex-1">
+          <h2 id="request-team" className="leading-5 font-semibold wrap-anywhere">
+            <Link to={teamPath(teamId)} className="hit hover:underline">
+              {teamName}
+            </Link>
+          </h2>
+          <p className="mt-0.5 text-sm text-muted-foreground">{sport}</p>
+        </div>
+      </div>
+      {captains.length === 0 && contact && (
+        <p className="mt-4 border-t border-border pt-4 text-sm text-muted-foreground">{contact}</p>
+      )}
+    </section>
+  )
+}

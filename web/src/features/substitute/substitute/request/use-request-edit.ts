@@ -1,0 +1,55 @@
+import type { ErrorCode, SubRequest, SubRequestDetail } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { read } from '../../../../lib/api/read.ts'
+import { useWrite } from '../../../../lib/api/write.ts'
+
+type Changes = Partial<Pick<SubRequest, 'numberOfSubs' | 'firstCome' | 'everybodyAt' | 'isPublic'>>
+
+/** Changes or closes a request. After a refusal the request is read again. */
+export function useRequestEdit(id: string) {
+  const client = useQueryClient()
+  const saving = useWrite('PATCH /api/v1/game/sub_requests/:id')
+  const closing = useWrite('DELETE /api/v1/game/sub_requests/:id')
+  const [failure, setFailure] = useState<{ words: string; error: Error } | null>(null)
+  const params = { id }
+
+  const outcome = (otherwise: string, onDone?: () => void, onFailed?: () => void) => ({
+    onSuccess: (request: SubRequest) => {
+      client.setQueryData<SubRequestDetail>(
+        read('GET /api/v1/game/sub_requests/:id', { params }).queryKey,
+        (before) => before && { ...before, ...request },
+      )
+      onDone?.()
+    },
+    onError: (error: Error) => {
+      setFailure({ words: wordsOf(error, otherwise), error })
+      onFailed?.()
+      // A refusal means that the page is stale.
+      if (error instanceof ApiError) void client.invalidateQueries()
+    },
+  })
+
+  const save = (body: Changes, onSaved?: () => void) => {
+    setFailure(null)
+    saving.write({ params, body }, outcome('Failed to save the request. Please try again.', onSaved))
+  }
+  const close = (onEnd: () => void) => {
+    setFailure(null)
+    closing.write({ params }, outcome('Failed to close the request. Please try again.', onEnd, onEnd))
+  }
+
+  return { save, close, failure, isSaved: saving.isSuccess, isSaving: saving.isPending, isClosing: closing.isPending }
+}
+
+const wordsOf = (error: Error, otherwise: string): string =>
+  (error instanceof ApiError && refusals[error.code as ErrorCode]) || otherwise
+
+const refusals: Partial<Record<ErrorCode, string>> = {
+  fewer_spots_than_accepted: 'More volunteers than that are in by now. Release somebody first.',
+  request_closed: 'The request has been closed in the meantime.',
+  game_started: 'The game has started.',
+  game_cancelled: 'The game has been cancelled.',
+  forbidden: 'Only team managers can change the request.',
+}

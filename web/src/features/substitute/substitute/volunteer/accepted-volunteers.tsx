@@ -1,0 +1,100 @@
+import type { SubRequestDetail, Volunteer } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
+import X from 'lucide-react/icons/x'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { read } from '../../../../lib/api/read.ts'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { nameOf } from '../../../../lib/words.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { Segmented, type SegmentedOption } from '../../../../ui/form/segmented.tsx'
+import type { ChoiceFailure } from './use-choice.ts'
+import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
+import { choiceRefusal } from './words.ts'
+
+type AcceptedVolunteersProps = {
+  request: SubRequestDetail
+  accepted: Volunteer[]
+  failure: ChoiceFailure | null
+  menu: VolunteerMenu
+  onRelease: (volunteer: Volunteer) => void
+}
+
+/** Accepted substitutes, and after the game whether they turned up. */
+export function AcceptedVolunteers(props: AcceptedVolunteersProps) {
+  const { request, accepted, failure, menu: Menu, onRelease } = props
+  const { id, can } = request
+  return (
+    <VolunteersSection
+      id="accepted"
+      title="Accepted"
+      count={accepted.length}
+      hint={can.recordTurnout ? 'Did they turn up? Only they and captains they volunteer to see it.' : null}
+    >
+      <VolunteerRows>
+        {accepted.map((volunteer) => (
+          <VolunteerRow
+            key={volunteer.id}
+            volunteer={volunteer}
+            failure={failure}
+            below={can.recordTurnout && <Turnout requestId={id} volunteer={volunteer} />}
+          >
+            <div className="flex items-center gap-2">
+              {can.choose && (
+                <Button size="sm" aria-label={`Release ${nameOf(volunteer)}`} onClick={() => onRelease(volunteer)}>
+                  Release
+                </Button>
+              )}
+              <Menu volunteer={volunteer} />
+            </div>
+          </VolunteerRow>
+        ))}
+      </VolunteerRows>
+    </VolunteersSection>
+  )
+}
+
+/** Records after the game whether a substitute turned up. */
+function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volunteer }) {
+  const client = useQueryClient()
+  const recording = useWrite('PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout')
+  const { turnedUp } = recording.isPending ? recording.variables.input.body : volunteer
+  const record = (answer: TurnoutValue) =>
+    recording.write(
+      { params: { id: requestId, volunteerId: volunteer.id }, body: { turnedUp: answer === 'played' } },
+      {
+        onSuccess: (detail) =>
+          client.setQueryData(
+            read('GET /api/v1/game/sub_requests/:id', { params: { id: requestId } }).queryKey,
+            detail,
+          ),
+        onError: (error) => {
+          if (error instanceof ApiError) void client.invalidateQueries()
+        },
+      },
+    )
+  return (
+    <div className="grid gap-2 sm:ml-14 sm:max-w-80">
+      <Segmented
+        label={`Did ${nameOf(volunteer)} turn up?`}
+        options={options}
+        value={turnedUp === null ? null : turnedUp ? 'played' : 'noShow'}
+        onChange={record}
+        isSent
+      />
+      {recording.error && (
+        <Failure error={recording.error}>
+          {choiceRefusal(recording.error, nameOf(volunteer), 'Failed to save it. Please try again.')}
+        </Failure>
+      )}
+    </div>
+  )
+}
+
+type TurnoutValue = 'played' | 'noShow'
+
+const options: readonly SegmentedOption<TurnoutValue>[] = [
+  { value: 'played', label: 'Played', icon: <Check aria-hidden />, tone: 'going' },
+  { value: 'noShow', label: 'Did Not Show', icon: <X aria-hidden />, tone: 'out' },
+]

@@ -1,0 +1,121 @@
+import type { SubRequestDetail, Volunteer } from '@app/contract'
+import { useState } from 'react'
+import { useHeadingAfterAction } from '../../../../lib/page/focus.ts'
+import { nameOf } from '../../../../lib/words.ts'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
+import { AcceptedVolunteers } from './accepted-volunteers.tsx'
+import { type ChoiceAction, useChoice } from './use-choice.ts'
+import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
+import { WaitingVolunteers } from './waiting-volunteers.tsx'
+
+/** For captains: waiting, accepted and declined volunteers. */
+export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail; menu: VolunteerMenu }) {
+  const { heading, rememberAction } = useHeadingAfterAction(request)
+  const choice = useChoice(request.id, rememberAction)
+  const [pending, setPending] = useState<PendingChoice | null>(null)
+  const { volunteers, can } = request
+  const [waiting, accepted, past] = [of(volunteers, 'Waiting'), of(volunteers, 'Accepted'), pastOf(volunteers)]
+  const lost = choice.failure && !volunteers.some(({ id }) => id === choice.failure?.volunteerId) && choice.failure
+  return (
+    <div className="flex min-w-0 flex-col gap-5 lg:gap-6">
+      <p role="status" className="sr-only">
+        {choice.announcement}
+      </p>
+      {lost && <Failure error={lost.error}>{lost.words}</Failure>}
+      {can.choose && (
+        <WaitingVolunteers
+          request={request}
+          waiting={waiting}
+          choice={choice}
+          heading={heading}
+          menu={menu}
+          onDecline={(volunteer) => setPending({ action: 'decline', volunteer })}
+        />
+      )}
+      {accepted.length > 0 && (
+        <AcceptedVolunteers
+          request={request}
+          accepted={accepted}
+          failure={choice.failure}
+          menu={menu}
+          onRelease={(volunteer) => setPending({ action: 'release', volunteer })}
+        />
+      )}
+      {!can.choose && <ReadOnlyVolunteers title="Not Answered" volunteers={waiting} />}
+      <ReadOnlyVolunteers title="Not This Time" volunteers={past} />
+      <ChoiceDialog
+        pending={pending}
+        busy={pending !== null && choice.busyWith.includes(pending.volunteer.id)}
+        onClose={() => setPending(null)}
+        onConfirm={({ action, volunteer }) => choice.act(action, volunteer, () => setPending(null))}
+      />
+    </div>
+  )
+}
+
+function ReadOnlyVolunteers({ title, volunteers }: { title: string; volunteers: Volunteer[] }) {
+  if (volunteers.length === 0) return null
+  return (
+    <VolunteersSection id={title.replaceAll(' ', '-').toLowerCase()} title={title} count={volunteers.length}>
+      <VolunteerRows>
+        {volunteers.map((volunteer) => (
+          <VolunteerRow key={volunteer.id} volunteer={volunteer} failure={null}>
+            {volunteer.status !== 'Waiting' && (
+              <span className="text-sm text-muted-foreground">{volunteer.status}</span>
+            )}
+          </VolunteerRow>
+        ))}
+      </VolunteerRows>
+    </VolunteersSection>
+  )
+}
+
+const of = (volunteers: Volunteer[], status: Volunteer['status']) => volunteers.filter((one) => one.status === status)
+const pastOf = (volunteers: Volunteer[]) => [...of(volunteers, 'Declined'), ...of(volunteers, 'Released')]
+
+type PendingChoice = { action: ChoiceAction; volunteer: Volunteer }
+
+type ChoiceDialogProps = {
+  /** Null if the dialog is closed. */
+  pending: PendingChoice | null
+  busy: boolean
+  onClose: () => void
+  onConfirm: (pending: PendingChoice) => void
+}
+
+/** Asks for confirmation: declining and releasing cannot be undone. */
+function ChoiceDialog({ pending, busy, onClose, onConfirm }: ChoiceDialogProps) {
+  const [last, setLast] = useState(pending)
+  // Keeps the content while the dialog closes.
+  if (pending && pending !== last) setLast(pending)
+  if (!last) return null
+  const { title, action, text } = words[last.action === 'release' ? 'release' : 'decline']
+  const name = nameOf(last.volunteer)
+  return (
+    <AlertDialog
+      open={pending !== null}
+      onClose={onClose}
+      title={title(name)}
+      action={action}
+      busy={busy}
+      onConfirm={() => onConfirm(last)}
+    >
+      {text(name)}
+    </AlertDialog>
+  )
+}
+
+const words = {
+  decline: {
+    title: (name: string) => `Decline ${name}?`,
+    action: 'Decline',
+    text: (name: string) => `${name} is thanked and told that it is not this time. You cannot take this back.`,
+  },
+  release: {
+    title: (name: string) => `Release ${name}?`,
+    action: 'Release',
+    text: (name: string) =>
+      `${name} leaves the attendance and is told. The spot is open again. You cannot take this back.`,
+  },
+}

@@ -1,0 +1,86 @@
+import type { SubRequestDetail, Volunteer } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { read } from '../../../../lib/api/read.ts'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { nameOf } from '../../../../lib/words.ts'
+import { choiceRefusal } from './words.ts'
+
+export type ChoiceAction = 'accept' | 'decline' | 'release'
+export type ChoiceFailure = { volunteerId: string; words: string; error: Error }
+
+type QueuedChoice = { volunteerId: string; start: () => void }
+
+export interface Choice {
+  /** Ids of volunteers with a queued action. */
+  busyWith: readonly string[]
+  failure: ChoiceFailure | null
+  /** The message for screen readers. */
+  announcement: string
+  act: (action: ChoiceAction, volunteer: Volunteer, onEnd?: () => void) => void
+}
+
+/**
+ * Accepts, declines and releases volunteers. Actions are queued and sent one after the other, so that spots are given
+ * in the order of the clicks. After a refusal the request is read again.
+ */
+export function useChoice(requestId: string, onDone: () => void): Choice {
+  const client = useQueryClient()
+  const queue = useRef<QueuedChoice[]>([])
+  const [busyWith, setBusyWith] = useState<readonly string[]>([])
+  const [failure, setFailure] = useState<ChoiceFailure | null>(null)
+  const [announcement, setAnnouncement] = useState('')
+  const writes = {
+    accept: useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept'),
+    decline: useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline'),
+    release: useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release'),
+  }
+
+  const showQueue = () => setBusyWith(queue.current.map(({ volunteerId }) => volunteerId))
+  const act = (action: ChoiceAction, volunteer: Volunteer, onEnd?: () => void) => {
+    if (queue.current.some(({ volunteerId }) => volunteerId === volunteer.id)) return
+    setFailure(null)
+    const end = () => {
+      queue.current.shift()
+      showQueue()
+      onEnd?.()
+      queue.current[0]?.start()
+    }
+    const succeed = (detail: SubRequestDetail) => {
+      end()
+      onDone()
+      setAnnouncement(doneWords[action](nameOf(volunteer)))
+      client.setQueryData(read('GET /api/v1/game/sub_requests/:id', { params: { id: requestId } }).queryKey, detail)
+    }
+    const fail = (error: Error) => {
+      end()
+      setFailure({
+        volunteerId: volunteer.id,
+        words: choiceRefusal(error, nameOf(volunteer), failedWords[action]),
+        error,
+      })
+      // A refusal means that the page is stale.
+      if (error instanceof ApiError) void client.invalidateQueries()
+    }
+    const params = { id: requestId, volunteerId: volunteer.id }
+    const start = () => writes[action].write({ params }, { onSuccess: succeed, onError: fail })
+    queue.current.push({ volunteerId: volunteer.id, start })
+    showQueue()
+    if (queue.current.length === 1) start()
+  }
+
+  return { busyWith, failure, announcement, act }
+}
+
+const doneWords: Record<ChoiceAction, (name: string) => string> = {
+  accept: (name) => `${name} is in.`,
+  decline: (name) => `${name} is thanked, and told that it is not this time.`,
+  release: (name) => `${name} is released. The spot is open again.`,
+}
+
+const failedWords: Record<ChoiceAction, string> = {
+  accept: 'Failed to accept the volunteer. Please try again.',
+  decline: 'Failed to decline the volunteer. Please try again.',
+  release: 'Failed to release the volunteer. Please try again.',
+}

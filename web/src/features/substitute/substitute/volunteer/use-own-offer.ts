@@ -1,0 +1,44 @@
+import type { SubRequestDetail } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { read } from '../../../../lib/api/read.ts'
+import { useWrite } from '../../../../lib/api/write.ts'
+import type { Offer } from './volunteer-form.tsx'
+import { offerRefusal, VOLUNTEERING_FAILED } from './words.ts'
+
+type Done = () => void
+
+/** Volunteers and withdraws. After a refusal the request is read again. */
+export function useOwnOffer(requestId: string) {
+  const client = useQueryClient()
+  const offering = useWrite('POST /api/v1/game/sub_requests/:id/volunteers')
+  const withdrawing = useWrite('DELETE /api/v1/game/sub_requests/:id/volunteers/me')
+  const [failure, setFailure] = useState<{ words: string; error: Error } | null>(null)
+  const params = { id: requestId }
+
+  const outcome = (otherwise: string, onDone: Done) => ({
+    onSuccess: (detail: SubRequestDetail) => {
+      onDone()
+      client.setQueryData(read('GET /api/v1/game/sub_requests/:id', { params }).queryKey, detail)
+    },
+    onError: (error: Error) => {
+      setFailure({ words: offerRefusal(error, otherwise), error })
+      // A refusal means that the page is stale.
+      if (error instanceof ApiError) void client.invalidateQueries()
+    },
+  })
+
+  const volunteer = (body: Offer, onDone: Done) => {
+    setFailure(null)
+    offering.write({ params, body }, outcome(VOLUNTEERING_FAILED, onDone))
+  }
+  const withdraw = (onDone: Done) => {
+    setFailure(null)
+    withdrawing.write({ params, body: {} }, outcome('Failed to withdraw. Please try again.', onDone))
+  }
+
+  return { volunteer, withdraw, failure, isPending: offering.isPending || withdrawing.isPending }
+}
+
+export type OwnOfferActions = ReturnType<typeof useOwnOffer>

@@ -1,0 +1,67 @@
+import type { SubRequestCard, SubRequestDetail } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { Dialog } from '../../../../ui/overlay/dialog.tsx'
+import { type Offer, VolunteerForm } from './volunteer-form.tsx'
+import { offerRefusal, VOLUNTEERING_FAILED } from './words.ts'
+
+type VolunteerDialogProps = {
+  request: SubRequestCard
+  open: boolean
+  onClose: () => void
+  onVolunteered: (request: SubRequestDetail) => void
+}
+
+/** Sends the offer. Imports the dialog's code: load it lazily. */
+export function VolunteerDialog({ request, open, onClose, onVolunteered }: VolunteerDialogProps) {
+  const volunteering = useWrite('POST /api/v1/game/sub_requests/:id/volunteers')
+  const form = useId()
+  const client = useQueryClient()
+  const leave = () => {
+    onClose()
+    // A refusal means that the page is stale. Read again only on close: the card, and the dialog with it, may go.
+    if (volunteering.error instanceof ApiError) void client.invalidateQueries()
+  }
+  const volunteer = (body: Offer) =>
+    volunteering.write({ params: { id: request.id }, body }, { onSuccess: onVolunteered })
+  return (
+    <Dialog
+      open={open}
+      onClose={leave}
+      title="Volunteer to Sub"
+      description={<span className="wrap-anywhere">{gameWords(request)}</span>}
+      actions={
+        <>
+          <Button variant="ghost" onClick={leave}>
+            Cancel
+          </Button>
+          <Button type="submit" form={form} variant="primary" busy={volunteering.isPending}>
+            Volunteer to Sub
+          </Button>
+        </>
+      }
+    >
+      <VolunteerForm id={form} request={request} busy={volunteering.isPending} onVolunteer={volunteer}>
+        <p className="text-sm text-muted-foreground">{promise(request)}</p>
+        {volunteering.error && (
+          <Failure error={volunteering.error}>{offerRefusal(volunteering.error, VOLUNTEERING_FAILED)}</Failure>
+        )}
+      </VolunteerForm>
+    </Dialog>
+  )
+}
+
+function gameWords({ teamName, sport, date, timeZone, location }: SubRequestCard): string {
+  const moment = { startTime: date, timeZone }
+  return `${teamName}, ${sport}. ${shortDayAt(moment)}, ${timeAt(moment)} at ${location}.`
+}
+
+const promise = ({ firstCome }: SubRequestCard): string =>
+  firstCome
+    ? 'First come, first in: you are in at once. You and the captain then see each other’s email.'
+    : 'The captain sees your first name and initial. Once accepted, you and the captain see each other’s email.'

@@ -1,0 +1,181 @@
+import type { SubRequestDetail } from '@app/contract'
+import Check from 'lucide-react/icons/check'
+import Clock from 'lucide-react/icons/clock'
+import Undo2 from 'lucide-react/icons/undo-2'
+import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { useHeadingAfterAction } from '../../../../lib/page/focus.ts'
+import { gamePath, paths } from '../../../../paths.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { keptOffer, takeOffer } from './kept-offer.ts'
+import { offerWords } from './offer-words.ts'
+import { type OwnOfferActions, useOwnOffer } from './use-own-offer.ts'
+import { type Offer, VolunteerForm } from './volunteer-form.tsx'
+import { positionWords } from './words.ts'
+
+type VolunteerPanelProps = {
+  request: SubRequestDetail
+  /** Why this person cannot volunteer, as text. */
+  whyNot: string | null
+  giveUp: GiveUp
+}
+
+/** Asks a sub whether they give up the spot. Passed in by the page: it belongs to another feature. */
+export type GiveUp = ComponentType<{
+  spot: { requestId: string; teamName: string; opponentTeamName: string }
+  open: boolean
+  onClose: () => void
+  onGivenUp: () => void
+}>
+
+/** For everybody but captains: the form to volunteer, the own offer, or why it is not possible. */
+export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps) {
+  const actions = useOwnOffer(request.id)
+  const { heading, rememberAction } = useHeadingAfterAction(request.mine)
+  const failure = actions.failure && <Failure error={actions.failure.error}>{actions.failure.words}</Failure>
+  const kept = useKeptOffer(request, (offer) => actions.volunteer(offer, rememberAction))
+  if (request.mine && request.mine !== 'Withdrawn') {
+    const props = { request, actions, heading, failure, giveUp }
+    return <OwnOffer {...props} onWithdrawn={rememberAction} />
+  }
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="own-offer">
+      <h2 ref={heading} id="own-offer" className="display text-xl" tabIndex={-1}>
+        {request.can.volunteer ? 'Can you play?' : 'Volunteer to Sub'}
+      </h2>
+      {request.mine === 'Withdrawn' && (
+        <p className="mt-1.5 text-muted-foreground">
+          You took your offer back.{request.can.volunteer && ' If you can play after all, volunteer again.'}
+        </p>
+      )}
+      {!request.can.volunteer && <p className="mt-1.5 text-muted-foreground">{whyNot}</p>}
+      {failure && <div className="mt-4">{failure}</div>}
+      {request.can.volunteer ? (
+        <div className="mt-4">
+          <VolunteerForm
+            request={request}
+            busy={actions.isPending}
+            initial={kept}
+            onVolunteer={(offer) => actions.volunteer(offer, rememberAction)}
+          >
+            <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+              <Button type="submit" variant="primary" className="w-full sm:w-auto" busy={actions.isPending}>
+                Volunteer to Sub
+              </Button>
+              <p className="text-sm text-muted-foreground">
+                {request.firstCome
+                  ? 'First come, first in: you are in at once.'
+                  : 'A captain decides. You get an email either way.'}
+              </p>
+            </div>
+          </VolunteerForm>
+        </div>
+      ) : (
+        <div className="mt-5">
+          <NotAllowed reason={whyNot ?? ''}>Volunteer to Sub</NotAllowed>
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** An offer that was entered on the public board before the sign-in is sent at once. */
+function useKeptOffer({ id, can }: SubRequestDetail, send: (offer: Offer) => void) {
+  const [kept] = useState(() => keptOffer(id))
+  const sendKept = useEffectEvent(() => {
+    const offer = takeOffer(id)
+    if (offer && can.volunteer) send(offer)
+  })
+  useEffect(() => {
+    sendKept()
+  }, [])
+  return kept
+}
+
+type OwnOfferProps = {
+  request: SubRequestDetail
+  giveUp: GiveUp
+  actions: OwnOfferActions
+  onWithdrawn: () => void
+  heading: RefObject<HTMLHeadingElement | null>
+  failure: ReactNode
+}
+
+/** The status of the user's own offer, and what they can do about it. */
+function OwnOffer({ request, giveUp: GiveUpDialog, actions, onWithdrawn, heading, failure }: OwnOfferProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { title, badge, text } = offerWords(request)
+  const { id: userId } = useSignedInUser()
+  const own = request.volunteers.find((one) => one.userId === userId)
+  const isIn = request.mine === 'Accepted'
+  return (
+    <section className="card p-5 sm:p-6" aria-labelledby="own-offer">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 ref={heading} id="own-offer" className="display text-xl" tabIndex={-1}>
+          {title}
+        </h2>
+        {badge === 'Accepted' && (
+          <Badge tone="going" icon={<Check aria-hidden />}>
+            Accepted
+          </Badge>
+        )}
+        {badge === 'Waiting' && (
+          <Badge tone="maybe" icon={<Clock aria-hidden />}>
+            Waiting
+          </Badge>
+        )}
+      </div>
+      <p className="mt-1.5 wrap-anywhere text-muted-foreground">{text}</p>
+      {own && badge && (
+        <dl className="mt-5 grid gap-3 sm:grid-cols-2">
+          <Detail term="Position">{positionWords(own.position)}</Detail>
+          {own.note && <Detail term="Your note">{own.note}</Detail>}
+        </dl>
+      )}
+      {failure && <div className="mt-5">{failure}</div>}
+      <div className="mt-6 flex flex-wrap gap-2">
+        {isIn && (
+          <Link to={gamePath(request.gameId)} className={buttonClass({ variant: 'ink' })}>
+            See Game
+          </Link>
+        )}
+        {request.can.withdraw && (
+          <Button
+            variant="danger"
+            icon={<Undo2 aria-hidden />}
+            busy={actions.isPending}
+            onClick={() => (isIn ? setIsConfirming(true) : actions.withdraw(onWithdrawn))}
+          >
+            {isIn ? 'Give Up My Spot' : 'Withdraw'}
+          </Button>
+        )}
+        {!badge && (
+          <Link to={paths.findSubs} className={buttonClass({ variant: 'secondary' })}>
+            Find Other Games
+          </Link>
+        )}
+      </div>
+      {isIn && (
+        <GiveUpDialog
+          spot={{ ...request, requestId: request.id }}
+          open={isConfirming}
+          onClose={() => setIsConfirming(false)}
+          onGivenUp={onWithdrawn}
+        />
+      )}
+    </section>
+  )
+}
+
+function Detail({ term, children }: { term: string; children: string }) {
+  return (
+    <div className="min-w-0">
+      <dt className="text-sm text-muted-foreground">{term}</dt>
+      <dd className="font-medium wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,87 @@
+import type { Volunteer } from '@app/contract'
+import type { ComponentType, ReactNode, RefObject } from 'react'
+import { nameOf } from '../../../../lib/words.ts'
+import { Badge } from '../../../../ui/badge.tsx'
+import { MetaLine } from '../../../../ui/card.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { Avatar } from '../../../../ui/identity/avatar.tsx'
+import type { ChoiceFailure } from './use-choice.ts'
+import { positionWords, recordWords } from './words.ts'
+
+/** More actions on a volunteer. Passed in by the page: it belongs to other features. */
+export type VolunteerMenu = ComponentType<{ volunteer: Volunteer }>
+
+type VolunteerRowProps = {
+  volunteer: Volunteer
+  failure: ChoiceFailure | null
+  /** Actions beside the name. */
+  children?: ReactNode
+  /** Rendered below the volunteer. */
+  below?: ReactNode
+}
+
+/** One volunteer, as captains see them. */
+export function VolunteerRow({ volunteer, failure, children, below }: VolunteerRowProps) {
+  const name = nameOf(volunteer)
+  return (
+    <li className="grid grid-cols-1 gap-3 px-5 py-4">
+      <div className="grid grid-cols-1 gap-3 sm:flex sm:items-center">
+        <div className="flex min-w-0 flex-1 items-start gap-3">
+          <Avatar id={volunteer.userId} name={name} picture={volunteer.avatar} size="lg" />
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-5 font-semibold">
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+              {volunteer.isSpare && <Badge>Spare</Badge>}
+            </p>
+            <MetaLine className="mt-0.5 text-sm text-muted-foreground">
+              <span className="wrap-anywhere">{positionWords(volunteer.position)}</span>
+              <span className="tnum">{recordWords(volunteer.record)}</span>
+              {volunteer.email && (
+                <a className="wrap-anywhere underline underline-offset-4" href={`mailto:${volunteer.email}`}>
+                  {volunteer.email}
+                </a>
+              )}
+            </MetaLine>
+            {volunteer.isNoteHidden && (
+              <p className="mt-1.5 text-sm text-muted-foreground">The note is hidden until reviewed.</p>
+            )}
+            {volunteer.note && (
+              <p className="mt-1.5 text-sm wrap-anywhere whitespace-pre-line">{`“${volunteer.note}”`}</p>
+            )}
+          </div>
+        </div>
+        {children}
+      </div>
+      {below}
+      {failure?.volunteerId === volunteer.id && <Failure error={failure.error}>{failure.words}</Failure>}
+    </li>
+  )
+}
+
+type VolunteersSectionProps = {
+  id: string
+  title: string
+  count: number
+  hint?: string | null
+  heading?: RefObject<HTMLHeadingElement | null>
+  children: ReactNode
+}
+
+/** A heading with a list of volunteers or a message. */
+export function VolunteersSection({ id, title, count, hint, heading, children }: VolunteersSectionProps) {
+  return (
+    <section className="card" aria-labelledby={id}>
+      <div className="px-5 pt-5 pb-1">
+        <h2 ref={heading} id={id} className="display text-lg" tabIndex={-1}>
+          {title} <span className="tnum font-normal text-muted-foreground">({count})</span>
+        </h2>
+        {hint && <p className="mt-0.5 text-sm text-muted-foreground">{hint}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function VolunteerRows({ children }: { children: ReactNode }) {
+  return <ul className="divide-y divide-border">{children}</ul>
+}

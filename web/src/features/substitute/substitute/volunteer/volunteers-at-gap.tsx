@@ -1,0 +1,91 @@
+import type { Game, SubRequestDetail, Volunteer } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import ChevronRight from 'lucide-react/icons/chevron-right'
+import { useRef } from 'react'
+import { Link } from 'react-router'
+import { read } from '../../../../lib/api/read.ts'
+import { nameOf } from '../../../../lib/words.ts'
+import { subRequestPath } from '../../../../paths.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { toast } from '../../../../ui/feedback/toast-store.ts'
+import { departFrom } from '../../../../ui/flight.ts'
+import { Avatar, AvatarStack } from '../../../../ui/identity/avatar.tsx'
+import { useChoice } from './use-choice.ts'
+import { positionWords } from './words.ts'
+
+/** The request with the volunteers who wait, for a captain of an upcoming game. */
+export function useWaitingVolunteers({ role, status, subRequestId }: Game) {
+  const { data: request } = useQuery({
+    ...read('GET /api/v1/game/sub_requests/:id', { params: { id: subRequestId ?? '' } }),
+    enabled: role === 'Captain' && status === 'Upcoming' && subRequestId !== null,
+  })
+  return { request, waiting: request?.can.accept ? request.volunteers.filter((one) => one.status === 'Waiting') : [] }
+}
+
+/** The first volunteer with Accept, below the gap on the court. The others are on the page of the request. */
+export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetail; waiting: Volunteer[] }) {
+  const face = useRef<HTMLSpanElement>(null)
+  const outcome = useRef<HTMLParagraphElement>(null)
+  const [first, ...others] = waiting
+  const choice = useChoice(request.id, () => {
+    if (first) toast(acceptedWords(first))
+    // The court stays in view: the face flies to its place there.
+    outcome.current?.focus({ preventScroll: true })
+  })
+  // The button is gone with its card: the focus stays in its place, where the outcome is read.
+  const outcomeWords = (
+    <p ref={outcome} className="sr-only" tabIndex={-1}>
+      {choice.announcement}
+    </p>
+  )
+  if (!first) return outcomeWords
+  const name = nameOf(first)
+  const accept = () => {
+    departFrom(first.userId, face.current)
+    // The task of the tap draws the pressed button already.
+    setTimeout(() => choice.act('accept', first))
+  }
+  return (
+    <section className="waiting" aria-label="Volunteers waiting">
+      {outcomeWords}
+      <div className="flex flex-wrap items-center gap-3">
+        <span ref={face} className="inline-grid">
+          <Avatar id={first.userId} name={name} picture={first.avatar} size="lg" />
+        </span>
+        <span className="min-w-[min(6rem,100%)] flex-1">
+          <span className="block leading-5 font-semibold wrap-anywhere">{name}</span>
+          <span className="block text-sm wrap-anywhere text-muted-foreground max-lg:line-clamp-1">
+            {positionWords(first.position)}
+            {first.note && ` · “${first.note}”`}
+          </span>
+        </span>
+        <Button
+          variant="primary"
+          size="sm"
+          aria-label={`Accept ${name}`}
+          busy={choice.busyWith.includes(first.id)}
+          onClick={accept}
+        >
+          Accept
+        </Button>
+      </div>
+      {choice.failure && <Failure error={choice.failure.error}>{choice.failure.words}</Failure>}
+      {others.length > 0 && (
+        <Link
+          to={subRequestPath(request.id)}
+          className="mt-2 flex min-h-11 items-center gap-2.5 border-t border-border pt-2 text-sm font-medium"
+        >
+          <AvatarStack
+            people={others.slice(0, 3).map((one) => ({ id: one.userId, name: nameOf(one), picture: one.avatar }))}
+          />
+          <span className="flex-1">{others.length} more waiting</span>
+          <ChevronRight aria-hidden className="size-4 text-muted-foreground" />
+        </Link>
+      )}
+    </section>
+  )
+}
+
+const acceptedWords = (one: Volunteer): string =>
+  one.position ? `${nameOf(one)} is in: ${one.position}.` : `${nameOf(one)} is in.`

@@ -1,0 +1,61 @@
+import type { FoundProfile, InviteOutcome } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { nameOf } from '../../../../lib/words.ts'
+
+/** Somebody to invite. People found by search have a name, and their address is not shown. */
+export interface Recipient {
+  email: string
+  person?: Pick<FoundProfile, 'id' | 'avatar'> & { name: string }
+}
+
+export const shownAs = ({ email, person }: Recipient): string => person?.name ?? email
+
+export const recipientOf = ({ id, firstName, lastName, email, avatar }: FoundProfile): Recipient => ({
+  email,
+  person: { id, avatar, name: nameOf({ firstName, lastName }) },
+})
+
+const sameAddress = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
+
+export const isSelected = (selection: readonly Recipient[], email: string): boolean =>
+  selection.some((recipient) => sameAddress(recipient.email, email))
+
+/** Adds without duplicates. `left` are those beyond the limit of one request. */
+export function select(selection: readonly Recipient[], more: readonly Recipient[]) {
+  const selected = [...selection]
+  const left: Recipient[] = []
+  for (const recipient of more) {
+    if (isSelected(selected, recipient.email)) continue
+    if (selected.length < limits.inviteesAtOnce) selected.push(recipient)
+    else left.push(recipient)
+  }
+  return { selected, left }
+}
+
+export const deselect = (selection: readonly Recipient[], { email }: Recipient): Recipient[] =>
+  selection.filter((recipient) => !sameAddress(recipient.email, email))
+
+/** The addresses to send. */
+export const addressesOf = (selection: readonly Recipient[]): string[] => selection.map(({ email }) => email)
+
+/** The outcome as text: the number of invited people, and why the others were not invited. */
+export interface SentWords {
+  invited: number
+  summary: string
+  others: string[]
+}
+
+export function wordsOf(outcomes: readonly InviteOutcome[], recipients: readonly Recipient[]): SentWords {
+  const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
+  const others = outcomes.flatMap(({ email, outcome }) => {
+    const recipient = recipients.find((one) => one.email === email) ?? { email }
+    return outcome === 'invited' ? [] : [whyNot[outcome](shownAs(recipient))]
+  })
+  return { invited, summary: invited > 0 ? `Invitations sent to ${invited} players` : 'Nobody new was invited', others }
+}
+
+const whyNot: Record<Exclude<InviteOutcome['outcome'], 'invited'>, (name: string) => string> = {
+  already_invited: (name) => `${name} is already invited.`,
+  already_member: (name) => `${name} is already on the team.`,
+  not_an_address: (name) => `${name} has no address that we can write to.`,
+}

@@ -1,0 +1,58 @@
+import Mail from 'lucide-react/icons/mail'
+import X from 'lucide-react/icons/x'
+import { useRef } from 'react'
+import { Button } from '../../../../ui/button.tsx'
+import { Avatar } from '../../../../ui/identity/avatar.tsx'
+import { type Recipient, shownAs } from './recipients.ts'
+
+type SelectedListProps = { selection: readonly Recipient[]; onRemove: (recipient: Recipient) => void }
+
+export function SelectedList({ selection, onRemove }: SelectedListProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const remove = (recipient: Recipient) => {
+    onRemove(recipient)
+    // The focused button is removed together with its row.
+    heading.current?.focus()
+  }
+  return (
+    <section aria-labelledby="selected">
+      <h3 id="selected" ref={heading} tabIndex={-1} className="text-sm font-semibold">
+        Selected <span className="tnum font-normal text-muted-foreground">({selection.length})</span>
+      </h3>
+      {selection.length === 0 ? (
+        <p className="mt-1 text-sm text-muted-foreground">
+          Nobody yet. Everyone you select gets an email with a link that works for 14 days.
+        </p>
+      ) : (
+        <ul className="mt-1">
+          {selection.map((recipient) => (
+            <li key={recipient.email} className="flex items-center gap-3 py-1.5">
+              <Picture {...recipient} />
+              <span className="min-w-0 flex-1 truncate font-medium" title={shownAs(recipient)}>
+                {shownAs(recipient)}
+              </span>
+              <Button
+                variant="ghost"
+                size="sm"
+                iconOnly
+                className="-mr-2 text-muted-foreground"
+                aria-label={`Remove ${shownAs(recipient)}`}
+                icon={<X aria-hidden />}
+                onClick={() => remove(recipient)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+function Picture({ person }: Recipient) {
+  if (person) return <Avatar id={person.id} name={person.name} picture={person.avatar} size="sm" />
+  return (
+    <span className="grid size-9 shrink-0 place-items-center rounded-full bg-muted text-muted-foreground">
+      <Mail aria-hidden className="size-4" />
+    </span>
+  )
+}

@@ -1,0 +1,43 @@
+import { limits } from '@app/contract/limits'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { readPages } from '../../../../lib/api/read.ts'
+import { teamPath } from '../../../../paths.ts'
+import { toast } from '../../../../ui/feedback/toast-store.ts'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { PendingInvitation } from './pending-invitation.tsx'
+
+/** The invitations of a person who is on no team yet: they need no team of their own. Null without any. */
+export function FirstInvitations() {
+  const { id: userId } = useSignedInUser()
+  const navigate = useNavigate()
+  const { data } = useInfiniteQuery({
+    ...readPages('GET /api/v1/profile/:userId/invitations', {
+      params: { userId },
+      query: { status: 'Pending', limit: limits.largestPage },
+    }),
+    enabled: userId !== '',
+  })
+  const open = data?.pages.flatMap(({ items }) => items).filter(({ isExpired }) => !isExpired) ?? []
+  if (open.length === 0) return null
+  return (
+    <section aria-labelledby="first-invitations">
+      <h2 id="first-invitations" className="display mb-3 text-lg">
+        You’re Invited
+      </h2>
+      <ul className="grid grid-cols-1 gap-4">
+        {open.map((invitation) => (
+          <PendingInvitation
+            key={invitation.id}
+            invitation={invitation}
+            onResponded={({ teamId, teamName }, status) => {
+              if (status === 'Declined') return toast(`You declined the invitation to ${teamName}.`)
+              toast(`You joined ${teamName}.`)
+              void navigate(teamPath(teamId))
+            }}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,111 @@
+import type { InvitationDetail } from '@app/contract'
+import { useState } from 'react'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { dateAndYear } from '../../../../lib/dates/dates.ts'
+import { Button } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { Note } from '../../../../ui/feedback/note.tsx'
+import { Avatar } from '../../../../ui/identity/avatar.tsx'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { Welcome } from './offer-card.tsx'
+
+type InvitationResponseProps = {
+  invitation: InvitationDetail
+  onWelcomed: () => void
+  onDeclined: () => void
+}
+
+/** The inviter, the expiry, and buttons to accept or decline. Opening the page changes nothing. */
+export function InvitationResponse({ invitation, onWelcomed, onDeclined }: InvitationResponseProps) {
+  const { id, teamId, teamName, inviterName, expiresAt, isExpired, isForMe, inviteeEmail } = invitation
+  const person = useSignedInUser()
+  const accepting = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/accept')
+  const declining = useWrite('POST /api/v1/team/:teamId/invitation/:invitationId/decline')
+  const [accepted, setAccepted] = useState(false)
+  const params = { teamId, invitationId: id }
+  const isBusy = accepting.isPending || declining.isPending
+  const accept = () => {
+    declining.reset()
+    if (isBusy) return
+    accepting.write(
+      { params, query: { ...(person.id && { userId: person.id }) } },
+      { onSuccess: () => setAccepted(true) },
+    )
+  }
+  const decline = () => {
+    accepting.reset()
+    if (!isBusy) declining.write({ params }, { onSuccess: onDeclined })
+  }
+  return (
+    <>
+      {inviterName && <Inviter name={inviterName} />}
+      <p className="mt-3 text-sm text-muted-foreground">
+        {isExpired ? 'Expired' : 'Open until'} <time dateTime={expiresAt}>{dateAndYear(new Date(expiresAt))}</time>
+      </p>
+      {accepted ? (
+        <Welcome teamName={teamName} onDone={onWelcomed} />
+      ) : (
+        <>
+          <div className="w-full text-left not-empty:mt-5">
+            {isExpired && <Expired inviterName={inviterName} />}
+            {!isExpired && !isForMe && <Mismatch sentTo={inviteeEmail} signedInAs={person.email} />}
+          </div>
+          {accepting.error && (
+            <Failure error={accepting.error} className={below}>
+              {ACCEPT_FAILED}
+            </Failure>
+          )}
+          {declining.error && (
+            <Failure error={declining.error} className={below}>
+              {DECLINE_FAILED}
+            </Failure>
+          )}
+          <div className="mt-6 grid w-full grid-cols-2 gap-2">
+            <Button variant="primary" disabled={isExpired} busy={accepting.isPending} onClick={accept}>
+              Accept
+            </Button>
+            <Button disabled={isExpired} busy={declining.isPending} onClick={decline}>
+              Decline
+            </Button>
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+const ACCEPT_FAILED = 'Failed to accept the invitation. Please try again.'
+const DECLINE_FAILED = 'Failed to decline the invitation. Please try again.'
+const below = 'mt-3 w-full text-left'
+
+function Inviter({ name }: { name: string }) {
+  return (
+    <div className="mt-5 flex max-w-full items-center gap-3 rounded-full bg-muted py-1.5 pr-4 pl-1.5 text-sm">
+      <Avatar id={name} name={name} size="xs" />
+      <span className="min-w-0 text-left wrap-anywhere">
+        <span className="font-medium">{name}</span> invited you
+      </span>
+    </div>
+  )
+}
+
+function Expired({ inviterName }: { inviterName: string }) {
+  return (
+    <>
+      <Note tone="out">This invitation has expired.</Note>
+      <p className="mt-2 text-center text-sm text-muted-foreground">
+        Ask {inviterName || 'the captain'} to send a new one.
+      </p>
+    </>
+  )
+}
+
+function Mismatch({ sentTo, signedInAs }: { sentTo: string; signedInAs: string }) {
+  return (
+    <Note tone="maybe">
+      This invitation was sent to <strong className="font-semibold wrap-anywhere">{sentTo}</strong>, but you are signed
+      in as <strong className="font-semibold wrap-anywhere">{signedInAs}</strong>. If you accept, this account joins the
+      team.
+    </Note>
+  )
+}

@@ -1,0 +1,71 @@
+import type { GameCard } from '@app/contract'
+import X from 'lucide-react/icons/x'
+import { type ReactNode, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { dayAt, longWeekdayAt, type Moment, shortDayAt } from '../../../lib/dates/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Crest } from '../../../ui/identity/crest.tsx'
+
+/** `navigate(path, { state: justJoined })`: the next page says it once. */
+export const justJoined = { justJoined: true }
+
+export function useJustJoined(): boolean {
+  const { state } = useLocation() as { state: unknown }
+  const [isNew] = useState(() => typeof state === 'object' && state !== null && 'justJoined' in state)
+  useEffect(() => {
+    // Removed from the history, or a reload would say it again.
+    if (isNew) window.history.replaceState({ ...window.history.state, usr: null }, '')
+  }, [isNew])
+  return isNew
+}
+
+type JoinedNoteProps = {
+  team: { name: string; logo: string }
+  /** The next game, or null if there is none. */
+  game: Pick<GameCard, 'answer' | 'can' | 'startTime' | 'timeZone'> | null
+  /** The RSVP control, if it is not below anyway. */
+  children?: ReactNode
+}
+
+/** Asks a new player about the next game, until they answer it. */
+export function JoinedNote({ team, game, children }: JoinedNoteProps) {
+  const now = useNow()
+  const [isOpen, setIsOpen] = useState(useJustJoined())
+  const isAsked = game !== null && game.can.answer
+  if (!isOpen || (isAsked && game.answer !== null)) return null
+  return (
+    <div
+      role="status"
+      className="card mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-3 bg-primary/15 px-4 py-3 ring-1 ring-primary-edge"
+    >
+      <Crest name={team.name} picture={team.logo} size={40} />
+      <div className="min-w-0 flex-1 wrap-anywhere">
+        <p className="font-semibold">You’re in.{isAsked && ` ${comingWords(game, now)}`}</p>
+        <p className="text-sm">{game ? team.name : `${team.name} has no game yet.`}</p>
+      </div>
+      <Button
+        variant="ghost"
+        size="sm"
+        iconOnly
+        aria-label="Dismiss"
+        icon={<X aria-hidden />}
+        onClick={() => setIsOpen(false)}
+      />
+      {isAsked && children && <div className="w-full">{children}</div>}
+    </div>
+  )
+}
+
+const WEEK_MS = 7 * 24 * 60 * 60 * 1000
+
+/** "Coming tomorrow?", "Coming on Sunday?", "Coming on Sun, Nov 22?" */
+export function comingWords(game: Moment, now: Date): string {
+  const day = dayAt(game, now)
+  if (day === 'Today' || day === 'Tomorrow') return `Coming ${day.toLowerCase()}?`
+  const weekday = longWeekdayAt(game)
+  const isThisWeek =
+    Date.parse(game.startTime) - now.getTime() < WEEK_MS &&
+    weekday !== longWeekdayAt({ ...game, startTime: now.toISOString() })
+  return `Coming on ${isThisWeek ? weekday : shortDayAt(game)}?`
+}

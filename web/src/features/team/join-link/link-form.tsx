@@ -1,0 +1,68 @@
+import { limits } from '@app/contract/limits'
+import Link from 'lucide-react/icons/link'
+import { type FormEvent, useRef, useState } from 'react'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { TextInput } from '../../../ui/form/inputs.tsx'
+import { useProblems } from '../../../ui/form/use-problems.ts'
+import { emptyLinkDraft, type LinkDraft, linkOf, problemsOf } from './link-draft.ts'
+
+export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => void }) {
+  const making = useWrite('POST /api/v1/team/:teamId/join-links')
+  const [draft, setDraft] = useState(emptyLinkDraft)
+  const [now] = useState(() => new Date())
+  const found = problemsOf(draft, now)
+  const problems = useProblems(draft, found)
+  const form = useRef<HTMLFormElement>(null)
+  const set = (change: Partial<LinkDraft>) => setDraft({ ...draft, ...change })
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (making.isPending) return
+    problems.check()
+    const [first] = Object.keys(found)
+    if (first) return form.current?.querySelector<HTMLElement>(`#${first}`)?.focus()
+    const made = () => {
+      setDraft(emptyLinkDraft)
+      onMade()
+    }
+    making.write({ params: { teamId }, body: linkOf(draft) }, { onSuccess: made })
+  }
+
+  return (
+    <form ref={form} className="grid gap-4" noValidate onSubmit={submit}>
+      <div className="pair">
+        <Field
+          id="until"
+          label="Open until"
+          necessity="Optional"
+          hint={`${limits.joinLinkDays} days if left empty.`}
+          error={problems.shown.until}
+        >
+          <TextInput type="date" value={draft.until} onChange={(event) => set({ until: event.target.value })} />
+        </Field>
+        <Field
+          id="people"
+          label="Player limit"
+          necessity="Optional"
+          hint="No limit if left empty."
+          error={problems.shown.people}
+        >
+          <TextInput
+            inputMode="numeric"
+            autoComplete="off"
+            placeholder={`1 to ${limits.joinLinkUses}`}
+            value={draft.people}
+            onChange={(event) => set({ people: event.target.value })}
+          />
+        </Field>
+      </div>
+      {making.error && <Failure error={making.error}>Failed to make the link. Please try again.</Failure>}
+      <Button type="submit" icon={<Link aria-hidden />} busy={making.isPending}>
+        Make Another Link
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,83 @@
+import type { JoinLink } from '@app/contract'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import Share2 from 'lucide-react/icons/share-2'
+import { useState } from 'react'
+import { useWrite } from '../../../lib/api/write.ts'
+import { dateAndYear } from '../../../lib/dates/dates.ts'
+import { Button } from '../../../ui/button.tsx'
+import { MetaLine } from '../../../ui/card.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { QrSheet } from './qr-sheet.tsx'
+
+type LinkRowProps = { teamId: string; teamName: string; teamLogo: string; link: JoinLink; onClosed: () => void }
+
+export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowProps) {
+  const { id, path, expiresAt } = link
+  const address = new URL(path, window.location.origin).href
+  const closing = useWrite('DELETE /api/v1/team/:teamId/join-links/:linkId')
+  const [isShown, setShown] = useState(false)
+  // The person may close the sheet of the phone: that is no failure.
+  const share = () => void navigator.share({ title: `Join ${teamName}`, url: address }).catch(() => {})
+  const close = () => closing.write({ params: { teamId, linkId: id } }, { onSuccess: onClosed })
+  return (
+    <li className="rounded-lg p-4 ring-1 ring-border ring-inset">
+      <p className="text-sm leading-5 font-medium break-all select-all">{address}</p>
+      <MetaLine className="tnum mt-1 text-sm text-muted-foreground">
+        {joined(link)}
+        <>
+          open until <time dateTime={expiresAt}>{dateAndYear(new Date(expiresAt))}</time>
+        </>
+      </MetaLine>
+      <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-auto">
+        {'share' in navigator && (
+          <Button variant="primary" size="sm" icon={<Share2 aria-hidden />} onClick={share}>
+            Share
+          </Button>
+        )}
+        <CopyButton text={address} />
+        <Button size="sm" icon={<QrCodeIcon aria-hidden />} onClick={() => setShown(true)}>
+          Show QR Code
+        </Button>
+        <Button variant="danger" size="sm" busy={closing.isPending} onClick={close}>
+          Turn Off Link
+        </Button>
+      </div>
+      {closing.error && (
+        <Failure error={closing.error} className="mt-3">
+          Failed to turn off the link. Please try again.
+        </Failure>
+      )}
+      {isShown && <QrSheet teamName={teamName} teamLogo={teamLogo} address={address} onClose={() => setShown(false)} />}
+    </li>
+  )
+}
+
+const joined = ({ uses, mostUses }: JoinLink): string =>
+  mostUses === null ? `${uses} joined` : `${uses} of ${mostUses} joined`
+
+/** Confirms in place, or says what to do where the browser denies access to the clipboard. */
+function CopyButton({ text }: { text: string }) {
+  const [outcome, setOutcome] = useState<'' | 'Copied' | 'Select the link to copy it'>('')
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('Copied')
+    } catch {
+      setOutcome('Select the link to copy it')
+    }
+  }
+  const Icon = outcome === 'Copied' ? Check : Copy
+  return (
+    <>
+      <Button size="sm" icon={<Icon aria-hidden />} onClick={() => void copy()} onBlur={() => setOutcome('')}>
+        Copy Link
+      </Button>
+      {/* After the buttons, or they would move when the message disappears. */}
+      <span role="status" className="order-last self-center text-sm text-muted-foreground empty:hidden">
+        {outcome}
+      </span>
+    </>
+  )
+}

@@ -1,0 +1,75 @@
+import Link from 'lucide-react/icons/link'
+import QrCodeIcon from 'lucide-react/icons/qr-code'
+import { type ReactNode, useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { toast, toastFailure } from '../../../ui/feedback/toast-store.ts'
+import { QrSheet } from './qr-sheet.tsx'
+
+type ReadyLinkProps = {
+  team: { teamId: string; teamName: string; teamLogo: string }
+  onUse: () => void
+  /** After the buttons. */
+  children: ReactNode
+}
+
+/** The join link of a new team, copied or shown as a QR code with one tap. The first tap makes it. */
+export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, children }: ReadyLinkProps) {
+  const making = useWrite('POST /api/v1/team/:teamId/join-links')
+  const [address, setAddress] = useState('')
+  const [isShown, setIsShown] = useState(false)
+  const make = () =>
+    new Promise<{ path: string }>((onSuccess, onError) => {
+      making.write({ params: { teamId }, body: {} }, { onSuccess, onError })
+    })
+  /** The link that is open, or a new one. */
+  const link = async (): Promise<string> => {
+    onUse()
+    if (address) return address
+    const [open] = await call('GET /api/v1/team/:teamId/join-links', { params: { teamId } })
+    return show((open ?? (await make())).path)
+  }
+  const show = (path: string): string => {
+    const link = new URL(path, window.location.origin).href
+    setAddress(link)
+    return link
+  }
+  return (
+    <>
+      <Button icon={<Link aria-hidden />} busy={making.isPending} onClick={() => void copy(link())}>
+        Copy Join Link
+      </Button>
+      <Button icon={<QrCodeIcon aria-hidden />} onClick={() => void link().then(() => setIsShown(true), failed)}>
+        Show QR Code
+      </Button>
+      {children}
+      {address && <p className="w-full text-sm font-medium break-all select-all">{address}</p>}
+      {isShown && (
+        <QrSheet teamName={teamName} teamLogo={teamLogo} address={address} onClose={() => setIsShown(false)} />
+      )}
+    </>
+  )
+}
+
+async function copy(link: Promise<string>) {
+  const copying = write(link).then(
+    () => 'Join link copied. Send it to your group chat.',
+    () => 'Select the link to copy it.',
+  )
+  try {
+    await link
+    toast(await copying)
+  } catch (error) {
+    failed(error)
+  }
+}
+
+/** Safari copies only in the tap itself, where the text may still be on its way. */
+async function write(link: Promise<string>) {
+  if (!('ClipboardItem' in globalThis)) return navigator.clipboard.writeText(await link)
+  const text = link.then((address) => new Blob([address], { type: 'text/plain' }))
+  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
+}
+
+const failed = (error: unknown) => toastFailure('Failed to make the link. Please try again.', error)

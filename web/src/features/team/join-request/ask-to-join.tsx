@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import Hourglass from 'lucide-react/icons/hourglass'
+import Undo2 from 'lucide-react/icons/undo-2'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { read } from '../../../lib/api/read.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { JoinRequestForm } from './join-request-form.tsx'
+import { askedWords, toldWords } from './words.ts'
+
+/** On the team's header: the way to ask, or what became of it. */
+export function AskToJoin({ teamId, isAsking, onAsk }: { teamId: string; isAsking: boolean; onAsk: () => void }) {
+  const { data: own } = useOwnRequest(teamId)
+  const now = useNow()
+  const withdrawing = useWrite('DELETE /api/v1/team/:teamId/join-request')
+  if (!own) return null
+  if (own.isDeclined) return <State>The team is full right now.</State>
+  if (own.askedAt === null) {
+    if (isAsking) return null
+    return (
+      <Button variant="primary" icon={<UserPlus aria-hidden />} className="justify-self-start" onClick={onAsk}>
+        Ask to Join
+      </Button>
+    )
+  }
+  return (
+    <>
+      <State>
+        You asked {askedWords(own.askedAt, now)}. {toldWords(own.captains)}
+      </State>
+      <Button
+        variant="onpitch"
+        icon={<Undo2 aria-hidden />}
+        className="justify-self-start"
+        busy={withdrawing.isPending}
+        onClick={() => withdrawing.write({ params: { teamId } })}
+      >
+        Withdraw
+      </Button>
+      {withdrawing.error && (
+        <Failure error={withdrawing.error}>Failed to take your request back. Please try again.</Failure>
+      )}
+    </>
+  )
+}
+
+/** Below the header, while the person fills it in. */
+export function AskToJoinForm({ teamId, onDone }: { teamId: string; onDone: () => void }) {
+  const { data: own } = useOwnRequest(teamId)
+  if (!own || own.askedAt !== null) return null
+  return <JoinRequestForm teamId={teamId} captains={own.captains} onDone={onDone} />
+}
+
+const useOwnRequest = (teamId: string) =>
+  useQuery(read('GET /api/v1/team/:teamId/join-request', { params: { teamId } }))
+
+function State({ children }: { children: React.ReactNode }) {
+  return (
+    <p
+      role="status"
+      className="flex max-w-[30rem] items-center gap-3 rounded-lg bg-black/25 px-4 py-3 font-medium wrap-anywhere"
+    >
+      <Hourglass aria-hidden className="size-[1.125rem] shrink-0 text-primary" />
+      <span>{children}</span>
+    </p>
+  )
+}

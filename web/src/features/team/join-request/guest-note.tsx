@@ -1,0 +1,20 @@
+import type { Game } from '@app/contract'
+import { Link } from 'react-router'
+import { askToJoinPath } from '../../../paths.ts'
+import { Note } from '../../../ui/feedback/note.tsx'
+import { useSignedInUser } from '../../people/session/signed-in.tsx'
+
+/** Tells somebody who is not on the team how to join it. Subs know. */
+export function GuestNote({ game }: { game: Game }) {
+  const { id: userId } = useSignedInUser()
+  const isSub = game.rsvps.some((rsvp) => rsvp.userId === userId && rsvp.as === 'sub')
+  if (game.role !== null || game.status !== 'Upcoming' || isSub) return null
+  return (
+    <Note tone="info" className="mt-4">
+      You are not on {game.teamName}. {!game.can.answer && 'Only its players answer this game. '}
+      <Link to={askToJoinPath(game.teamId)} className="hit font-medium underline underline-offset-4">
+        Ask to Join
+      </Link>
+    </Note>
+  )
+}

@@ -1,0 +1,80 @@
+import type { JoinFrequency } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import Send from 'lucide-react/icons/send'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useWrite } from '../../../lib/api/write.ts'
+import { listed } from '../../../lib/words.ts'
+import { Button } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx'
+
+type JoinRequestFormProps = { teamId: string; captains: string[]; onDone: () => void }
+
+/** Every field is optional. */
+export function JoinRequestForm({ teamId, captains, onDone }: JoinRequestFormProps) {
+  const asking = useWrite('POST /api/v1/team/:teamId/join-request')
+  const [position, setPosition] = useState('')
+  const [frequency, setFrequency] = useState<JoinFrequency | ''>('')
+  const [note, setNote] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  // The button that opened the form is gone.
+  useEffect(() => {
+    heading.current?.focus()
+  }, [])
+  const send = (event: FormEvent) => {
+    event.preventDefault()
+    if (asking.isPending) return
+    const body = { position: position.trim(), note: note.trim(), ...(frequency && { frequency }) }
+    asking.write({ params: { teamId }, body }, { onSuccess: onDone })
+  }
+  return (
+    <section className="card p-5" aria-labelledby="ask-to-join">
+      <h2 id="ask-to-join" ref={heading} tabIndex={-1} className="display text-lg">
+        Ask to Join
+      </h2>
+      <p className="mt-1 mb-4 text-sm wrap-anywhere text-muted-foreground">
+        {captains.length > 0 ? `${listed(captains)} ${captains.length > 1 ? 'see' : 'sees'}` : 'The captains see'} your
+        name and this note.
+      </p>
+      <form className="grid grid-cols-1 gap-4" noValidate onSubmit={send}>
+        <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
+          <Field id="joinPosition" label="What position?" necessity="Optional">
+            <TextInput
+              maxLength={limits.position}
+              placeholder="Anywhere"
+              value={position}
+              onChange={(event) => setPosition(event.target.value)}
+            />
+          </Field>
+          <Field id="joinFrequency" label="How often?" necessity="Optional">
+            <Select value={frequency} onChange={(event) => setFrequency(event.target.value as JoinFrequency | '')}>
+              <option value="">Not sure yet</option>
+              <option value="Weekly">Every week</option>
+              <option value="Sometimes">Now and then</option>
+              <option value="AsSub">As a sub only</option>
+            </Select>
+          </Field>
+        </div>
+        <Field id="joinNote" label="Note" necessity="Optional">
+          <TextArea
+            rows={2}
+            maxLength={limits.joinNote}
+            placeholder="New in town, played left wing for years."
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+          />
+        </Field>
+        {asking.error && <Failure error={asking.error}>Failed to send your request. Please try again.</Failure>}
+        <div className="flex flex-wrap gap-2">
+          <Button type="submit" variant="primary" icon={<Send aria-hidden />} busy={asking.isPending}>
+            Send
+          </Button>
+          <Button variant="ghost" onClick={onDone}>
+            Cancel
+          </Button>
+        </div>
+      </form>
+    </section>
+  )
+}

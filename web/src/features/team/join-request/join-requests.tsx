@@ -1,0 +1,106 @@
+import type { JoinRequest } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
+import { read } from '../../../lib/api/read.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { shortDate } from '../../../lib/dates/dates.ts'
+import { Badge } from '../../../ui/badge.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { MetaLine } from '../../../ui/card.tsx'
+import { Failure, LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { askedWords, frequencyWords } from './words.ts'
+
+/** People who ask to join, for captains. Null if nobody does. */
+export function JoinRequests({ teamId }: { teamId: string }) {
+  const requests = useQuery(read('GET /api/v1/team/:teamId/join-requests', { params: { teamId } }))
+  const [announcement, setAnnouncement] = useState('')
+  const heading = useRef<HTMLHeadingElement>(null)
+  const announce = (words: string) => {
+    setAnnouncement(words)
+    // The focused button is removed together with its row.
+    heading.current?.focus()
+  }
+  if (requests.data) {
+    if (requests.data.length === 0 && !announcement) return null
+    return (
+      <section className="card" aria-labelledby="asking-to-join">
+        <h2 id="asking-to-join" ref={heading} tabIndex={-1} className="display px-4 pt-4 pb-2 text-lg sm:px-5">
+          Asking to Join <span className="tnum font-normal text-muted-foreground">({requests.data.length})</span>
+        </h2>
+        <p role="status" className="px-4 text-sm text-muted-foreground not-empty:pb-3 sm:px-5">
+          {announcement}
+        </p>
+        <ul className="divide-y divide-border">
+          {requests.data.map((request) => (
+            <RequestRow key={request.id} teamId={teamId} request={request} onDone={announce} />
+          ))}
+        </ul>
+        <p className="border-t border-border px-4 py-3 text-sm text-muted-foreground sm:px-5">
+          Declining says “The team is full right now” and nothing else.
+        </p>
+      </section>
+    )
+  }
+  if (!requests.error) return null
+  return <LoadFailure message="Failed to load requests to join. Please try again later." query={requests} />
+}
+
+type RequestRowProps = { teamId: string; request: JoinRequest; onDone: (words: string) => void }
+
+function RequestRow({ teamId, request, onDone }: RequestRowProps) {
+  const { userId, name, avatar, position, frequency, note, askedAt, subbedAt } = request
+  const { add, decline, isAdding, isDeclining, error } = useDecision(teamId, request)
+  const now = useNow()
+  return (
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3.5 sm:px-5">
+      <Avatar id={userId} name={name} picture={avatar} />
+      <div className="min-w-[min(11rem,70%)] flex-1">
+        <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
+          {name}
+          {subbedAt && <Badge tone="going">Subbed for you on {shortDate(new Date(subbedAt), now)}</Badge>}
+        </p>
+        <MetaLine className="text-sm wrap-anywhere text-muted-foreground">
+          {position || 'Anywhere'}
+          {frequency && frequencyWords[frequency]}
+          <time dateTime={askedAt}>asked {askedWords(askedAt, now)}</time>
+        </MetaLine>
+        {note && <p className="mt-0.5 wrap-anywhere">“{note}”</p>}
+      </div>
+      <div role="group" aria-label={name} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+        <Button busy={isDeclining} onClick={() => decline(() => onDone(`${name} was declined.`))}>
+          Decline
+        </Button>
+        <Button variant="primary" busy={isAdding} onClick={() => add(() => onDone(`${name} is on the team.`))}>
+          Add to Team
+        </Button>
+      </div>
+      {error && (
+        <Failure error={error} className="w-full">
+          Failed to save your decision. Please try again.
+        </Failure>
+      )}
+    </li>
+  )
+}
+
+/** A captain's decision on a request to join. */
+function useDecision(teamId: string, { id }: Pick<JoinRequest, 'id'>) {
+  const adding = useWrite('POST /api/v1/team/:teamId/join-requests/:requestId/accept')
+  const declining = useWrite('POST /api/v1/team/:teamId/join-requests/:requestId/decline')
+  const isBusy = adding.isPending || declining.isPending
+  const decide =
+    (decision: typeof adding | typeof declining, other: typeof adding | typeof declining) =>
+    (onSuccess: () => void) => {
+      other.reset()
+      if (!isBusy) decision.write({ params: { teamId, requestId: id } }, { onSuccess })
+    }
+  return {
+    add: decide(adding, declining),
+    decline: decide(declining, adding),
+    isAdding: adding.isPending,
+    isDeclining: declining.isPending,
+    error: adding.error ?? declining.error,
+  }
+}

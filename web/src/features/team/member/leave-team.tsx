@@ -1,0 +1,45 @@
+import type { Team } from '@app/contract'
+import LogOut from 'lucide-react/icons/log-out'
+import { useWrite } from '../../../lib/api/write.ts'
+import { Button } from '../../../ui/button.tsx'
+import { NotAllowedLine } from '../../../ui/overlay/not-allowed.tsx'
+import { AlertDialog, type OverlayProps } from '../../../ui/overlay/on-demand.tsx'
+
+type LeaveTeamProps = { team: Pick<Team, 'can'>; onLeave: () => void }
+
+export function LeaveTeam({ team: { can }, onLeave }: LeaveTeamProps) {
+  if (!can.leave) return <NotAllowedLine reason={LAST_CAPTAIN}>Leave Team</NotAllowedLine>
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      className="-ml-2 text-muted-foreground"
+      icon={<LogOut aria-hidden />}
+      onClick={onLeave}
+    >
+      Leave Team
+    </Button>
+  )
+}
+
+type LeaveTeamDialogProps = OverlayProps & { team: Pick<Team, 'id' | 'name'>; onLeft: () => void }
+
+export function LeaveTeamDialog({ team: { id, name }, open, onClose, onLeft }: LeaveTeamDialogProps) {
+  const leaving = useWrite('POST /api/v1/team/:teamId/leave')
+  return (
+    <AlertDialog
+      open={open}
+      onClose={onClose}
+      title={`Leave ${name}?`}
+      action="Leave Team"
+      busy={leaving.isPending}
+      error={leaving.error}
+      failure="Failed to leave the team. Please try again."
+      onConfirm={() => leaving.write({ params: { teamId: id } }, { onSuccess: onLeft })}
+    >
+      You will no longer be on its roster. A captain can invite you back.
+    </AlertDialog>
+  )
+}
+
+const LAST_CAPTAIN = 'A team always has a captain. Make somebody else captain first.'

@@ -1,0 +1,78 @@
+import type { TeamMember } from '@app/contract'
+import Ban from 'lucide-react/icons/ban'
+import Flag from 'lucide-react/icons/flag'
+import Shirt from 'lucide-react/icons/shirt'
+import Star from 'lucide-react/icons/star'
+import StarOff from 'lucide-react/icons/star-off'
+import UserMinus from 'lucide-react/icons/user-minus'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
+import { useState } from 'react'
+import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
+import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
+import { useReturnFocus } from '../../../ui/overlay/return-focus.ts'
+import type { MemberActions } from './use-member-actions.ts'
+
+export type MemberDialogTarget = { member: TeamMember; dialog: 'block' | 'report'; returnFocus: () => void }
+
+type MemberMenuProps = {
+  member: TeamMember
+  actions: MemberActions
+  onOpenDialog: (target: MemberDialogTarget) => void
+}
+
+/** Actions that the server allows for this member, and those that are allowed for everybody. */
+export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const { place, returnFocus } = useReturnFocus<HTMLSpanElement>()
+  const close = () => {
+    setIsConfirming(false)
+    returnFocus()
+  }
+  const openDialog = (dialog: MemberDialogTarget['dialog']) => onOpenDialog({ member, dialog, returnFocus })
+  const { can, firstName, lastName } = member
+  const name = `${firstName} ${lastName}`
+  const roles = [
+    ...(can.promote
+      ? [{ label: 'Promote to Captain', icon: <Star aria-hidden />, onSelect: () => actions.act('promote') }]
+      : []),
+    ...(can.demote
+      ? [{ label: 'Demote to Player', icon: <StarOff aria-hidden />, onSelect: () => actions.act('demote') }]
+      : []),
+    ...(can.makeSpare
+      ? [{ label: 'Make Spare', icon: <UserRoundPlus aria-hidden />, onSelect: () => actions.act('makeSpare') }]
+      : []),
+    ...(can.makePlayer
+      ? [{ label: 'Make Player', icon: <Shirt aria-hidden />, onSelect: () => actions.act('makePlayer') }]
+      : []),
+  ].map((choice) => ({ ...choice, disabled: actions.isBusy }))
+  const remove = {
+    label: 'Remove from Team',
+    icon: <UserMinus aria-hidden />,
+    destructive: true,
+    disabled: actions.isBusy,
+    onSelect: () => setIsConfirming(true),
+  }
+  return (
+    <span ref={place}>
+      <MenuButton
+        label={`Actions for ${name}`}
+        choices={[
+          ...roles,
+          { label: 'Block', icon: <Ban aria-hidden />, onSelect: () => openDialog('block') },
+          { label: 'Report', icon: <Flag aria-hidden />, destructive: true, onSelect: () => openDialog('report') },
+          ...(can.remove ? [remove] : []),
+        ]}
+      />
+      <AlertDialog
+        open={isConfirming}
+        onClose={close}
+        title={`Remove ${name}`}
+        action="Remove from Team"
+        busy={actions.isBusy}
+        onConfirm={() => actions.act('remove', close)}
+      >
+        Are you sure you want to remove this member from the team?
+      </AlertDialog>
+    </span>
+  )
+}

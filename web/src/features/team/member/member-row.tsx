@@ -1,0 +1,70 @@
+import type { TeamMember } from '@app/contract'
+import MailX from 'lucide-react/icons/mail-x'
+import { memo, type ReactNode } from 'react'
+import { RoleBadge } from '../../../ui/badge.tsx'
+import { Spinner } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { type MemberDialogTarget, MemberMenu } from './member-menu.tsx'
+import { useMemberActions } from './use-member-actions.ts'
+
+type MemberRowProps = {
+  teamId: string
+  member: TeamMember
+  isYou: boolean
+  onDone: (words: string) => void
+  onBeforeChange: (memberId: string) => void
+  onOpenDialog: (target: MemberDialogTarget) => void
+}
+
+/** Memoized: renders only when its member changed. */
+export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
+  const { member, isYou, onOpenDialog } = props
+  const actions = useMemberActions(props)
+  const { firstName, lastName } = member
+  return (
+    <div role="listitem" className="px-4 py-2 sm:px-5" aria-busy={actions.isBusy || undefined}>
+      <div className="flex min-h-11 flex-wrap items-center gap-2.5 sm:gap-3">
+        <Avatar id={member.id} name={`${firstName} ${lastName}`} picture={member.avatar} />
+        <div className="relative min-w-20 flex-1 leading-5 sm:pr-28">
+          <p className="font-medium wrap-anywhere">
+            {firstName} {lastName}
+            {isYou && <span className="font-normal text-muted-foreground"> (you)</span>}
+            <RoleBadge role={member.role} className={badgePlace} />
+          </p>
+          {member.email && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{member.email}</p>}
+          {(member.mailBounces || member.mailOff) && (
+            <p className="mt-0.5 flex items-start gap-1.5 text-sm leading-5 font-medium text-out">
+              <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {member.mailBounces
+                ? 'Mail to this address comes back. Ask for another one.'
+                : 'Gets no mail from us. Tell them about games yourself.'}
+            </p>
+          )}
+        </div>
+        <MenuPlace isBusy={actions.isBusy}>
+          {!isYou && <MemberMenu member={member} actions={actions} onOpenDialog={onOpenDialog} />}
+        </MenuPlace>
+      </div>
+      {actions.failure && (
+        <Failure error={actions.failure.error} className="mt-2 mb-1">
+          {actions.failure.words}
+        </Failure>
+      )}
+    </div>
+  )
+})
+
+/** Beside the name on a phone, in its own column on wider screens. */
+const badgePlace =
+  'max-sm:relative max-sm:-top-px max-sm:-my-1 max-sm:ml-2 max-sm:h-[1.375rem] max-sm:px-2 max-sm:align-middle max-sm:text-xs sm:absolute sm:top-1/2 sm:right-0 sm:-translate-y-1/2'
+
+/** Also on the own row, which has no menu, so that the badges align. A busy button keeps the focus. */
+function MenuPlace({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
+  return (
+    <span className="relative -mr-2 grid w-9 shrink-0 place-items-center text-muted-foreground group-data-plain/members:hidden sm:w-11">
+      <span className={isBusy ? 'opacity-0' : ''}>{children}</span>
+      {isBusy && <Spinner className="absolute size-5" />}
+    </span>
+  )
+}

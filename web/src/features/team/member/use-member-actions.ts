@@ -1,0 +1,74 @@
+import type { Team, TeamMember } from '@app/contract'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { read } from '../../../lib/api/read.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+
+type MemberAction = 'promote' | 'demote' | 'makeSpare' | 'makePlayer' | 'remove'
+type Failure = { words: string; error: Error }
+
+export interface MemberActions {
+  isBusy: boolean
+  failure: Failure | null
+  act: (action: MemberAction, onEnd?: () => void) => void
+}
+
+type MemberActionsInput = {
+  teamId: string
+  member: TeamMember
+  /** Receives the message for screen readers. */
+  onDone: (words: string) => void
+  /** Called before the list changes. */
+  onBeforeChange: (memberId: string) => void
+}
+
+/** A captain's actions on another member, one at a time. */
+export function useMemberActions({ teamId, member, onDone, onBeforeChange }: MemberActionsInput): MemberActions {
+  const client = useQueryClient()
+  const [failure, setFailure] = useState<Failure | null>(null)
+  const writes = {
+    promote: useWrite('POST /api/v1/team/:teamId/managers/add/:memberId'),
+    demote: useWrite('POST /api/v1/team/:teamId/managers/remove/:memberId'),
+    makeSpare: useWrite('PUT /api/v1/team/:teamId/members/:memberId/spare'),
+    makePlayer: useWrite('DELETE /api/v1/team/:teamId/members/:memberId/spare'),
+    remove: useWrite('DELETE /api/v1/team/:teamId/members/:memberId'),
+  }
+  const isBusy = Object.values(writes).some(({ isPending }) => isPending)
+
+  const act = (action: MemberAction, onEnd?: () => void) => {
+    if (isBusy) return
+    setFailure(null)
+    const succeed = (team: Team) => {
+      onEnd?.()
+      onDone(doneWords[action](`${member.firstName} ${member.lastName}`))
+      onBeforeChange(member.id)
+      client.setQueryData(read('GET /api/v1/team/:id', { params: { id: teamId } }).queryKey, team)
+    }
+    const fail = (error: Error) => {
+      onEnd?.()
+      setFailure({ words: failedWords[action], error })
+      // A refusal means that the page is stale.
+      if (error instanceof ApiError) void client.invalidateQueries()
+    }
+    writes[action].write({ params: { teamId, memberId: member.id } }, { onSuccess: succeed, onError: fail })
+  }
+
+  return { isBusy, failure, act }
+}
+
+const failedWords: Record<MemberAction, string> = {
+  promote: 'Failed to promote team member. Please try again.',
+  demote: 'Failed to demote team member. Please try again.',
+  makeSpare: 'Failed to make team member a spare. Please try again.',
+  makePlayer: 'Failed to make team member a player. Please try again.',
+  remove: 'Failed to remove team member. Please try again.',
+}
+
+const doneWords: Record<MemberAction, (name: string) => string> = {
+  promote: (name) => `${name} is a captain now.`,
+  demote: (name) => `${name} is a player now.`,
+  makeSpare: (name) => `${name} is a spare now.`,
+  makePlayer: (name) => `${name} is a player now.`,
+  remove: (name) => `${name} was removed from the team.`,
+}

@@ -1,0 +1,53 @@
+import type { Team } from '@app/contract'
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { isNotFound, requestIdOf } from '../../../../lib/api/api-error.ts'
+import { read } from '../../../../lib/api/read.ts'
+import { useHeadingFocus, usePageTitle } from '../../../../lib/page/page-title.ts'
+import { isNavigatingAway } from '../../../../lib/page/query-params.ts'
+import { paths } from '../../../../paths.ts'
+import { NotFound } from '../../../../ui/feedback/dead-end.tsx'
+import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
+import { useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { BackLink } from '../../../../ui/navigation.tsx'
+
+type OneTeamProps = { id: string; loading: ReactNode; children: (team: Team) => ReactNode }
+
+/** Loads one team and renders the loading, not-found and failure states. */
+export function OneTeam({ id, loading, children }: OneTeamProps) {
+  const team = useQuery(read('GET /api/v1/team/:id', { params: { id } }))
+  const isLoading = useLingering(team.isPending)
+  const shown = useLocation()
+  useHeadingFocus(team.data !== undefined)
+  if (isLoading) return loading
+  // After leaving or deleting the team the page is about to change: no "not found" in between.
+  if (isNotFound(team.error) && !(team.data && isNavigatingAway(shown))) return <TeamNotFound />
+  if (team.data) return children(team.data)
+  return team.error && <NotLoaded error={team.error} busy={team.isFetching} onRetry={() => void team.refetch()} />
+}
+
+function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
+  usePageTitle('Team')
+  return (
+    <>
+      <BackLink to={paths.teams}>Teams</BackLink>
+      <h1 className="sr-only">Team</h1>
+      <LoadFailure
+        message="Failed to load team details. Please try again later."
+        requestId={requestIdOf(error)}
+        busy={busy}
+        onRetry={onRetry}
+      />
+    </>
+  )
+}
+
+function TeamNotFound() {
+  usePageTitle('Team not found')
+  return (
+    <NotFound title="Team not found" back={{ to: paths.teams, words: 'Back to Teams' }}>
+      It may have been deleted, or the link is wrong.
+    </NotFound>
+  )
+}

@@ -1,0 +1,94 @@
+import type { Team } from '@app/contract'
+import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import Pencil from 'lucide-react/icons/pencil'
+import QrCode from 'lucide-react/icons/qr-code'
+import Share2 from 'lucide-react/icons/share-2'
+import UserPlus from 'lucide-react/icons/user-plus'
+import { Link } from 'react-router'
+import { editTeamPath, scheduleGamePath, teamPath } from '../../../../paths.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { toast } from '../../../../ui/feedback/toast-store.ts'
+import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
+
+/** Actions of a member who is no captain. Those of captains are disabled, each with its reason. */
+export function PlayerActions({ team: { id, name, listed } }: { team: Team }) {
+  return (
+    <div className="grid grid-cols-1 gap-3">
+      <div className="flex flex-wrap gap-2">
+        {/* Strangers cannot open the page of an unlisted team. */}
+        {listed && (
+          <Button
+            variant="onpitch"
+            className={wide}
+            icon={<Share2 aria-hidden />}
+            onClick={() => void shareTeam(id, name)}
+          >
+            Share Team
+          </Button>
+        )}
+        <a
+          href={`/api/v1/team/${id}/schedule.ics`}
+          download
+          className={buttonClass({ variant: 'onpitch', className: wide })}
+        >
+          <CalendarPlus aria-hidden />
+          Calendar
+        </a>
+      </div>
+      <div className="flex flex-wrap gap-2 border-t border-white/15 pt-3">
+        {captainsOnly.map(({ label, reason }) => (
+          <NotAllowed key={label} variant="onpitch" size="sm" reason={reason}>
+            {label}
+          </NotAllowed>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const wide = 'max-sm:flex-1 max-sm:px-2'
+
+const captainsOnly = [
+  { label: 'Invite Player', reason: 'Only team captains can invite players' },
+  { label: 'Schedule Game', reason: 'Only team captains can schedule games' },
+  { label: 'Edit Team', reason: 'Only team captains can edit team details' },
+]
+
+async function shareTeam(id: string, name: string) {
+  const url = new URL(teamPath(id), window.location.origin).href
+  try {
+    if ('share' in navigator) await navigator.share({ title: name, url })
+    else {
+      await (navigator as Navigator).clipboard.writeText(url)
+      toast('Link copied')
+    }
+  } catch {
+    // The person closed the sheet of the phone, or the browser does not allow it.
+  }
+}
+
+type TeamActionsProps = { team: Team; onInvite: () => void; onJoinLink: () => void }
+
+/** Actions of a captain. */
+export function TeamActions({ team: { id }, onInvite, onJoinLink }: TeamActionsProps) {
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap">
+      <Button variant="primary" className="max-sm:px-2" icon={<UserPlus aria-hidden />} onClick={onInvite}>
+        Invite Player
+      </Button>
+      <Button variant="onpitch" className="max-sm:px-2" icon={<QrCode aria-hidden />} onClick={onJoinLink}>
+        Join Link
+      </Button>
+      <Link to={scheduleGamePath(id)} className={linkLook}>
+        <CalendarPlus aria-hidden />
+        Schedule Game
+      </Link>
+      <Link to={editTeamPath(id)} className={linkLook}>
+        <Pencil aria-hidden />
+        Edit Team
+      </Link>
+    </div>
+  )
+}
+
+const linkLook = buttonClass({ variant: 'onpitch', className: 'max-sm:px-2' })

@@ -1,0 +1,43 @@
+import type { TeamCard } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { paths } from '../../../../paths.ts'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { emptyDraft, isUnsaved, type TeamBody, type TeamDraft } from './team-draft.ts'
+import { TeamForm } from './team-form.tsx'
+
+type CreateTeamFormProps = {
+  draft: TeamDraft
+  onChange: (draft: TeamDraft) => void
+  onProblems: (hasProblems: boolean) => void
+  onCreated: (team: TeamCard) => void
+}
+
+export function CreateTeamForm({ draft, onChange, onProblems, onCreated }: CreateTeamFormProps) {
+  const user = useSignedInUser()
+  const creation = useWrite('POST /api/v1/team')
+  const create = (team: TeamBody, fail: (error: Error) => void) => {
+    // The error that the API would return.
+    if (user.id === '') return fail(new ApiError(403, null, { code: 'no_profile' }))
+    creation.write({ body: { managerId: user.id, ...team } }, { onSuccess: onCreated, onError: fail })
+  }
+  return (
+    <TeamForm
+      draft={draft}
+      isUnsaved={isUnsaved(draft, emptyDraft)}
+      logo={{ maxBytes: limits.logoOnCreate }}
+      onChange={onChange}
+      onProblems={onProblems}
+      onSubmit={create}
+      busy={creation.isPending}
+      words={{ action: 'Create Team', failure: failureWords }}
+      cancelTo={paths.teams}
+    />
+  )
+}
+
+const failureWords = (error: Error) =>
+  error instanceof ApiError && error.code === 'no_profile'
+    ? 'You must be logged in to create a team.'
+    : 'Failed to create team. Please try again.'

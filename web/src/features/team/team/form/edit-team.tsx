@@ -1,0 +1,206 @@
+import type { Team } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { useQueryClient } from '@tanstack/react-query'
+import Lock from 'lucide-react/icons/lock'
+import Trash2 from 'lucide-react/icons/trash-2'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { read } from '../../../../lib/api/read.ts'
+import { useWrite } from '../../../../lib/api/write.ts'
+import { usePageTitle } from '../../../../lib/page/page-title.ts'
+import { editAskingPath, editGameDayPath, editTeamPath, paths, teamPath } from '../../../../paths.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { DeadEnd } from '../../../../ui/feedback/dead-end.tsx'
+import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { SavingSwitch } from '../../../../ui/form/saving-switch.tsx'
+import { BackLink, Tabs, tabClass } from '../../../../ui/navigation.tsx'
+import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { draftOf, isUnsaved, type TeamBody } from './team-draft.ts'
+import { TeamForm } from './team-form.tsx'
+
+type EditTeamHeadingProps = { team: Pick<Team, 'id' | 'name'>; current: 'team' | 'game-day' | 'asking' }
+
+export function EditTeamHeading({ team, current }: EditTeamHeadingProps) {
+  const tabs = [
+    { view: 'team', label: 'Team', to: editTeamPath(team.id) },
+    { view: 'game-day', label: 'Game Day', to: editGameDayPath(team.id) },
+    { view: 'asking', label: 'Asking', to: editAskingPath(team.id) },
+  ] as const
+  return (
+    <>
+      <BackLink to={teamPath(team.id)} className="truncate">
+        {team.name}
+      </BackLink>
+      <h1 className="display mb-3 text-2xl lg:mb-4 lg:text-3xl">Edit Team</h1>
+      <Tabs label="Settings" className="mb-5 lg:mb-7">
+        {tabs.map(({ view, label, to }) => (
+          <Link key={view} to={to} className={tabClass} aria-current={view === current ? 'page' : undefined}>
+            {label}
+          </Link>
+        ))}
+      </Tabs>
+    </>
+  )
+}
+
+type EditTeamFormProps = {
+  team: Team
+  onProblems: (hasProblems: boolean) => void
+  onSaved: () => void
+}
+
+export function EditTeamForm({ team, onProblems, onSaved }: EditTeamFormProps) {
+  const user = useSignedInUser()
+  const client = useQueryClient()
+  const saving = useWrite('PUT /api/v1/team/:id')
+  const [start] = useState(() => draftOf(team))
+  const [draft, setDraft] = useState(start)
+
+  const save = (changed: TeamBody, fail: (error: Error) => void) => {
+    const refused = (error: Error) => {
+      fail(error)
+      // The user is no longer a captain, or the team is gone: reading again shows which.
+      if (error instanceof ApiError) void client.invalidateQueries()
+    }
+    const body = { teamId: team.id, managerId: user.id, ...changed }
+    saving.write({ params: { id: team.id }, body }, { onSuccess: onSaved, onError: refused })
+  }
+
+  return (
+    <TeamForm
+      draft={draft}
+      isUnsaved={isUnsaved(draft, start)}
+      logo={{ maxBytes: limits.logoOnEdit, current: team.logo }}
+      onChange={setDraft}
+      onProblems={onProblems}
+      onSubmit={save}
+      busy={saving.isPending}
+      words={{ action: 'Save Changes', failure: () => 'Failed to update team. Please try again.' }}
+      cancelTo={teamPath(team.id)}
+    />
+  )
+}
+
+/** What people outside the team see of it. A switch saves itself alone. */
+export function OutsiderSwitches({ team }: { team: Team }) {
+  const client = useQueryClient()
+  const listing = useWrite('PUT /api/v1/team/:id')
+  const naming = useWrite('PUT /api/v1/team/:id')
+  const params = { id: team.id }
+  const onSuccess = (saved: Team) => void client.setQueryData(read('GET /api/v1/team/:id', { params }).queryKey, saved)
+  return (
+    <Card className="grid gap-6 p-5 sm:p-7">
+      <SavingSwitch
+        id="listed"
+        label="Listed"
+        labelLook="display text-lg"
+        hint={
+          team.listed
+            ? 'Anybody who is signed in finds the team in Browse.'
+            : 'Only members and people you invite see the team. To everybody else it looks as if it did not exist.'
+        }
+        checked={team.listed}
+        saving={listing}
+        failure="Failed to update team. Please try again."
+        onChange={(listed) => listing.write({ params, body: { listed } }, { onSuccess })}
+      />
+      <SavingSwitch
+        id="shows-first-names"
+        label="Show first names outside the team"
+        labelLook="display text-lg"
+        hint={
+          team.showsFirstNames
+            ? 'Invitations and join links show the first names of some players to whoever opens them.'
+            : 'Invitations and join links show players as plain discs. A captain’s first name is always there.'
+        }
+        checked={team.showsFirstNames}
+        saving={naming}
+        failure="Failed to update team. Please try again."
+        onChange={(showsFirstNames) => naming.write({ params, body: { showsFirstNames } }, { onSuccess })}
+      />
+    </Card>
+  )
+}
+
+export function DeleteTeam({ team: { id, name }, onDeleted }: { team: Team; onDeleted: () => void }) {
+  const [isConfirming, setIsConfirming] = useState(false)
+  const deletion = useWrite('DELETE /api/v1/team/:id')
+  return (
+    <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 sm:p-7">
+      <div className="min-w-[min(14rem,100%)] flex-1">
+        <h2 className="display text-lg">Delete Team</h2>
+        <p className="mt-1 text-muted-foreground">Removes the team, its games and its memberships for everyone.</p>
+      </div>
+      <Button
+        variant="danger"
+        icon={<Trash2 aria-hidden />}
+        className="max-sm:w-full"
+        onClick={() => setIsConfirming(true)}
+      >
+        Delete Team
+      </Button>
+      <AlertDialog
+        open={isConfirming}
+        onClose={() => setIsConfirming(false)}
+        title={`Delete ${name}?`}
+        action="Delete Team"
+        busy={deletion.isPending}
+        error={deletion.error}
+        failure="Failed to delete team. Please try again."
+        onConfirm={() => deletion.write({ params: { id } }, { onSuccess: onDeleted })}
+      >
+        This action cannot be undone. All team data, including games and memberships, will be removed permanently.
+      </AlertDialog>
+    </Card>
+  )
+}
+
+export function EditDenied({ teamId }: { teamId: string }) {
+  usePageTitle('Access Denied')
+  return (
+    <div className="pt-5 lg:pt-10">
+      <DeadEnd
+        title="Access Denied"
+        picture={<LockInTheCircle />}
+        actions={
+          <Link to={teamPath(teamId)} className={buttonClass({ variant: 'primary' })}>
+            Back to Team
+          </Link>
+        }
+      >
+        You don't have permission to edit this team. Only team managers can edit team details.
+      </DeadEnd>
+    </div>
+  )
+}
+
+function LockInTheCircle() {
+  return (
+    <span className="-m-2 grid size-24 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+      <Lock aria-hidden className="size-9" />
+    </span>
+  )
+}
+
+export function TeamFormLoading() {
+  usePageTitle('Edit Team')
+  return (
+    <>
+      <BackLink to={paths.teams}>Teams</BackLink>
+      <h1 className="display mb-3 text-2xl lg:mb-4 lg:text-3xl">Edit Team</h1>
+      {/* The height of the tabs. */}
+      <div className="mb-5 min-h-11 border-b border-border lg:mb-7" />
+      <Loading className="card grid max-w-[42rem] gap-5 p-5 sm:p-7">
+        {Object.entries({ name: 'h-11', sport: 'h-11', description: 'h-24', logo: 'h-24' }).map(([field, height]) => (
+          <div key={field} className="grid gap-2">
+            <Skeleton className="h-4 w-24" />
+            <Skeleton className={`${height} w-full rounded-md`} />
+          </div>
+        ))}
+      </Loading>
+    </>
+  )
+}

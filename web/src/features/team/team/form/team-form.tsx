@@ -1,0 +1,121 @@
+import { sports } from '@app/contract/sport'
+import { type FormEvent, useState } from 'react'
+import { Link } from 'react-router'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
+import { Field } from '../../../../ui/form/field.tsx'
+import { Select, TextArea, TextInput } from '../../../../ui/form/inputs.tsx'
+import { useProblems } from '../../../../ui/form/use-problems.ts'
+import { discards, LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
+import { LogoField, type LogoTerms } from './logo-field.tsx'
+import {
+  bodyOf,
+  type DraftProblems,
+  logoWords,
+  problemsIn,
+  problemsOf,
+  type TeamBody,
+  type TeamDraft,
+} from './team-draft.ts'
+
+type TeamFormProps = {
+  draft: TeamDraft
+  isUnsaved: boolean
+  logo: LogoTerms
+  onChange: (draft: TeamDraft) => void
+  onProblems: (hasProblems: boolean) => void
+  onSubmit: (team: TeamBody, fail: (error: Error) => void) => void
+  busy: boolean
+  words: { action: string; failure: (error: Error) => string }
+  cancelTo: string
+}
+
+/** The form to create and to edit a team. */
+export function TeamForm(props: TeamFormProps) {
+  const { draft, isUnsaved, logo, onChange, onProblems, onSubmit, busy, words, cancelTo } = props
+  const problems = useProblems(draft, problemsOf(draft), onProblems)
+  const [isReading, setIsReading] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
+
+  const fail = (error: Error) => {
+    if (!problems.refuse(problemsIn(error, logo.maxBytes))) setFailure(error)
+  }
+
+  const submit = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy || isReading) return
+    setFailure(null)
+    if (problems.check()) return
+    setIsReading(true)
+    const team = await bodyOf(draft).catch(() => null)
+    setIsReading(false)
+    if (team) onSubmit(team, fail)
+    else problems.refuse({ logo: logoWords(logo.maxBytes).image_not_readable })
+  }
+
+  return (
+    <form className="card grid grid-cols-1 gap-5 p-5 sm:p-7" noValidate onSubmit={(event) => void submit(event)}>
+      <LeaveGuard when={isUnsaved} />
+      <ErrorSummary {...problems.summary} />
+      <TeamFields draft={draft} logo={logo} problems={problems.shown} onChange={onChange} />
+      {failure && <Failure error={failure}>{words.failure(failure)}</Failure>}
+      <div className="flex flex-wrap-reverse justify-end gap-2 pt-1">
+        <Link
+          to={cancelTo}
+          {...discards}
+          className={buttonClass({ variant: 'ghost', className: 'flex-1 sm:flex-none' })}
+        >
+          Cancel
+        </Link>
+        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={busy || isReading}>
+          {words.action}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+type TeamFieldsProps = {
+  draft: TeamDraft
+  logo: LogoTerms
+  problems: DraftProblems
+  onChange: (draft: TeamDraft) => void
+}
+
+function TeamFields({ draft, logo, problems, onChange }: TeamFieldsProps) {
+  const set = (change: Partial<TeamDraft>) => onChange({ ...draft, ...change })
+  return (
+    <>
+      <Field id="teamName" label="Team Name" necessity="Required" error={problems.teamName}>
+        <TextInput
+          autoComplete="off"
+          value={draft.teamName}
+          onChange={(event) => set({ teamName: event.target.value })}
+        />
+      </Field>
+      <Field id="sport" label="Sport" necessity="Required" error={problems.sport}>
+        <Select value={draft.sport} onChange={(event) => set({ sport: sports.find(is(event.target.value)) ?? '' })}>
+          <option value="">Select a sport</option>
+          {sports.map((sport) => (
+            <option key={sport} value={sport}>
+              {sport}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field id="description" label="Description" necessity="Optional" error={problems.description}>
+        <TextArea value={draft.description} onChange={(event) => set({ description: event.target.value })} />
+      </Field>
+      <LogoField
+        {...logo}
+        teamName={draft.teamName}
+        logo={draft.logo}
+        problem={problems.logo}
+        onChange={(chosen) => set({ logo: chosen })}
+      />
+    </>
+  )
+}
+
+const is = (name: string) => (sport: string) => sport === name

@@ -1,0 +1,125 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import Plus from 'lucide-react/icons/plus'
+import SearchX from 'lucide-react/icons/search-x'
+import { useDeferredValue, useMemo } from 'react'
+import { Link } from 'react-router'
+import { requestIdOf } from '../../../../lib/api/api-error.ts'
+import { readPages } from '../../../../lib/api/read.ts'
+import { paths, teamsPath } from '../../../../paths.ts'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { Card } from '../../../../ui/card.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
+import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
+import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
+import { useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { NoProfile, useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { TEAMS_FAILED, teamCount } from '../words.ts'
+import { TeamCards, TeamCardsLoading } from './team-cards.tsx'
+
+type TeamListProps = { view: TeamsView; search: string; onClearSearch: () => void }
+
+export function TeamList(props: TeamListProps) {
+  const { id } = useSignedInUser()
+  const isUnknown = props.view === 'mine' && id === ''
+  return isUnknown ? <NoProfile message={TEAMS_FAILED} /> : <FoundTeams {...props} userId={id} />
+}
+
+function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps & { userId: string }) {
+  const query = useInfiniteQuery({ ...teamPages(view, userId, search), placeholderData: keepPreviousData })
+  const isLoading = useLingering(query.isPending)
+  // Deferred, so that scrolling stays smooth while the next page renders.
+  const pages = useDeferredValue(query.data?.pages)
+  const teams = useMemo(() => pages?.flatMap((page) => page.items), [pages])
+  const isBusy = query.isFetchingNextPage || pages !== query.data?.pages
+  const found = teams && !isLoading ? teamCount(teams.length, query.hasNextPage) : ''
+  return (
+    <>
+      <p className="sr-only" role="status">
+        {found}
+      </p>
+      {isLoading && <TeamCardsLoading />}
+      {!isLoading && teams && teams.length > 0 && <TeamCards teams={teams} />}
+      {!isLoading && teams?.length === 0 && <NoTeams view={view} search={search} onClearSearch={onClearSearch} />}
+      {!isLoading && query.error && (
+        <LoadFailure
+          className={teams ? 'mt-4' : ''}
+          message={TEAMS_FAILED}
+          requestId={requestIdOf(query.error)}
+          busy={query.isFetching}
+          onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
+      {!isLoading && teams && query.hasNextPage && !query.error && (
+        <ShowMore ahead="500%" busy={isBusy} onMore={() => void query.fetchNextPage()} />
+      )}
+    </>
+  )
+}
+
+const views = [
+  ['mine', 'My Teams'],
+  ['browse', 'Browse'],
+] as const
+
+/** Links between the two views; both keep the search. */
+export function TeamViews({ view, search }: { view: TeamsView; search: string }) {
+  return (
+    <nav aria-label="Views" className="grid grid-cols-2 rounded-[.875rem] bg-muted p-1 text-center text-sm sm:w-60">
+      {views.map(([value, label]) => (
+        <Link
+          key={value}
+          to={teamsPath(value, search)}
+          aria-current={value === view ? 'page' : undefined}
+          className={classNames(
+            'grid h-9 place-items-center rounded-[.625rem] pointer-coarse:h-11',
+            value === view ? 'bg-card font-semibold shadow-sm ring ring-border' : 'font-medium text-muted-foreground',
+          )}
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  )
+}
+
+type NoTeamsProps = { view: TeamsView; search: string; onClearSearch: () => void }
+
+function NoTeams({ view, search, onClearSearch }: NoTeamsProps) {
+  return (
+    <Card>
+      {search ? (
+        <EmptyState
+          title="No teams found matching your search."
+          icon={<SearchX aria-hidden className="size-8" />}
+          action={<Button onClick={onClearSearch}>Clear Search</Button>}
+        />
+      ) : view === 'mine' ? (
+        <EmptyState title="You don't have any teams yet." action={<CreateTeam />}>
+          Start one, or look around in Browse.
+        </EmptyState>
+      ) : (
+        <EmptyState title="There are no teams to browse yet." />
+      )}
+    </Card>
+  )
+}
+
+function CreateTeam() {
+  return (
+    <Link to={paths.createTeam} className={buttonClass({})}>
+      <Plus aria-hidden />
+      Create Team
+    </Link>
+  )
+}
+
+type TeamsView = 'mine' | 'browse'
+
+/** Own or all listed teams, searched by the server, page by page. */
+function teamPages(view: TeamsView, userId: string, search: string) {
+  const query = search ? { q: search } : {}
+  return view === 'browse'
+    ? readPages('GET /api/v1/team', { query })
+    : readPages('GET /api/v1/team/user/:userId', { params: { userId }, query })
+}
