@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isName, tidyName } from './name.ts'
+import { isName, isolated, tidyName } from './name.ts'
 
 describe('a name', () => {
   test.each([
@@ -89,6 +89,31 @@ describe('a name', () => {
         expect(name).not.toMatch(/^(?:\u200c|\u200d|\p{M})|(?:\u200c|\u200d)$|(?:\u200c|\u200d){2}|\p{M}{5}| {2}/u)
       }),
       { numRuns: 20_000 },
+    )
+  })
+})
+
+describe('in a sentence', () => {
+  const [from, to] = ['\u2068', '\u2069']
+  test.each([
+    ['Maya invited you', 'Maya invited you'],
+    ['נועה 5 of 9 in', `${from}נועה${to} 5 of 9 in`],
+    ['נועה לוי, יעל and Ben are in', `${from}נועה לוי${to}, ${from}יעל${to} and Ben are in`],
+    ['FC محمد (2) vs Otters', `FC ${from}محمد${to} (2) vs Otters`],
+    ['نمی\u200cخواهم', `${from}نمی\u200cخواهم${to}`],
+  ])('%j is isolated as %j', (sentence, shown) => expect(isolated(sentence)).toBe(shown))
+
+  test('of any text, every letter that is written from right to left is isolated, and nothing else changes', () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom('ا', 'נ', '\u{10800}', 'a', ' ', '1', '-', ',', '\u0300') }),
+        (text) => {
+          const shown = isolated(text)
+          expect(shown.replaceAll(/[\u2068\u2069]/g, '')).toBe(text)
+          expect(shown.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, '')).not.toMatch(/[\u2068\u2069اנ\u{10800}]/u)
+        },
+      ),
+      { numRuns: 5_000 },
     )
   })
 })

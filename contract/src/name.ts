@@ -57,3 +57,13 @@ export const plainName = (text: string): string => {
   const name = tidyName(text)
   return hasLink(name) ? tidyName(name.replaceAll(/[.:/@]/g, ' ')) : name
 }
+
+const rightToLeft = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`
+/** Words in a script that is written from right to left. A comma ends them: what follows is another name. */
+export const rightToLeftWords = new RegExp(
+  `${rightToLeft}(?:[ '’0-9\\-\\u0300-\\u036f\\u200c\\u200d]*${rightToLeft})*[\\u0300-\\u036f]*`,
+  'gu',
+)
+
+/** A sentence in which such words do not move what stands beside them, as the number in "נועה 5 of 9". */
+export const isolated = (sentence: string): string => sentence.replaceAll(rightToLeftWords, '\u2068$&\u2069')

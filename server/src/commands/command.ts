@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util'
+import { isolated } from '@app/contract/name'
 import { ConfigError, readDatabaseUrl } from '#core/config.ts'
 import { connect, type Db, inTransaction } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
@@ -42,5 +43,16 @@ export async function withDatabase<T>(work: (db: Db) => Promise<T>): Promise<T> 
   }
 }
 
-/** Removes control characters from people's texts, which could move the terminal's cursor. */
-export const printable = (text: string): string => text.replaceAll(/[\p{Cc}\p{Cf}]/gu, ' ')
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+
+/** People's texts without characters that move the terminal's cursor, hide something or turn the line around. */
+export const printable = (text: string): string => isolated(text.replaceAll(unprintable, ' '))
+
+/** JSON in which such characters are escaped. A program reads it, so nothing is added to it. */
+export const printableJson = (value: unknown): string[] =>
+  JSON.stringify(value, null, 2)
+    .split('\n')
+    .map((line) => line.replaceAll(unprintable, escaped))
+
+const escaped = (character: string): string =>
+  [...Array(character.length).keys()].map((n) => `\\u${character.charCodeAt(n).toString(16).padStart(4, '0')}`).join('')

@@ -3,7 +3,7 @@ import { ConfigError, readSettings, secretsOf } from '#core/config.ts'
 import type { Db } from '#core/database/db.ts'
 import { pseudonymsBy } from '#core/sign-in/security-log.ts'
 import { profileIdsAfter } from '../features/operation/admin/person/queries.ts'
-import { type Command, idIn, printable, readArguments, usageError } from './command.ts'
+import { type Command, idIn, printable, printableJson, readArguments, usageError } from './command.ts'
 import { asOperator, operatorOptions, people as peopleActions, reasonIn } from './operator.ts'
 
 const usage = `callup people COMMAND
@@ -35,10 +35,11 @@ export const people: Command = {
     if (command === 'identify' && subject) return identify(subject, operator)
     const id = idIn(subject, usage)
     const given = { id, operator, reason: values.reason }
-    if (command === 'show') return json(await asOperator('person.view', given, (ctx) => actions.getPerson(ctx, given)))
+    if (command === 'show')
+      return printableJson(await asOperator('person.view', given, (ctx) => actions.getPerson(ctx, given)))
     if (command === 'export') {
       reasonIn(values)
-      return json(await asOperator('person.export', given, (ctx) => actions.exportPerson(ctx, given)))
+      return printableJson(await asOperator('person.export', given, (ctx) => actions.exportPerson(ctx, given)))
     }
     if (command === 'end-sessions') {
       const { ended } = await asOperator('person.end-sessions', given, (ctx) => actions.endSessions(ctx, given))
@@ -101,8 +102,6 @@ async function firstProfile(db: Db, isWanted: (id: string) => boolean): Promise<
   }
   return undefined
 }
-
-const json = (value: unknown) => [JSON.stringify(value, null, 2)]
 
 function daysIn(given: string | undefined): number | null {
   if (given === undefined) return null

@@ -1,5 +1,5 @@
 import { findTeams, getTeam, hideTeam, nameCaptain, showTeamAgain } from '../features/operation/admin/team/actions.ts'
-import { type Command, idIn, printable, readArguments, usageError } from './command.ts'
+import { type Command, idIn, printable, printableJson, readArguments, usageError } from './command.ts'
 import { asOperator, operatorOptions, reasonIn } from './operator.ts'
 
 const usage = `callup teams COMMAND
@@ -24,7 +24,7 @@ export const teams: Command = {
     }
     if (rest.length > 0) throw usageError(usage)
     if (command === 'look') {
-      return [JSON.stringify(await asOperator('team.view', given, (ctx) => getTeam(ctx, given)), null, 2)]
+      return printableJson(await asOperator('team.view', given, (ctx) => getTeam(ctx, given)))
     }
     if (command === 'hide') {
       reasonIn(values)

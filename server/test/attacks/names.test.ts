@@ -1,7 +1,10 @@
 import { type Mailbox, startMailbox } from '@app/dev/mailbox'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { nightly } from '@app/dev/nightly'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openMailer } from '../../src/core/mail/mailer.ts'
 import { personFromClaims } from '../../src/features/people/profile/rules.ts'
+import { callup } from '../processes.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -13,6 +16,7 @@ beforeAll(async () => {
   maya = await world.person('Maya', 'Okafor')
 })
 afterAll(async () => {
+  vi.unstubAllEnvs()
   await world.close()
   await mailbox.stop()
 })
@@ -67,6 +71,78 @@ test.each(disguised)('the team name %j is plain in lists, files and mails', asyn
     for (const line of file.body.split('\r\n')) expectPlain(line.replace(/^\ufeff/, ''), format)
   }
 })
+
+test('a name from right to left moves nothing beside it, in the subject, the text and the markup of a mail', async () => {
+  const team = await world.team(maya, 'נועה 5')
+  await world.call(maya, 'POST /api/v1/team/:teamId/invite', {
+    params: { teamId: team.id },
+    body: { userEmails: ['omar@example.com'] },
+  })
+  const mail = (await world.mailAfterJobs()).find(({ to }) => to.address === 'omar@example.com')
+  if (!mail) expect.unreachable('nobody was invited')
+  expect(mail.text).toContain('\u2068נועה\u2069 5')
+  expect(mail.html).toContain('<bdi>נועה</bdi> 5')
+  for (const text of [mail.text, mail.html]) {
+    const rest = text.replaceAll(/\u2068[^\u2068\u2069]*\u2069|<bdi>[^<]*<\/bdi>/g, '')
+    expect(rest).not.toMatch(/\p{Script=Hebrew}/u)
+  }
+  const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
+  const sent = { ...mail, subject: 'Maya invited you to נועה 5 today', fromName: 'נועה' }
+  await mailer.send(sent, `<${team.id}@example.com>`)
+  mailer.close()
+  const received = await mailbox.waitFor(({ messageId }) => messageId === `<${team.id}@example.com>`)
+  expect(received.subject).toBe('Maya invited you to \u2068נועה\u2069 5 today')
+  expect(received.from).toContain('\u2068נועה\u2069 via Callup')
+})
+
+/** As they would be if they had passed the rules: the command line must not rely on them. */
+test('no name of any plane of Unicode moves the cursor, hides or turns around what the command line prints', {
+  timeout: 600_000,
+}, async () => {
+  vi.stubEnv('DATABASE_URL', world.url)
+  const AT_ONCE = 50
+  const unit = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1, maxLength: 1 }),
+    fc.constantFrom(
+      '\u001b[2J',
+      '\u009b31m',
+      '\u202e',
+      '\u2066',
+      '\u2069',
+      '\u2028',
+      '\r\n',
+      '\u{e0041}',
+      'נ',
+      'ا',
+      '5',
+    ),
+  )
+  const name = fc.array(unit, { maxLength: 12 }).map((parts) => parts.join('').replaceAll('\0', ''))
+  const names = ['\u009b31m\u202e\u2028\u{e0041}', ...fc.sample(name, { numRuns: nightly(20_000, 500) - 1, seed: 24 })]
+  const [first] = await world.pool<{ id: string }[]>`
+    insert into team (id, name, sport, created_at)
+    select md5('fuzz' || n)::uuid, 'x', 'Soccer', now() from generate_series(1, ${AT_ONCE}::int) n returning id`
+  for (let from = 0; from < names.length; from += AT_ONCE) {
+    const some = names.slice(from, from + AT_ONCE).map((each) => `Fuzz ${each}`)
+    await world.pool`
+      update team set name = given from unnest(${some}::text[]) with ordinality given_name (given, n) where id = md5('fuzz' || n)::uuid`
+    const { out = '' } = await callup('teams', 'find', 'Fuzz')
+    const lines = out.split('\n').slice(0, -1)
+    expect(lines).toHaveLength(some.length)
+    for (const line of lines) expectOnTerminal(line)
+    const look = await callup('teams', 'look', first?.id ?? '')
+    for (const line of look.out?.split('\n') ?? []) expectOnTerminal(line, never)
+    expect(JSON.parse(look.out ?? '').name).toBe(some[0])
+  }
+})
+
+/** Programs read JSON, so its letters stay as they are. */
+const never = /(?!)/
+
+function expectOnTerminal(line: string, turning = /\p{Script=Hebrew}|\p{Script=Arabic}/u) {
+  const rest = line.replaceAll(/\u2068[^\u2068\u2069]*\u2069/g, '')
+  if (/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u.test(rest) || turning.test(rest)) expect.unreachable(JSON.stringify(line))
+}
 
 test.each(disguised)('a provider’s claim %j follows the same rules', (claim) => {
   const person = personFromClaims('https://id.example', 'x', { name: claim, given_name: claim, family_name: claim })

@@ -1,4 +1,4 @@
-import { tidyName } from '@app/contract/name'
+import { isolated, rightToLeftWords, tidyName } from '@app/contract/name'
 import { escapeHtml } from '../pages/html.ts'
 import { productName } from '../product.ts'
 import type { Link, MailContent, MailEvent, Paragraph } from './content.ts'
@@ -21,8 +21,11 @@ export function renderMail(content: MailContent): { text: string; html: string }
     })),
     footnote: tidyName(content.footnote),
   }
-  return { text: asText(tidy), html: asHtml(tidy) }
+  return { text: isolated(asText(tidy)), html: asHtml(tidy) }
 }
+
+/** Text as markup. Names that are written from right to left do not move what stands beside them. */
+const inHtml = (text: string): string => escapeHtml(text).replaceAll(rightToLeftWords, '<bdi>$&</bdi>')
 
 const tidyParagraph = (paragraph: Paragraph): Paragraph =>
   typeof paragraph === 'string'
@@ -56,7 +59,7 @@ function asHtml(content: MailContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${escapeHtml(heading)}</title>
+<title>${escapeHtml(isolated(heading))}</title>
 <style>
 @media (prefers-color-scheme: dark) {
   .paper { background: #0a110d !important; }
@@ -72,20 +75,20 @@ function asHtml(content: MailContent): string {
 </style>
 </head>
 <body class="paper" style="margin:0;padding:0;background:${paper};font-family:${font}">
-<div style="display:none;max-height:0;overflow:hidden">${escapeHtml(preview)}${'&#8199;&#65279;'.repeat(40)}</div>
+<div style="display:none;max-height:0;overflow:hidden">${inHtml(preview)}${'&#8199;&#65279;'.repeat(40)}</div>
 <table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:28px 16px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td class="name" style="padding:0 4px 14px;color:${ink};font-size:18px;font-weight:800;letter-spacing:-.03em">${escapeHtml(productName.toLowerCase())}<span style="color:${pitchDot}">.</span></td></tr>
+<tr><td class="name" style="padding:0 4px 14px;color:${ink};font-size:18px;font-weight:800;letter-spacing:-.03em">${inHtml(productName.toLowerCase())}<span style="color:${pitchDot}">.</span></td></tr>
 <tr><td style="padding:26px 28px;border-radius:20px 20px 0 0;background-color:${emblem?.surface ?? pitch};background-image:${field};color:#ffffff">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>${letterhead && emblem ? badge(letterhead, emblem) : ''}<td valign="middle">
-${small ? `<div style="color:#ffffff;opacity:.82;font-size:15px;line-height:20px;overflow-wrap:anywhere">${escapeHtml(small)}</div>` : ''}<h1 style="margin:0;max-width:400px;color:#ffffff;font-size:${heading.length > LONG ? 22 : 26}px;line-height:1.14;font-weight:800;letter-spacing:-.025em;overflow-wrap:anywhere;text-wrap:balance">${escapeHtml(heading)}</h1>
+${small ? `<div style="color:#ffffff;opacity:.82;font-size:15px;line-height:20px;overflow-wrap:anywhere">${inHtml(small)}</div>` : ''}<h1 style="margin:0;max-width:400px;color:#ffffff;font-size:${heading.length > LONG ? 22 : 26}px;line-height:1.14;font-weight:800;letter-spacing:-.025em;overflow-wrap:anywhere;text-wrap:balance">${inHtml(heading)}</h1>
 </td></tr></table>
 </td></tr>
 <tr><td class="card" style="padding:26px 28px 30px;border:1px solid #e3e9e1;border-top:0;border-radius:0 0 20px 20px;background:#ffffff;color:${ink};font-size:16px;line-height:1.55;overflow-wrap:anywhere">
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;text-wrap:pretty">${paragraphAsHtml(paragraph)}</p>`).join('\n')}
 ${firstAction ? `${wideButton(firstAction)}<div style="height:18px"></div>` : ''}${events.map((event, index) => eventRow(event, { index, isCalm: firstAction !== undefined || events.length > 1, isOnly: events.length === 1 })).join('\n')}${action ? button(action) : ''}
 </td></tr>
-<tr><td class="quiet" style="padding:18px 8px 0;color:${quiet};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${escapeHtml(footnote)}${more && `<br>${more}`}</td></tr>
+<tr><td class="quiet" style="padding:18px 8px 0;color:${quiet};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${inHtml(footnote)}${more && `<br>${more}`}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -95,15 +98,15 @@ ${firstAction ? `${wideButton(firstAction)}<div style="height:18px"></div>` : ''
 
 const paragraphAsHtml = (paragraph: Paragraph): string =>
   typeof paragraph === 'string'
-    ? escapeHtml(paragraph)
-    : `${escapeHtml(paragraph.before)}<a href="${escapeHtml(paragraph.link.url)}" style="color:inherit;text-decoration:underline">${escapeHtml(paragraph.link.label)}</a>${escapeHtml(paragraph.after)}`
+    ? inHtml(paragraph)
+    : `${inHtml(paragraph.before)}<a href="${escapeHtml(paragraph.link.url)}" style="color:inherit;text-decoration:underline">${inHtml(paragraph.link.label)}</a>${inHtml(paragraph.after)}`
 
 /** As tall as a finger. */
 const footerLink = ({ label, url }: Link): string =>
-  `<a class="quiet" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 16px 12px 0;color:${quiet};line-height:20px;text-decoration:underline">${escapeHtml(label)}</a>`
+  `<a class="quiet" href="${escapeHtml(url)}" style="display:inline-block;padding:12px 16px 12px 0;color:${quiet};line-height:20px;text-decoration:underline">${inHtml(label)}</a>`
 
 const quietLink = ({ label, url }: Link): string =>
-  `<a class="quiet" href="${escapeHtml(url)}" style="color:${quiet};text-decoration:underline">${escapeHtml(label)}</a>`
+  `<a class="quiet" href="${escapeHtml(url)}" style="color:${quiet};text-decoration:underline">${inHtml(label)}</a>`
 
 interface Placing {
   index: number
@@ -117,14 +120,14 @@ function eventRow(event: MailEvent, { index, isCalm, isOnly }: Placing): string 
   const { section, weekday, day, month, title, lines, response, actions, hint, progress, quote } = event
   const rule = index > 0 ? 'border-top:1px solid #e3e9e1;' : ''
   const quietLine = (line: string) =>
-    `<div class="quiet" style="color:${quiet};font-size:15px;line-height:21px">${escapeHtml(line)}</div>`
+    `<div class="quiet" style="color:${quiet};font-size:15px;line-height:21px">${inHtml(line)}</div>`
   const leaf = (text: string) =>
-    `<div class="quiet" style="color:${quiet};font-size:12px;line-height:15px;font-weight:600">${escapeHtml(text)}</div>`
+    `<div class="quiet" style="color:${quiet};font-size:12px;line-height:15px;font-weight:600">${inHtml(text)}</div>`
   const heading = section
-    ? `<tr><td class="rule" colspan="2" style="${rule}padding:16px 0 0"><h2 style="margin:0;font-size:17px;line-height:22px;font-weight:750">${escapeHtml(section)}</h2></td></tr>`
+    ? `<tr><td class="rule" colspan="2" style="${rule}padding:16px 0 0"><h2 style="margin:0;font-size:17px;line-height:22px;font-weight:750">${inHtml(section)}</h2></td></tr>`
     : ''
   const own = response
-    ? `<div style="font-size:15px;line-height:22px"><span style="font-weight:650">${escapeHtml(response.words)}</span> &nbsp; ${quietLink(response.change)}</div>`
+    ? `<div style="font-size:15px;line-height:22px"><span style="font-weight:650">${inHtml(response.words)}</span> &nbsp; ${quietLink(response.change)}</div>`
     : ''
   const cell = `style="${section ? '' : rule}padding:16px 0 4px`
   const about = `${title}, ${weekday} ${day}`
@@ -136,18 +139,18 @@ function eventRow(event: MailEvent, { index, isCalm, isOnly }: Placing): string 
   const below = [
     ...(hint
       ? [
-          `<div class="quiet" style="padding:8px 0 0;color:${quiet};font-size:14px;text-align:center">${escapeHtml(hint)}</div>`,
+          `<div class="quiet" style="padding:8px 0 0;color:${quiet};font-size:14px;text-align:center">${inHtml(hint)}</div>`,
         ]
       : []),
     ...(progress ? [progressRow(progress)] : []),
     ...(quote
       ? [
-          `<div class="quote" style="margin:14px 0 0;padding:12px 16px;border-radius:12px;background:#f1f4ef;font-size:15px">${escapeHtml(quote)}</div>`,
+          `<div class="quote" style="margin:14px 0 0;padding:12px 16px;border-radius:12px;background:#f1f4ef;font-size:15px">${inHtml(quote)}</div>`,
         ]
       : []),
   ].join('')
-  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${heading}<tr><td class="rule" width="52" valign="top" align="center" ${cell}">${leaf(weekday)}<div style="font-size:26px;line-height:28px;font-weight:800;letter-spacing:-.03em">${escapeHtml(day)}</div>${leaf(month)}</td><td class="rule" valign="top" ${cell} 16px">
-<div style="font-size:17px;line-height:22px;font-weight:700;letter-spacing:-.01em">${escapeHtml(title)}</div>${lines.map(quietLine).join('')}${own}</td></tr>
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${heading}<tr><td class="rule" width="52" valign="top" align="center" ${cell}">${leaf(weekday)}<div style="font-size:26px;line-height:28px;font-weight:800;letter-spacing:-.03em">${inHtml(day)}</div>${leaf(month)}</td><td class="rule" valign="top" ${cell} 16px">
+<div style="font-size:17px;line-height:22px;font-weight:700;letter-spacing:-.01em">${inHtml(title)}</div>${lines.map(quietLine).join('')}${own}</td></tr>
 <tr><td colspan="2" style="padding:12px 0 ${buttons ? 16 : 4}px">${buttons}${below}</td></tr></table>`
 }
 
@@ -164,7 +167,7 @@ function progressRow(progress: NonNullable<MailEvent['progress']>): string {
     of !== null && of <= MAX_MARKS
       ? `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="4" style="table-layout:fixed;margin:6px 0 0"><tr>${Array.from({ length: of }, (_, index) => mark(index)).join('')}</tr></table>`
       : ''
-  return `<div class="rule" style="margin:18px 0 0;padding:14px 0 0;border-top:1px solid #e3e9e1;font-size:15px;line-height:21px">${escapeHtml(inWords(progress))}</div>${marks}`
+  return `<div class="rule" style="margin:18px 0 0;padding:14px 0 0;border-top:1px solid #e3e9e1;font-size:15px;line-height:21px">${inHtml(inWords(progress))}</div>${marks}`
 }
 
 function eventButtons(actions: Link[], { about, isCalm }: { about: string; isCalm: boolean }): string {
@@ -179,7 +182,7 @@ function eventButton({ label, url }: Link, { about, isProminent }: { about: stri
   const colours = isProminent
     ? `background:${volt};border:1px solid ${voltEdge};color:${ink}`
     : `background:#ffffff;border:1px solid #b9c5bc;color:${ink}`
-  return `<a${isProminent ? '' : ' class="plain"'} href="${escapeHtml(url)}" aria-label="${escapeHtml(`${label}: ${about}`)}" style="display:block;padding:${isProminent ? 16 : 13}px 4px;border-radius:10px;${colours};font-size:${isProminent ? 16 : 15}px;font-weight:650;line-height:18px;text-decoration:none;white-space:nowrap">${escapeHtml(label)}</a>`
+  return `<a${isProminent ? '' : ' class="plain"'} href="${escapeHtml(url)}" aria-label="${escapeHtml(isolated(`${label}: ${about}`))}" style="display:block;padding:${isProminent ? 16 : 13}px 4px;border-radius:10px;${colours};font-size:${isProminent ? 16 : 15}px;font-weight:650;line-height:18px;text-decoration:none;white-space:nowrap">${inHtml(label)}</a>`
 }
 
 const wideButton = (action: Link): string =>
@@ -189,15 +192,14 @@ const wideButton = (action: Link): string =>
   )
 
 const button = ({ label, url }: Link): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td style="border-radius:10px;background:${volt}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border:1px solid ${voltEdge};border-radius:10px;background:${volt};color:${ink};font-size:16px;font-weight:650;line-height:1.25;text-decoration:none">${escapeHtml(label)}</a></td></tr></table>`
+  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td style="border-radius:10px;background:${volt}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border:1px solid ${voltEdge};border-radius:10px;background:${volt};color:${ink};font-size:16px;font-weight:650;line-height:1.25;text-decoration:none">${inHtml(label)}</a></td></tr></table>`
 
 /** Mail programs that block pictures show the alternative text on the background, which looks like the emblem. */
 function badge({ logoUrl = '' }: { logoUrl?: string }, emblem: Emblem): string {
   const box = `display:block;width:56px;height:56px;color:#ffffff;font-size:20px;font-weight:800;letter-spacing:-.02em;line-height:56px;text-align:center`
-  const initials = escapeHtml(emblem.initials)
   const picture = logoUrl
-    ? `<img src="${escapeHtml(logoUrl)}" alt="${initials}" width="56" height="56" style="${box};border-radius:14px;background-color:${emblem.colour}">`
-    : `<div aria-hidden="true" style="${box};${emblemCss(emblem)}">${initials}</div>`
+    ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(emblem.initials)}" width="56" height="56" style="${box};border-radius:14px;background-color:${emblem.colour}">`
+    : `<div aria-hidden="true" style="${box};${emblemCss(emblem)}">${inHtml(emblem.initials)}</div>`
   return `<td width="56" valign="middle" style="padding:0 16px 0 0">${picture}</td>`
 }
 

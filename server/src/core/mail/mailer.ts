@@ -1,3 +1,4 @@
+import { isolated } from '@app/contract/name'
 import nodemailer from 'nodemailer'
 import { isLoopback } from '../config.ts'
 import { productName } from '../product.ts'
@@ -44,9 +45,9 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
       await transport.sendMail({
         ...mail,
         to: { ...to, name: literal(to.name) },
-        subject: literal(subject),
+        subject: isolated(literal(subject)),
         ...(returnPath && { envelope: { from: returnPath, to: to.address } }),
-        from: { name: fromName ? literal(`${fromName} via ${productName}`) : productName, address: from },
+        from: { name: fromName ? isolated(literal(`${fromName} via ${productName}`)) : productName, address: from },
         messageId,
         headers: {
           'Auto-Submitted': 'auto-generated',
