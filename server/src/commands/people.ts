@@ -21,7 +21,7 @@ const usage = `callup people COMMAND
 export const people: Command = {
   usage,
   async run(args) {
-    const { positionals, values } = readArguments(args, usage, {
+    const { positionals, values } = readArguments(withPseudonymLast(args), usage, {
       ...operatorOptions,
       days: { type: 'string' },
       address: { type: 'string', default: '' },
@@ -64,6 +64,12 @@ export const people: Command = {
     await asOperator('person.delete', input, (ctx) => actions.deletePerson(ctx, input))
     return ['Deleted.']
   },
+}
+
+/** A pseudonym may begin with a dash. Behind `--` it is no option. */
+const withPseudonymLast = (args: string[]): string[] => {
+  const pseudonym = args.find((each) => /^-[\w-]{15}$/.test(each))
+  return pseudonym === undefined ? args : [...args.filter((each) => each !== pseudonym), '--', pseudonym]
 }
 
 async function find(q: string, operator: string): Promise<string[]> {
