@@ -238,10 +238,16 @@ const server = [
     `${OWN}(rules|queries|page)\\.ts$`,
     others('rules', 'page'),
   ]),
-  never('page-takes-types', 'page.ts takes types of the contract and of queries: use `import type`.', feature('page'), {
-    path: [CONTRACT, others('queries')],
-    dependencyTypesNot: ['type-only'],
-  }),
+  never(
+    'page-takes-types',
+    'page.ts takes types of the contract and of queries, and the facts of sports: use `import type`.',
+    feature('page'),
+    {
+      path: [CONTRACT, others('queries')],
+      pathNot: '^contract/src/team/sport\\.ts$',
+      dependencyTypesNot: ['type-only'],
+    },
+  ),
 ]
 
 const WEB_ENTRY = '^web/src/(?!routes\\.|paths\\.)[^/]+\\.tsx?$'

@@ -19,6 +19,7 @@ describe('the shape of the tree', () => {
     ['a folder that says nothing', 'web/src/common/day.ts', '', 'says nothing'],
     ['a name in camel case', 'web/src/ui/dropDown.tsx', '', 'kebab-case'],
     ['the environment outside config', 'server/src/core/mail/mailer.ts', 'process.env.X', 'reads the environment'],
+    ['a sport in core', 'server/src/core/pages/frame.ts', 'courtOf(sport)', 'core survives'],
     ['a clock in an action', 'server/src/features/team/team/actions.ts', 'const now = new Date()', 'ambient'],
     ['chance in a rule', 'server/src/features/team/team/rules.ts', 'Math.random()', 'ambient'],
     [

@@ -75,6 +75,10 @@ export function faultsOf({ path, text }: File): string[] {
       'only server/src/core/config.ts reads the environment: add the setting there and pass it',
     )
   }
+  if (path.startsWith('server/src/core/') && !isTest) {
+    const word = /\b(sports?|captains?|substitutes?|volunteers?|subs)\b/i.exec(text)?.[0]
+    expect(!word, `knows of a ${word}: core survives a change of product, so pass it from the feature or app.ts`)
+  }
   if (feature && !isTest) {
     const ambient = /new Date\(\)|Date\.now\(|Math\.random\(|randomUUID|performance\.now\(/.exec(text)?.[0]
     expect(!ambient, `${ambient} is ambient: take ctx.now or ctx.newId()`)

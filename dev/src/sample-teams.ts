@@ -1,4 +1,6 @@
-type SeedTeam = { name: string; sport: string; description: string; captains: string[]; players: string[] }
+import type { Sport } from '@app/contract/sport'
+
+type SeedTeam = { name: string; sport: Sport; description: string; captains: string[]; players: string[] }
 
 /** The teams of the sample data. Captains and players are first names from `people.ts`. */
 export const sampleTeams: SeedTeam[] = [

@@ -107,8 +107,9 @@ export async function buildApp({
   chargeAddresses(app, share)
   const operatorPages = await readOperatorPages(config)
   if (config.SERVE_WEB) {
-    const pages = operatorPages.map(({ name }) => name)
-    await serveWebApp(app, { directory: builtWebApp, pool: parts.pool, origin: config.PUBLIC_ORIGIN, pages })
+    const site = { origin: config.PUBLIC_ORIGIN, pages: operatorPages.map(({ name }) => name) }
+    const titles = { '/board': 'Games that need a sub' }
+    await serveWebApp(app, { ...site, titles, directory: builtWebApp, pool: parts.pool })
     await publishAssets(parts.pool, `${builtWebApp}/assets`, parts.clock())
   } else handleNotFound(app)
   await describeApi(app)

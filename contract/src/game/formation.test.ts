@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sports } from '../team/sport.ts'
+import { type Sport, sports } from '../team/sport.ts'
 import { fitOf, formationFor, formationsOf, huddleOf, isHuddle } from './formation.ts'
 
 test('[LINEUP-1] every sport with positions has formations whose places are apart, on the court and named', () => {
@@ -16,7 +16,7 @@ test('[LINEUP-1] every sport with positions has formations whose places are apar
   }
 })
 
-test.each([
+test.each<[Sport, { name: string | null; needed: number | null }, string | undefined]>([
   ['Soccer', { name: null, needed: 9 }, '3-3-2'],
   ['Soccer', { name: null, needed: 10 }, '3-3-2'],
   ['Soccer', { name: '2-3-1', needed: 9 }, '2-3-1'],

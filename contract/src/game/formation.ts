@@ -1,4 +1,5 @@
 /** Formations and who stands where, for the game page and for the picture of the line-up. No schemas here. */
+import type { Sport } from '../team/sport.ts'
 
 /** A place on the court. x and y are on a grid of 100 × 108, the own goal or home plate at the bottom. */
 export interface Place {
@@ -16,10 +17,10 @@ export interface Formation {
 }
 
 /** The formations of a sport, the smallest first. Empty for a sport without positions. */
-export const formationsOf = (sport: string): readonly Formation[] => formations[sport] ?? []
+export const formationsOf = (sport: Sport): readonly Formation[] => formations[sport]
 
 /** The chosen formation, or else the largest that the needed number of players fills. */
-export function formationFor(sport: string, { name, needed }: { name: string | null; needed: number | null }) {
+export function formationFor(sport: Sport, { name, needed }: { name: string | null; needed: number | null }) {
   const known = formationsOf(sport)
   const filled = known.filter(({ places }) => needed !== null && places.length <= needed)
   return known.find((one) => one.name === name) ?? filled.at(-1) ?? (needed === null ? usual(known) : known[0]) ?? null
@@ -161,7 +162,7 @@ const formation = (name: string, drawn: string): Formation => ({
 const INFIELD = 'CA 50 93, P 50 73, 3B 23 72, SS 36 54, 2B 64 54, 1B 77 72'
 const pairs = [formation('Doubles', 'L 32 60, R 68 60'), formation('Two pairs', 'L 32 52, R 68 52, L2 32 80, R2 68 80')]
 
-const formations: Partial<Record<string, readonly Formation[]>> = {
+const formations: Record<Sport, readonly Formation[]> = {
   Soccer: [
     formation('1-2-1', 'GK 50 87, CB 50 67, LM 22 45, RM 78 45, ST 50 23'),
     formation('2-2-1', 'GK 50 87, LB 28 66, RB 72 66, LM 28 44, RM 72 44, ST 50 23'),
@@ -212,4 +213,5 @@ const formations: Partial<Record<string, readonly Formation[]>> = {
   ],
   Tennis: [formation('Singles', 'S 50 76'), ...pairs],
   Pickleball: pairs,
+  Other: [],
 }

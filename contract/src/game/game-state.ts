@@ -4,6 +4,7 @@
  */
 
 import { DAY_MS, HOUR_MS } from '../local-time.ts'
+import type { Sport } from '../team/sport.ts'
 import { formationFor, huddleOf } from './formation.ts'
 import type { GameStatus } from './game.ts'
 import type { HeadCount } from './game-day.ts'
@@ -75,7 +76,7 @@ export const isSilent = (answer: Pick<Counted, 'isForOldTime'> | null | undefine
 
 /** What the game and its people say of themselves. */
 export interface GamePeople {
-  sport: string
+  sport: Sport
   status: GameStatus
   startTime: string
   /** The answers that count, the earliest first. */

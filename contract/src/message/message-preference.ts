@@ -11,6 +11,18 @@ const TeamTopic = Type.Unsafe<TeamTopic>(Type.String({ enum: [...teamTopics] }))
 /** What people can choose to get or not. */
 export const messageTopics = [...teamTopics, 'digest'] as const
 export type MessageTopic = (typeof messageTopics)[number]
+/**
+ * How urgent a message on a topic is, unless its kind says otherwise. What somebody just did is urgent to those whom it
+ * concerns; what the clock sends to many is not.
+ */
+export const topicUrgency: Record<MessageTopic, 'urgent' | 'normal' | 'low'> = {
+  changes: 'urgent',
+  subs: 'urgent',
+  captain: 'urgent',
+  asks: 'normal',
+  notes: 'normal',
+  digest: 'low',
+}
 const MessageTopic = Type.Unsafe<MessageTopic>(Type.String({ enum: [...messageTopics] }))
 
 const Channel = Type.Unsafe<'mail'>(Type.String({ enum: ['mail'] }))

@@ -1,16 +1,76 @@
-/** The sports a team can choose, sorted, Other last. No schemas here, so that none reach the web bundle. */
-export const sports = [
-  'Baseball',
-  'Basketball',
-  'Football',
-  'Hockey',
-  'Kickball',
-  'Pickleball',
-  'Soccer',
-  'Softball',
-  'Tennis',
-  'Volleyball',
-  'Other',
-] as const
+/**
+ * Everything there is to say about a sport, sorted by name, Other last. A new sport is a line here, its formations in
+ * ../game/formation.ts and its drawings in web/public/courts.svg. No schemas here, so that none reach the web bundle.
+ */
+const facts = {
+  Baseball: {
+    court: { width: 100, height: 76 },
+    usual: { least: 9, target: 12, most: 16, gameMinutes: 180, positions: ['Pitcher', 'Catcher'] },
+  },
+  Basketball: {
+    court: { width: 94, height: 50, centreCircle: 12 },
+    usual: { least: 5, target: 8, most: 12, gameMinutes: 90, positions: [] },
+  },
+  Football: {
+    court: { width: 120, height: 53.3 },
+    usual: { least: 7, target: 10, most: 16, gameMinutes: 90, positions: ['Quarterback'] },
+  },
+  Hockey: {
+    court: { width: 200, height: 85, centreCircle: 30 },
+    usual: { least: 6, target: 13, most: 18, gameMinutes: 75, positions: ['Goalie'] },
+  },
+  Kickball: {
+    court: { width: 100, height: 72 },
+    usual: { least: 8, target: 11, most: 16, gameMinutes: 60, positions: ['Pitcher'] },
+  },
+  Pickleball: {
+    court: { width: 44, height: 20 },
+    usual: { least: 2, target: 4, most: 6, gameMinutes: 60, positions: [] },
+  },
+  Soccer: {
+    court: { width: 105, height: 68, centreCircle: 18.3 },
+    usual: { least: 7, target: 11, most: 16, gameMinutes: 120, positions: ['Goalkeeper'] },
+  },
+  Softball: {
+    court: { width: 100, height: 70 },
+    usual: { least: 8, target: 10, most: 15, gameMinutes: 75, positions: ['Pitcher', 'Catcher'] },
+  },
+  Tennis: {
+    court: { width: 78, height: 36 },
+    usual: { least: 2, target: 4, most: 6, gameMinutes: 90, positions: [] },
+  },
+  Volleyball: {
+    court: { width: 72, height: 36 },
+    usual: { least: 6, target: 8, most: 12, gameMinutes: 90, positions: [] },
+  },
+  Other: { court: { width: 96, height: 60 }, usual: null },
+} satisfies Record<string, SportFacts>
 
-export type Sport = (typeof sports)[number]
+export interface SportFacts {
+  /** The drawing `court-<sport>` in courts.svg: its size, and the diameter of its centre circle if it has one. */
+  court: { width: number; height: number; centreCircle?: number }
+  /** Usual settings of a recreational team, as a suggestion. */
+  usual: UsualSettings | null
+}
+
+export interface UsualSettings {
+  least: number
+  target: number
+  most: number
+  gameMinutes: number
+  /** Positions that are always needed. */
+  positions: readonly string[]
+}
+
+export type Sport = keyof typeof facts
+
+export const sportFacts: Record<Sport, SportFacts> = facts
+
+/** The sports a team can choose. */
+export const sports = Object.keys(facts) as readonly Sport[]
+
+/** The width of a court whose centre circle fills the place that it is drawn in, or null without a centre circle. */
+export function widthAroundCircle(sport: Sport): string | null {
+  const { width, centreCircle } = sportFacts[sport].court
+  return centreCircle === undefined ? null : `${Math.round((width / centreCircle) * 100)}%`
+}

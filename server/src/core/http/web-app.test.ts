@@ -17,7 +17,7 @@ const http = {
   overloadDelayMs: 0,
   log: pino({ enabled: false }),
 }
-const site = { origin: http.origin, pages: [] }
+const site = { origin: http.origin, pages: [], titles: { '/board': 'Games on the board' } }
 let directory: string
 let app: HttpServer
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -106,7 +106,7 @@ test('[FIRST-7] a messenger gets the address of the preview picture, and a title
   const picture = meta('image', 'https://play.example/preview.png')
   const bodyOf = async (url: string) => (await other.inject({ url })).body
   expect(await bodyOf('/landing')).toBe(`${meta('title', 'For teams')}${picture}`)
-  expect(await bodyOf('/board')).toBe(`${meta('title', 'Games that need a sub')}${picture}`)
+  expect(await bodyOf('/board')).toBe(`${meta('title', 'Games on the board')}${picture}`)
 })
 
 test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x', '/assets', '/assets/', '/assets/%2e%2e%2findex.html'])(

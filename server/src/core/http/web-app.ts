@@ -15,14 +15,15 @@ const immutable = 'public, max-age=31536000, immutable'
 interface WebApp extends Site {
   directory: string
   pool: Pool
+  /** Pages that messengers show with a title of their own. */
+  titles: Record<string, string>
 }
 
 /** Serves the built web app. Assets are cached for ever, pages are revalidated. */
-export async function serveWebApp(app: FastifyInstance, { directory, pool, ...site }: WebApp) {
+export async function serveWebApp(app: FastifyInstance, { directory, pool, titles, ...site }: WebApp) {
   const isPage = await readPagePaths(directory)
-  const [sendApp, sendBoard, sendLanding] = await Promise.all([
+  const [sendApp, sendLanding] = await Promise.all([
     openDocument(path.join(directory, 'index.html'), site),
-    openDocument(path.join(directory, 'index.html'), site, 'Games that need a sub'),
     openDocument(path.join(directory, 'landing.html'), site),
   ])
   handleNotFound(app, (request, reply) => {
@@ -34,7 +35,8 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool, ...si
   })
   const document = { schema: { hide: true }, config: { cost: costOfFile } }
   app.get('/landing', document, sendLanding)
-  app.get('/board', document, sendBoard)
+  for (const [page, title] of Object.entries(titles))
+    app.get(page, document, await openDocument(path.join(directory, 'index.html'), site, title))
   await app.register((files) => serveFiles(files, directory, pool))
 }
 

@@ -1,4 +1,4 @@
-import type { MessageTopic } from '@app/contract'
+import { type MessageTopic, topicUrgency } from '@app/contract'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../database/db.ts'
@@ -25,26 +25,13 @@ export interface NotificationKind<P extends TObject = TObject> {
 /** What a recipient can choose to receive or not. */
 export type Topic = MessageTopic
 
-/**
- * How urgent a topic is, unless a kind says otherwise. What somebody just did is urgent to those whom it concerns; what the
- * clock sends to many is not. News of a game within a day counts as urgent for the limits in any case.
- */
-const urgencies: Record<Topic, Urgency> = {
-  changes: 'urgent',
-  subs: 'urgent',
-  captain: 'urgent',
-  asks: 'normal',
-  notes: 'normal',
-  digest: 'low',
-}
-
 /** `topic`: null for a message that everybody gets, or that has a refusal of its own. */
 export function notification<P extends TObject>(
   kind: string,
   payload: P,
   {
     topic,
-    urgency = topic ? urgencies[topic] : 'normal',
+    urgency = topic ? topicUrgency[topic] : 'normal',
     reachesSuspended = false,
   }: { topic: Topic | null; urgency?: Urgency; reachesSuspended?: boolean },
 ): NotificationKind<P> {

@@ -1,8 +1,5 @@
 import { productName, productSince } from '../product.ts'
-import { courtOf } from './courts.ts'
-import type { PageDocument } from './document.ts'
 import { type Html, html } from './html.ts'
-import { icon } from './icons.ts'
 
 /** Header with the logo and footer, as on the pages of the web app that need no sign-in. */
 export const frame = (now: Date, corner: Html | null, main: Html): Html => html`<div class="flex min-h-dvh flex-col">
@@ -18,14 +15,3 @@ ${corner}
 /** The way to the provider and back to a path of this site. */
 export const signInPath = (returnTo: string, screen?: 'signup'): string =>
   `/auth/login?${String(new URLSearchParams({ ...(screen && { screen }), returnTo }))}`
-
-/** The same page for every link that leads nowhere, so that a link cannot be tested. */
-export const deadLinkPage = (now: Date, words: string): PageDocument => ({
-  status: 404,
-  title: 'This link no longer works',
-  body: frame(
-    now,
-    null,
-    html`<div class="mx-auto w-full max-w-[40rem] text-center"><div class="pitch grid h-52 place-items-center rounded-2xl sm:h-64">${courtOf('Other', 'absolute w-[130%] opacity-70')}<span class="relative grid size-20 place-items-center rounded-full bg-pitch text-primary ring-[1.5px] ring-pitch-line">${icon('unlink', 'size-8')}</span></div><h1 class="display mt-7 text-2xl lg:text-3xl" tabindex="-1">This link no longer works</h1><div class="mx-auto mt-2 max-w-[46ch] text-md text-muted-foreground"><p>${words}</p></div><div class="mt-6 flex flex-wrap justify-center gap-2"><a class="btn btn-primary" href="/games">Log In</a><a class="btn btn-secondary" href="/landing">Go to Homepage</a></div></div>`,
-  ),
-})

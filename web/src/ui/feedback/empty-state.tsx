@@ -1,3 +1,4 @@
+import type { Sport } from '@app/contract/sport'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { Court } from '../identity/court.tsx'
@@ -5,7 +6,7 @@ import { Court } from '../identity/court.tsx'
 type EmptyStateProps = {
   title: string
   /** Court lines of this sport as the picture, unless there is an icon. */
-  sport?: string
+  sport?: Sport
   icon?: ReactNode
   /** At most one, and not one that the page has already. */
   action?: ReactNode

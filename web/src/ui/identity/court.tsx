@@ -1,27 +1,29 @@
+import { type Sport, sportFacts } from '@app/contract/sport'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { hueClass } from './hue.ts'
 
 /** Court lines, cropped by the surrounding Pitch. Position and size come by classes. */
-export function Court({ sport, className }: { sport: string; className?: string }) {
-  const { box, address } = drawingOf('court', sport)
+export function Court({ sport, className, width }: { sport: Sport; className?: string; width?: string | undefined }) {
+  const { court } = sportFacts[sport]
   return (
     <svg
       className={classNames('lines', className)}
-      viewBox={box}
+      width={width}
+      viewBox={`0 0 ${court.width} ${court.height}`}
       fill="none"
       stroke="currentColor"
       strokeWidth="1.5"
       preserveAspectRatio="xMidYMid slice"
       aria-hidden
     >
-      <use href={address} />
+      <use href={drawingOf('court', sport)} />
     </svg>
   )
 }
 
 /** A small court beside the name of the sport. */
-export function SportGlyph({ sport, className = 'size-5' }: { sport: string; className?: string }) {
+export function SportGlyph({ sport, className = 'size-5' }: { sport: Sport; className?: string }) {
   return (
     <svg
       className={classNames('sg shrink-0', className)}
@@ -33,7 +35,7 @@ export function SportGlyph({ sport, className = 'size-5' }: { sport: string; cla
       strokeLinecap="round"
       aria-hidden
     >
-      <use href={drawingOf('glyph', sport).address} />
+      <use href={drawingOf('glyph', sport)} />
     </svg>
   )
 }
@@ -43,21 +45,5 @@ export function Pitch({ hue, className, children }: { hue?: number; className?: 
   return <div className={classNames('pitch', hue !== undefined && `kit ${hueClass(hue)}`, className)}>{children}</div>
 }
 
-/** View boxes of the courts in courts.svg, which keeps the drawings out of the scripts. */
-const boxes: Record<string, string> = {
-  Soccer: '0 0 105 68',
-  Basketball: '0 0 94 50',
-  Volleyball: '0 0 72 36',
-  Hockey: '0 0 200 85',
-  Softball: '0 0 100 70',
-  Baseball: '0 0 100 76',
-  Kickball: '0 0 100 72',
-  Football: '0 0 120 53.3',
-  Tennis: '0 0 78 36',
-  Pickleball: '0 0 44 20',
-}
-
-export function drawingOf(kind: 'court' | 'glyph' | 'half', sport: string): { box: string; address: string } {
-  const box = boxes[sport]
-  return { box: box ?? '0 0 96 60', address: `/courts.svg#${kind}-${box ? sport : 'Other'}` }
-}
+/** Drawings are in courts.svg, which keeps them out of the scripts. */
+export const drawingOf = (kind: 'court' | 'glyph' | 'half', sport: Sport): string => `/courts.svg#${kind}-${sport}`

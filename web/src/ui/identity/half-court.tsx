@@ -1,9 +1,10 @@
+import type { Sport } from '@app/contract/sport'
 import type { ReactNode } from 'react'
 import { classNames } from '../class-names.ts'
 import { drawingOf } from './court.tsx'
 
 /** One half of a court on a grid of 100 × 108, with what stands on it. */
-export function HalfCourt({ sport, className, children }: { sport: string; className?: string; children: ReactNode }) {
+export function HalfCourt({ sport, className, children }: { sport: Sport; className?: string; children: ReactNode }) {
   return (
     <div className={classNames('court', className)}>
       <HalfCourtLines sport={sport} className="absolute inset-0 size-full" />
@@ -12,7 +13,7 @@ export function HalfCourt({ sport, className, children }: { sport: string; class
   )
 }
 
-export function HalfCourtLines({ sport, className }: { sport: string; className: string }) {
+export function HalfCourtLines({ sport, className }: { sport: Sport; className: string }) {
   return (
     <svg
       className={classNames('lines', className)}
@@ -23,7 +24,7 @@ export function HalfCourtLines({ sport, className }: { sport: string; className:
       strokeWidth="1.5"
       aria-hidden
     >
-      <use href={drawingOf('half', sport).address} />
+      <use href={drawingOf('half', sport)} />
     </svg>
   )
 }

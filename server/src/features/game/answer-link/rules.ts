@@ -2,6 +2,7 @@ import type { AnswerSource, GameStatus, HeadCount, RsvpStatus } from '@app/contr
 import { isIn } from '@app/contract/game-state'
 import { inWords } from '@app/contract/game-words'
 import { shortBy } from '@app/contract/head-count'
+import type { Sport } from '@app/contract/sport'
 import { type CountedGame, isOnRoster } from '../attendance/rules.ts'
 
 /** The choice that a link in a mail carries: `/a/{token}?answer=not-going`. */
@@ -34,7 +35,7 @@ export interface LinkRow {
   isRosterOnly: boolean
   teamName: string
   teamLogo: string | null
-  sport: string
+  sport: Sport
   opponent: string
   startsAt: Date
   timeZone: string

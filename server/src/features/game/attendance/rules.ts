@@ -12,6 +12,7 @@ import {
   isIn,
   isSilent,
 } from '@app/contract/game-state'
+import type { Sport } from '@app/contract/sport'
 
 export type StoredAnswer = 'going' | 'not_going' | 'maybe'
 
@@ -56,7 +57,7 @@ export interface GameRows extends CountRows {
 export interface GameRow {
   id: string
   teamId: string
-  sport: string
+  sport: Sport
   startsAt: Date
   startsOn: string
   endsAt: Date

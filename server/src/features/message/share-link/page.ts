@@ -1,11 +1,12 @@
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
-import { deadLinkPage, frame, signInPath } from '#core/pages/frame.ts'
+import { frame, signInPath } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { bench, scoreboard } from '../../game/answer-link/scoreboard/page.ts'
+import { deadLinkPage } from '../../team/team/page.ts'
 import { askWords, countWords, type SharedGame, type SharedGameRow, shortWords } from './rules.ts'
 import { stage } from './stage/page.ts'
 

@@ -1,11 +1,12 @@
 import type { GameStatus, Side } from '@app/contract'
+import type { Sport } from '@app/contract/sport'
 
 /** What anybody with the link sees of a game besides its people: no names and no notes. */
 export interface SharedGameRow {
   gameId: string
   teamName: string
   teamLogo: string | null
-  sport: string
+  sport: Sport
   opponent: string
   startsAt: Date
   endsAt: Date

@@ -245,7 +245,7 @@ interface InvitationToSend {
   teamId: string
   teamName: string
   teamLogo: string | null
-  sport: string
+  sport: Sport
   address: string
   firstName: string
   inviteeName: string

@@ -1,7 +1,8 @@
 import type { GameDay } from '@app/contract'
+import { sportFacts } from '@app/contract/sport'
 import { expect, test } from 'vitest'
 import { draftOf, type GameDayDraft, gameDayOf, problemsOf, withUsual } from './game-day-draft.ts'
-import { usualFor, usualWords } from './usual.ts'
+import { usualWords } from './usual.ts'
 
 const day: GameDay = {
   gameMinutes: 120,
@@ -43,11 +44,11 @@ test('Maya sees which position has no name, is a duplicate or needs nobody', () 
 })
 
 test('Maya fills in the usual settings of a sport and keeps who plays where', () => {
-  const usual = usualFor('Soccer')
+  const usual = sportFacts.Soccer.usual
   if (!usual) throw new Error('nothing is usual for soccer')
   const filled = gameDayOf(withUsual(draftOf({ ...day, positions: [] }), usual))
   expect(filled).toMatchObject({ least: 7, target: 11, most: 16, positions: [{ name: 'Goalkeeper', least: 1 }] })
   expect(gameDayOf(withUsual(draftOf(day), usual)).positions).toEqual(day.positions)
   expect(usualWords(usual)).toBe('11 players (7 to 16), a goalkeeper, 2 hours')
-  expect(usualFor('Other')).toBeNull()
+  expect(sportFacts.Other.usual).toBeNull()
 })

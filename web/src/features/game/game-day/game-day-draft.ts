@@ -1,6 +1,6 @@
 import type { GameDay } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import type { Usual } from './usual.ts'
+import type { UsualSettings } from '@app/contract/sport'
 
 /** Game day settings while they are being edited. */
 export interface GameDayDraft {
@@ -49,7 +49,10 @@ export function gameDayOf({ gender, genderLeast, positions, ...draft }: GameDayD
 const countOf = (text: string): number | null => (text.trim() === '' ? null : Number(text))
 
 /** Fills in the usual settings. Existing positions keep their players. */
-export function withUsual(draft: GameDayDraft, { least, target, most, gameMinutes, positions }: Usual): GameDayDraft {
+export function withUsual(
+  draft: GameDayDraft,
+  { least, target, most, gameMinutes, positions }: UsualSettings,
+): GameDayDraft {
   const missing = positions.filter((name) => !draft.positions.some((position) => isSameName(position.name, name)))
   return {
     ...draft,

@@ -1,5 +1,5 @@
 import type { GameDay, Team } from '@app/contract'
-import type { Sport } from '@app/contract/sport'
+import { type Sport, sportFacts } from '@app/contract/sport'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { CompositionField } from './composition-field.tsx'
 import { type DraftProblems, draftOf, type GameDayDraft, gameDayOf, problemsOf, withUsual } from './game-day-draft.ts'
 import { PositionList } from './position-list.tsx'
-import { lengthWords, usualFor, usualWords } from './usual.ts'
+import { lengthWords, usualWords } from './usual.ts'
 
 type GameDayFormProps = {
   team: Pick<Team, 'id' | 'sport' | 'members'>
@@ -85,7 +85,7 @@ type UsualOfferProps = { sport: Sport; draft: GameDayDraft; onTake: (draft: Game
 
 /** Fills in the usual settings. The button stays, disabled, so that it keeps the focus. */
 function UsualOffer({ sport, draft, onTake }: UsualOfferProps) {
-  const usual = usualFor(sport)
+  const usual = sportFacts[sport].usual
   if (!usual) return null
   const filled = withUsual(draft, usual)
   const isTaken = JSON.stringify(gameDayOf(filled)) === JSON.stringify(gameDayOf(draft))

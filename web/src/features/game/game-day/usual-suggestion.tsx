@@ -1,16 +1,16 @@
-import type { Sport } from '@app/contract/sport'
+import { type Sport, sportFacts, type UsualSettings } from '@app/contract/sport'
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { useWrite } from '../../../lib/api/write.ts'
 import { editGameDayPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toastFailure } from '../../../ui/feedback/toast-store.ts'
-import { type Usual, usualFor, usualWords } from './usual.ts'
+import { usualWords } from './usual.ts'
 
 /** What a team of the sport usually needs, saved with one tap. For a team that has set nothing yet. */
 export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: string; sport: Sport } }) {
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
-  const usual = usualFor(sport)
+  const usual = sportFacts[sport].usual
   const change = (
     <Link to={editGameDayPath(teamId)} className={buttonClass({ variant: usual ? 'secondary' : 'primary' })}>
       {usual ? 'Change' : 'Set the Numbers'}
@@ -33,7 +33,7 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
   )
 }
 
-const gameDayFromUsual = ({ least, target, most, gameMinutes, positions }: Usual) => ({
+const gameDayFromUsual = ({ least, target, most, gameMinutes, positions }: UsualSettings) => ({
   least,
   target,
   most,

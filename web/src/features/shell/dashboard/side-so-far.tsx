@@ -1,11 +1,12 @@
 import type { SetUp } from '@app/contract'
+import type { Sport } from '@app/contract/sport'
 import { classNames } from '../../../ui/class-names.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { Court, Pitch } from '../../../ui/identity/court.tsx'
 import { useSignedInUser } from '../../people/session/signed-in.tsx'
 
 /** Each member on a place of the court; the other places are empty rings. */
-export function SideSoFar({ setUp: { members, memberCount }, sport }: { setUp: SetUp; sport: string }) {
+export function SideSoFar({ setUp: { members, memberCount }, sport }: { setUp: SetUp; sport: Sport }) {
   const { id } = useSignedInUser()
   return (
     <Pitch className="grid gap-x-6 gap-y-5 rounded-2xl p-5 sm:grid-cols-2 sm:items-center sm:p-7">

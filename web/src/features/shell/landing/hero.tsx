@@ -1,10 +1,11 @@
+import type { Sport } from '@app/contract/sport'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
 import { SportGlyph } from '../../../ui/identity/court.tsx'
 import { Formation } from './formation.tsx'
 import { SignInForm } from './header.tsx'
 
-const sports = ['Soccer', 'Basketball', 'Volleyball', 'Softball', 'Pickleball']
+const sports: readonly Sport[] = ['Soccer', 'Basketball', 'Volleyball', 'Softball', 'Pickleball']
 
 export function Hero() {
   return (

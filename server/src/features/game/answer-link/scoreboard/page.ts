@@ -1,14 +1,15 @@
-import { courtOf, glyphOf } from '#core/pages/courts.ts'
+import { type Sport, widthAroundCircle } from '@app/contract/sport'
 import { clockAt, daysUntil, formatMoment, type Moment } from '#core/pages/dates.ts'
 import { crest, face } from '#core/pages/emblems.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
+import { courtOf, glyphOf } from '../../../team/team/page.ts'
 
 export interface Scoreboard {
   teamName: string
   teamLogoUrl: string
   opponent: string
-  sport: string
+  sport: Sport
   moment: Moment
   location: string
   state: 'upcoming' | 'moved' | 'cancelled' | 'over'
@@ -29,8 +30,10 @@ ${court ? html`<span class="flex flex-col items-center text-center sm:pt-5">${ce
 ${side(game.opponent, '', html`<span class="sr-only">vs </span>`)}
 </div></div>${court}</div>`
 
-const circle = (game: Scoreboard): Html =>
-  html`<span class="relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36">${courtOf(game.sport, `absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 ${widths[game.sport] ?? 'w-[657%] sm:w-[733%]'}`)}${centre(game)}</span>`
+function circle(game: Scoreboard): Html {
+  const width = widthAroundCircle(game.sport)
+  return html`<span class="relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36">${courtOf(game.sport, `absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 ${width ? '' : 'w-[657%] sm:w-[733%]'}`, width)}${centre(game)}</span>`
+}
 
 function chip({ state, moment }: Scoreboard, now: Date): Html {
   if (state === 'cancelled') return html`${icon('ban')}Cancelled`
@@ -67,6 +70,3 @@ export const bench = ({ location, answers }: Bench): Html => html`<div class="be
 <p class="flex items-center justify-center gap-1.5 text-sm">${icon('pin', 'size-4 shrink-0 text-pitch-muted')}<span class="wrap-anywhere">${location}</span></p>
 ${answers && html`<div class="mt-3 flex flex-col items-center gap-2.5"><span class="slotrow" data-people aria-hidden="true">${answers.people.map((person) => html`<span class="${person.isYou && 'is-you'}">${face(person, 'av-slot')}</span>`)}${Array.from({ length: answers.openSpots }, () => html`<span class="slot"></span>`)}</span><p class="text-center text-sm text-balance"><span class="tnum font-semibold" data-count>${answers.count}</span><span class="text-pitch-muted" data-names>${answers.names}</span></p></div>`}
 </div>`
-
-/** The centre circle of the court has the width of the circle with the time. */
-const widths: Record<string, string> = { Soccer: 'w-[574%]', Basketball: 'w-[783%]', Hockey: 'w-[667%]' }

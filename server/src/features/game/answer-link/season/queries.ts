@@ -1,3 +1,4 @@
+import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 import type { AnswerLink } from '#permissions'
 
@@ -18,7 +19,7 @@ export interface SeasonView {
   locale: string
   teamName: string
   teamLogo: string | null
-  sport: string
+  sport: Sport
   games: SeasonGame[]
 }
 

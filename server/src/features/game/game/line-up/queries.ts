@@ -1,4 +1,5 @@
 import type { LineUp } from '@app/contract'
+import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 import type { Permission, TeamScope } from '#permissions'
 
@@ -42,7 +43,7 @@ export async function replacePlaces(
      where exists (select from profile where id = p."playerId")`
 }
 
-export async function sportOf(db: Db, { teamId }: TeamScope<'game.set-line-up'>): Promise<string> {
-  const [team] = await db<{ sport: string }[]>`select sport from team where id = ${teamId}`
-  return team?.sport ?? ''
+export async function sportOf(db: Db, { teamId }: TeamScope<'game.set-line-up'>): Promise<Sport> {
+  const [team] = await db<{ sport: Sport }[]>`select sport from team where id = ${teamId}`
+  return team?.sport ?? 'Other'
 }

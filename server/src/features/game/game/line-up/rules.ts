@@ -1,8 +1,9 @@
 import type { LineUp, Problem } from '@app/contract'
 import { formationsOf } from '@app/contract/formation'
+import type { Sport } from '@app/contract/sport'
 
 /** What is wrong with a line-up: an unknown formation or place, or a person or place twice. */
-export function faultsIn({ formation, players }: LineUp, sport: string): NonNullable<Problem['fields']> {
+export function faultsIn({ formation, players }: LineUp, sport: Sport): NonNullable<Problem['fields']> {
   const known = formationsOf(sport).find(({ name }) => name === formation)
   if (!known) return [{ field: 'formation', message: 'is no formation of the sport' }]
   const keys = new Set(known.places.map(({ key }) => key))

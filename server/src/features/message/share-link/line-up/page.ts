@@ -1,5 +1,5 @@
 import type { Side } from '@app/contract'
-import { courtNameOf } from '#core/pages/courts.ts'
+import type { Sport } from '@app/contract/sport'
 import { formatMoment } from '#core/pages/dates.ts'
 import { drawEmblem, drawLogo, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
 import { chalk, type Parts, pitch, quiet, shortened } from '../picture/page.ts'
@@ -17,8 +17,8 @@ ${drawLogo(outlines.display)}${words(game, outlines)}${game.side.spots.map((spot
 </svg>`
 }
 
-function half(sport: string, courts: ReadonlyMap<string, string>): string {
-  const markup = (courts.get(`half-${courtNameOf(sport)}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
+function half(sport: Sport, courts: ReadonlyMap<string, string>): string {
+  const markup = (courts.get(`half-${sport}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
   return `<g color="${chalk}" fill="none" stroke="${chalk}" stroke-width="${(2.5 / UNIT).toFixed(3)}" transform="translate(${LEFT} 0) scale(${UNIT})">${markup.replaceAll(/stroke-width="[\d.]+"/g, 'stroke-width="1"')}</g>`
 }
 

@@ -1,4 +1,4 @@
-import { boxOf, courtNameOf } from '#core/pages/courts.ts'
+import { type Sport, sportFacts } from '@app/contract/sport'
 import { clockAt, formatMoment } from '#core/pages/dates.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
 import { drawEmblem, drawLogo, fitted, HEIGHT, shade, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
@@ -27,11 +27,10 @@ export const chalk = '#47594f'
 export const quiet = '#b4c6b4'
 
 /** As large as the centre circle of the page of a game. */
-function courtLines(sport: string, courts: ReadonlyMap<string, string>): string {
-  const name = courtNameOf(sport)
-  const [, , width = 96, height = 60] = boxOf(sport).split(' ').map(Number)
+function courtLines(sport: Sport, courts: ReadonlyMap<string, string>): string {
+  const { width, height } = sportFacts[sport].court
   const scale = Math.max(1140 / width, 520 / height) * 1.04
-  const markup = (courts.get(`court-${name}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
+  const markup = (courts.get(`court-${sport}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
   return `<g color="${chalk}" fill="none" stroke="${chalk}" stroke-opacity=".75" stroke-linecap="round" stroke-width="${(2.5 / scale).toFixed(3)}" transform="translate(${CENTRE.x} ${CENTRE.y}) scale(${scale.toFixed(3)}) translate(${-width / 2} ${-height / 2})">${markup}</g>`
 }
 

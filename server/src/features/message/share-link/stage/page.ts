@@ -1,5 +1,4 @@
 import type { Side } from '@app/contract'
-import { courtNameOf } from '#core/pages/courts.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { discs } from '../line-up/page.ts'
 import { gapWords, type SharedGame } from '../rules.ts'
@@ -8,7 +7,7 @@ const R = 6.2
 
 /** Half a court with a disc for everybody who is in. No names: the heading says in words what is missing. */
 export const stage = ({ sport, side, request }: SharedGame): Html =>
-  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${courtNameOf(sport)}"/></g>${side.spots.map((spot, n) => place(spot, n, request !== null))}</svg>`
+  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${sport}"/></g>${side.spots.map((spot, n) => place(spot, n, request !== null))}</svg>`
 
 function place(spot: Side['spots'][number], n: number, isAsked: boolean): Html {
   const { x, y } = spot

@@ -188,9 +188,8 @@ const untilAfter = (now: Date, days: number | null) => (days === null ? null : n
 const hasOthers = ({ onlyCaptainOf }: AccountFacts, teamId: string) =>
   onlyCaptainOf.some(({ id, members }) => id === teamId && members.length > 0)
 
-const showTeamOf = ({ role, sport, joinedAt, ...team }: AccountFacts['teams'][number]) => ({
+const showTeamOf = ({ role, joinedAt, ...team }: AccountFacts['teams'][number]) => ({
   ...team,
-  sport: sport as AdminPerson['teams'][number]['sport'],
   role: shownRole[role],
   joinedAt: new Date(joinedAt).toISOString(),
 })

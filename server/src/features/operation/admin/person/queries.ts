@@ -1,3 +1,4 @@
+import type { Sport } from '@app/contract/sport'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { MemberRole } from '#permissions'
@@ -90,7 +91,7 @@ export interface AccountFacts extends PersonRow {
   openReportId: string | null
   blockedBy: number
   openRequests: number
-  teams: { id: string; name: string; sport: string; role: MemberRole; joinedAt: string }[]
+  teams: { id: string; name: string; sport: Sport; role: MemberRole; joinedAt: string }[]
   onlyCaptainOf: { id: string; name: string; members: { id: string; name: string }[] }[]
 }
 

@@ -1,3 +1,4 @@
+import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 import type { StoredStatus } from '../rules.ts'
 
@@ -6,7 +7,7 @@ export interface TeamOffer {
   teamId: string
   teamName: string
   teamLogo: string | null
-  sport: string
+  sport: Sport
   isListed: boolean
   /** The first name of the captain who sent the link, or of another one. */
   captain: string

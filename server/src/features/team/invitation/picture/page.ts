@@ -1,5 +1,5 @@
+import { type Sport, sportFacts } from '@app/contract/sport'
 import { emblemOf } from '#core/mail/letterhead.ts'
-import { boxOf, courtNameOf } from '#core/pages/courts.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
 import { drawEmblem, drawLogo, fitted, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
 import { placeWords } from '../card/rules.ts'
@@ -12,7 +12,7 @@ interface Parts {
 /** Of the team only what everybody may know who has the link: no names of people. */
 interface Team {
   teamName: string
-  sport: string
+  sport: Sport
   playerCount: number
 }
 
@@ -60,9 +60,9 @@ function players(count: number): string {
   return shown.map((colour, n) => `<circle cx="${left + n * 60}" cy="562" r="24" fill="${colour}"/>`).join('') + ring
 }
 
-function courtLines(sport: string, courts: ReadonlyMap<string, string>): string {
-  const [, , width = 96, height = 60] = boxOf(sport).split(' ').map(Number)
+function courtLines(sport: Sport, courts: ReadonlyMap<string, string>): string {
+  const { width, height } = sportFacts[sport].court
   const scale = 1100 / width
-  const markup = (courts.get(`court-${courtNameOf(sport)}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
+  const markup = (courts.get(`court-${sport}`) ?? '').replaceAll('vector-effect="non-scaling-stroke" ', '')
   return `<g color="#fff" fill="none" stroke="#fff" opacity=".16" stroke-width="${(2.5 / scale).toFixed(3)}" transform="translate(900 180) rotate(-6) scale(${scale.toFixed(3)}) translate(${-width / 2} ${-height / 2})">${markup}</g>`
 }

@@ -1,5 +1,6 @@
 import type { TeamCard } from '@app/contract'
 import { instantOf } from '@app/contract/local-time'
+import type { Sport } from '@app/contract/sport'
 import { clockAt, shortDayAt } from '../../../../lib/dates/dates.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Pitch } from '../../../../ui/identity/court.tsx'
@@ -43,7 +44,7 @@ function Side({ name, picture, placeholder }: SideProps) {
   )
 }
 
-function CentreCircle({ sport, draft }: { sport: string; draft: GameDraft }) {
+function CentreCircle({ sport, draft }: { sport: Sport; draft: GameDraft }) {
   const day = momentOf({ ...draft, time: draft.time || '12:00' })
   const moment = draft.time ? day : null
   const clock = moment && clockAt(moment)

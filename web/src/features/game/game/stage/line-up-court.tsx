@@ -1,4 +1,5 @@
 import { formationsOf, isHuddle } from '@app/contract/formation'
+import type { Sport } from '@app/contract/sport'
 import Plus from 'lucide-react/icons/plus'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { useKeptFocus } from '../../../../lib/page/focus.ts'
@@ -10,7 +11,7 @@ import { HalfCourt, HuddleCourt } from '../../../../ui/identity/half-court.tsx'
 import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
 import { askWords, type GapActions, gapName } from './words.ts'
 
-type LineUpCourtProps = { sport: string; lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
+type LineUpCourtProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 
 /** The court with who plays where. Screen readers read it as a list, from the back to the front. */
 export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtProps) {
@@ -40,7 +41,7 @@ export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtP
   )
 }
 
-type HuddleCentreProps = { sport: string; lineUp: StageLineUp; gapActions: GapActions }
+type HuddleCentreProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActions }
 
 /** Without positions the middle has room for the words, and no gap carries them. */
 function HuddleCentre({ sport, lineUp, gapActions: { requestSub, isRequested, volunteers } }: HuddleCentreProps) {

@@ -1,3 +1,4 @@
+import type { Sport } from '@app/contract/sport'
 import Plus from 'lucide-react/icons/plus'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { HalfCourt } from '../../../../../ui/identity/half-court.tsx'
@@ -13,7 +14,7 @@ type Picking = {
   startDrag: ReturnType<typeof useDrag>['start']
 }
 
-type EditCourtProps = Picking & { sport: string; personOf: (userId: string | undefined) => Player | null }
+type EditCourtProps = Picking & { sport: Sport; personOf: (userId: string | undefined) => Player | null }
 
 export function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: EditCourtProps) {
   return (
