@@ -1,4 +1,7 @@
-/** Runs all static checks in parallel. Prints one line per check, and the full output of those that fail. */
+/**
+ * Runs all static checks in parallel, or those named: `npm run check -- structure types`. Prints one line per check, and the
+ * full output of those that fail.
+ */
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
 import { delimiter, resolve } from 'node:path'
@@ -39,8 +42,18 @@ const checks: Check[] = [
   { name: 'requirements', command: 'node scripts/check-requirements.ts --brief' },
 ]
 
+const wanted = process.argv.slice(2)
+const names = checks.map(({ name }) => name)
+const isCalled = (name: string, called: string) => name === called || name.startsWith(`${called}:`)
+const unknown = wanted.filter((called) => !names.some((name) => isCalled(name, called)))
+if (unknown.length > 0) {
+  console.error(`No check is called ${unknown.join(', ')}. There are: ${names.join(', ')}.`)
+  process.exit(1)
+}
+const chosen = checks.filter(({ name }) => wanted.length === 0 || wanted.some((called) => isCalled(name, called)))
+
 const started = performance.now()
-const waiting = checks.values()
+const waiting = chosen.values()
 const outcomes = (await Promise.all(Array.from({ length: availableParallelism() }, work))).flat()
 const failed = outcomes.filter((outcome) => !outcome.passed)
 
@@ -49,8 +62,8 @@ for (const { name, output, advice } of failed)
 const time = seconds(started)
 console.log(
   failed.length === 0
-    ? `\nAll ${checks.length} checks passed in ${time}.`
-    : `\n${failed.length} of ${checks.length} checks failed in ${time}: ${failed.map(({ name }) => name).join(', ')}.`,
+    ? `\nAll ${chosen.length} checks passed in ${time}.`
+    : `\n${failed.length} of ${chosen.length} checks failed in ${time}: ${failed.map(({ name }) => name).join(', ')}.`,
 )
 process.exitCode = failed.length === 0 ? 0 : 1
 
