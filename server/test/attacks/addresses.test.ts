@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { routesOf } from '../routes.ts'
 import { startHostileProvider } from '../sign-in/hostile-provider.ts'
 import { openTab, reasonIn, worldAt } from '../sign-in/tab.ts'
@@ -48,6 +48,26 @@ test('every route of the router refuses an address that asks too often, but for 
     'GET /health/live',
     'GET /health/ready',
   ])
+})
+
+test('the limit does not tell a path of the operators from one that does not exist', async () => {
+  const routes = routesOf(world.app).filter((route) => route.includes('/api/v1/admin') && !route.startsWith('HEAD '))
+  const count = (route: string, address: string) => {
+    const [method = '', path = ''] = route.split(' ')
+    return servedFrom(() => address, method, path.replace(/:\w+/g, '01890000-0000-7000-8000-000000000000'))
+  }
+  // No credit is added meanwhile.
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  const told = await Promise.all(
+    routes.map(async (route, n) => {
+      const known = await count(route, `10.1.0.${n}`)
+      const unknown = await count(route.replace('/admin', '/nothing'), `10.1.1.${n}`)
+      return known === unknown ? [] : [{ route, known, unknown }]
+    }),
+  )
+  vi.restoreAllMocks()
+  expect(routes.length).toBeGreaterThan(20)
+  expect(told.flat()).toEqual([])
 })
 
 test('sixty addresses of one IPv6 network count as one caller, and another network is served', async () => {
