@@ -2,13 +2,14 @@ import { createInterface } from 'node:readline'
 import { readable } from './log-line.ts'
 import { supervise } from './supervisor.ts'
 
-/** Runs a Node program until it exits; prints its output only if it fails. */
-export async function runOnce(directory: string, args: string[], env: Record<string, string>) {
+/** Runs a Node program until it exits, and returns what it printed. */
+export async function runOnce(directory: string, args: string[], env: Record<string, string>): Promise<string> {
   const child = superviseNode(directory, args, env)
   let output = ''
   for (const stream of [child.process.stdout, child.process.stderr]) stream.on('data', (chunk) => (output += chunk))
   await child.exited
   if (child.process.exitCode !== 0) throw new Error(`${args[0]} failed.\n${output.trim()}`)
+  return output.trim()
 }
 
 /** Runs a Node program in the background and prints its output with its name as a prefix. */

@@ -6,6 +6,7 @@ import { banner } from './banner.ts'
 import { runOnce, runUntilStopped } from './children.ts'
 import { ports, refuseTakenPorts } from './dev-ports.ts'
 import { startEnvironment } from './environment.ts'
+import { migrateOnChange } from './migrations.ts'
 import { notReady } from './readiness.ts'
 import { seed } from './seed.ts'
 
@@ -33,13 +34,24 @@ async function start() {
   started.push({ stop: async () => (await environment.catch(() => undefined))?.stop() })
   const { env, database, provider, mailbox } = await environment
 
-  await runOnce(root, ['server/src/migrate.ts'], env)
+  const migrate = () => runOnce(root, ['server/src/migrate.ts'], env)
+  await migrate()
   await seed(database.url, provider.issuer, { tellsStory: true })
 
   const serverEnv = { LOG_LEVEL: 'info', SERVE_WEB: 'false', ...env }
   const watch = ['--watch', '--watch-preserve-output']
-  run('api', root, [...watch, 'server/src/main.ts'], serverEnv)
-  run('worker', root, [...watch, 'server/src/worker.ts'], serverEnv)
+  const servers = [
+    run('api', root, [...watch, 'server/src/main.ts'], serverEnv),
+    run('worker', root, [...watch, 'server/src/worker.ts'], serverEnv),
+  ]
+  const restart = () => Promise.all(servers.map((server) => server.restart()))
+  started.push(
+    migrateOnChange(
+      ['server/migrations', 'server/sql'].map((name) => path.join(root, name)),
+      migrate,
+      restart,
+    ),
+  )
   const vite = [
     viteCommand(),
     '--port',
@@ -56,14 +68,27 @@ async function start() {
   if (!stopping) console.log(banner({ appOrigin, provider, mailbox, database, late }))
 }
 
+/** Runs a program until everything stops. Everything stops if it exits by itself. */
 function run(name: string, directory: string, args: string[], env: Record<string, string>) {
-  if (stopping) return
-  const child = runUntilStopped(name, directory, args, env)
-  started.push(child)
-  void child.exited.then(() => {
-    if (!stopping) console.error(`\n${name} exited, so everything else stops too.\n`)
-    return stop(1)
-  })
+  const begin = () => {
+    const child = runUntilStopped(name, directory, args, env)
+    void child.exited.then(() => {
+      if (stopping || child !== current) return
+      console.error(`\n${name} exited, so everything else stops too.\n`)
+      return stop(1)
+    })
+    return child
+  }
+  let current = stopping ? undefined : begin()
+  started.push({ stop: async () => current?.stop() })
+  return {
+    async restart() {
+      const former = current
+      current = undefined
+      await former?.stop()
+      if (!stopping) current = begin()
+    },
+  }
 }
 
 function viteCommand() {
