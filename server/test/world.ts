@@ -146,9 +146,13 @@ export async function newWorld({
 
     /**
      * Lets the worker empty its queue, and returns what it sent: nothing, if the mail server is down. `except` names tasks
-     * that stay in the queue.
+     * that stay in the queue. Throws if a job fails or a message cannot be composed, which the queue would only retry.
      */
-    async mailAfterJobs({ smtp = 'up', except = [] }: JobsToRun = {}): Promise<(Mail & { messageId: string })[]> {
+    async mailAfterJobs({
+      smtp = 'up',
+      except = [],
+      mayFail = false,
+    }: JobsToRun = {}): Promise<(Mail & { messageId: string })[]> {
       const outbox: (Mail & { messageId: string })[] = []
       const mailer = {
         async send(mail: Mail, messageId: string) {
@@ -158,7 +162,9 @@ export async function newWorld({
         close() {},
       }
       const budgets = budgetsFrom(config)
+      const { log, failures, throwing } = noticeFailures()
       const tasks = taskList({
+        log,
         pool,
         jobs,
         composers,
@@ -174,11 +180,12 @@ export async function newWorld({
         noHandleSignals: true,
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         logger: new Logger(() => () => {}),
-        taskList: Object.fromEntries(Object.entries(tasks).filter(([name]) => !except.includes(name))),
+        taskList: throwing(Object.entries(tasks).filter(([name]) => !except.includes(name))),
       })
       // Deliveries that became due later: the queue looks for them every minute.
       const channels = [mailChannel(mailer, 'example.com')]
-      while (await deliverBatch({ pool, composers, preferences, channels, budgets, clock: now })) continue
+      while (await deliverBatch({ pool, composers, preferences, channels, budgets, clock: now, log })) continue
+      if (!mayFail && failures.length > 0) throw failures[0]
       return outbox
     },
 
@@ -191,6 +198,31 @@ export async function newWorld({
   }
 }
 export type World = Awaited<ReturnType<typeof newWorld>>
+
+/** Keeps the errors that the queue logs and swallows. */
+function noticeFailures() {
+  const failures: unknown[] = []
+  const write = (line: string) => {
+    const { msg, kind, err } = JSON.parse(line) as { msg: string; kind?: string; err?: { message: string } }
+    if (msg === 'no composer for this kind of notification')
+      failures.push(new Error(`No composer writes ${kind}: list it in server/src/notifications.ts.`))
+    if (msg === 'could not compose a message')
+      failures.push(new Error(`The message ${kind} cannot be composed: ${err?.message}`))
+  }
+  type Task = ReturnType<typeof taskList>[string]
+  const throwing = (tasks: [string, Task][]): Record<string, Task> =>
+    Object.fromEntries(
+      tasks.map(([name, run]) => [
+        name,
+        (payload, helpers) =>
+          run(payload, helpers).catch((error: unknown) => {
+            failures.push(error)
+            throw error
+          }),
+      ]),
+    )
+  return { log: pino({ level: 'warn' }, { write }), failures, throwing }
+}
 
 export function problemOf(key: string, response: LightMyRequestResponse): Problem {
   if (response.statusCode < 300) throw new Error(`${key} was not refused`)
@@ -238,4 +270,6 @@ const environment = {
 export interface JobsToRun {
   smtp?: 'up' | 'down'
   except?: readonly string[]
+  /** A job fails on purpose. */
+  mayFail?: boolean
 }

@@ -77,6 +77,7 @@ const rules: Record<string, Rule> = {
   suspension: { of: 'person', fill: () => ({ until: '2099-01-01T00:00:00Z' }) },
   report_decision: { of: 'both', fill: () => ({ decision: 'hide' }) },
 }
+const FILE = 'server/test/sweeps/deletion.test.ts'
 interface Rule {
   /** `nobody` is for hashes, Message-IDs and domains, which identify no person. */
   of: 'team' | 'person' | 'both' | 'nobody'
@@ -94,7 +95,7 @@ let ofTeam: Map<string, Sentinel>
 let ofPerson: Map<string, Sentinel>
 let planted: Map<string, Record<string, unknown>>
 let original: TestDatabase
-let originalFiles: string
+let originalFiles: string | undefined
 let copy: TestDatabase
 
 /** A person and two teams with a sentinel in every column, files in the store and jobs in the queue. Each test gets a copy. */
@@ -139,7 +140,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   copy = await cloneDatabase(original.url)
   world = await newWorld({ database: copy })
-  await cp(originalFiles, filesOf(world), { recursive: true })
+  await cp(originalFiles ?? '', filesOf(world), { recursive: true })
 })
 afterEach(async () => {
   await world.close()
@@ -147,12 +148,19 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await original.drop()
-  await rm(originalFiles, { recursive: true })
+  // Missing if the sentinels could not be planted.
+  if (originalFiles) await rm(originalFiles, { recursive: true })
 })
 const filesOf = ({ config }: World) => config.MEDIA_DIR ?? ''
 
 test('every table has a rule for deletion', async () => {
-  expect(Object.keys(rules).sort()).toEqual(await tablesOf(world.pool))
+  const tables = await tablesOf(world.pool)
+  const without = tables.filter((table) => !(table in rules))
+  expect(without, `say whose data a row of it is, in \`rules\` at the top of ${FILE}`).toEqual([])
+  expect(
+    Object.keys(rules).filter((table) => !tables.includes(table)),
+    `remove it from \`rules\` at the top of ${FILE}`,
+  ).toEqual([])
 })
 
 test('every column has a value before the deletion, and every sentinel is found', async () => {
@@ -160,7 +168,10 @@ test('every column has a value before the deletion, and every sentinel is found'
     if (rules[table]?.of === 'nobody') continue
     const [row] =
       await world.pool`select from ${world.pool.identifier(table)} where ${world.pool.identifier(name)} is not null limit 1`
-    expect(row, `${table}.${name}`).toBeDefined()
+    expect(
+      row,
+      `${table}.${name} is empty: give it a value in \`fill\` of its rule at the top of ${FILE}`,
+    ).toBeDefined()
   }
   const places = await everything(world)
   for (const sentinel of [...ofTeam, ...ofPerson]) expect(hits(places, [sentinel]), sentinel[0]).not.toEqual([])
@@ -315,7 +326,10 @@ test('a person’s export has a row of every table with their data', async () =>
     (table) => ['person', 'both'].includes(rules[table]?.of ?? '') && !noMemory.has(table),
   )
   for (const table of tellsOfPerson)
-    expect(all, table).toHaveProperty(table, expect.arrayContaining([expect.anything()]))
+    expect(
+      all,
+      `${table}: add it to accountExportOf in server/src/features/operation/account/queries.ts`,
+    ).toHaveProperty(table, expect.arrayContaining([expect.anything()]))
 })
 
 /** Writes sentinels into every column of an existing row. */
@@ -343,10 +357,19 @@ async function plant(table: string, teamId: string, into: Map<string, Sentinel>)
     if (sentinel !== undefined) into.set(`${table}.${column.name}`, sentinel)
   }
   const names = Object.keys(row)
-  await world.pool.unsafe(
-    `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`,
-    Object.values(row),
-  )
+  await world.pool
+    .unsafe(
+      `insert into ${table} (${names.map((name) => `"${name}"`).join(', ')}) values (${names.map((_, n) => `$${n + 1}`).join(', ')})`,
+      Object.values(row),
+    )
+    .catch((error: unknown) => {
+      throw new Error(
+        `Give ${table} a value that its constraints allow, in \`fill\` of its rule at the top of ${FILE}`,
+        {
+          cause: error,
+        },
+      )
+    })
   planted.set(`${table} of ${teamId}`, row)
 }
 

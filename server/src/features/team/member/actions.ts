@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, type Permission, type TeamScope } from '#permissions'
 import { showTeam } from '../team/actions.ts'
-import { insertTeamHistory, lockTeam } from '../team/queries.ts'
+import { insertTeamHistory, lockTeam, type TeamDeed } from '../team/queries.ts'
 import { memberLeft } from './events.ts'
 import { countCaptains, deleteMember, makeCaptain, makePlayer, roleOfMember, teamsWithLateGames } from './queries.ts'
 
@@ -59,7 +59,7 @@ export async function lockMemberAs<P extends Permission>(
 export async function finishMemberChange(
   ctx: Ctx,
   scope: TeamScope<Permission>,
-  deed: string,
+  deed: TeamDeed,
   subjectId: string,
 ): Promise<Team> {
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed, subjectId, now: ctx.now })

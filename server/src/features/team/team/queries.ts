@@ -178,11 +178,23 @@ export async function insertLeavingOfAll(db: Db, { actorId }: Scope<'account.del
        and role <> 'spare'`
 }
 
+/** What a line of the history of a team says. */
+export type TeamDeed =
+  | 'edited'
+  | 'left'
+  | 'promoted'
+  | 'demoted'
+  | 'removed'
+  | 'made a spare'
+  | 'made a player'
+  | 'set the game day'
+  | 'set the asking'
+
 /** Records a change in the history of the team. */
 export async function insertTeamHistory(
   db: Db,
   scope: Omit<TeamScope<Permission>, 'actorId'> & { actorId: string | null },
-  { id, deed, subjectId, now }: { id: string; deed: string; subjectId: string | null; now: Date },
+  { id, deed, subjectId, now }: { id: string; deed: TeamDeed; subjectId: string | null; now: Date },
 ) {
   await db`
     insert into team_history (id, team_id, actor_id, subject_id, deed, done_at)
