@@ -8,10 +8,10 @@ import type { Check } from '@app/contract'
 import { postgresTools } from '@app/dev/postgres-tools'
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { connect, type Pool } from '../src/core/database/db.ts'
+import { commandsWithoutContainers, root } from './install-guide.ts'
 import { freePort, killLeftovers, runCallup, start } from './processes.ts'
 
 /** docs/install.md, without containers: an operator types these lines on a clean Debian, from top to bottom. */
-const root = path.join(import.meta.dirname, '../..')
 const name = `callup_${randomUUID().slice(0, 8)}`
 
 let folder: string
@@ -22,9 +22,7 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'install-'))
   environment = path.join(folder, 'callup.env')
   admin = connect(Object.assign(new URL(inject('templateUrl')), { pathname: '/postgres' }).href, { max: 1 })
-  const guide = await readFile(path.join(root, 'docs/install.md'), 'utf8')
-  const [, section = ''] = /^## Without containers\n(.*?)^## /ms.exec(guide) ?? []
-  typed = Array.from(section.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = '']) => commandsIn(block)).flat()
+  typed = await commandsWithoutContainers()
 })
 afterAll(async () => {
   killLeftovers()
@@ -70,11 +68,6 @@ test('[RUN-1] an operator without containers types the guide from top to bottom'
   }
   expect(counted).toEqual({ here: 7, elsewhere: 13 })
 })
-
-/** A here-document is one command with the line that begins it. */
-function commandsIn(block: string): string[] {
-  return block.match(/^.*<<'?(\w+)'?\n(?:.*\n)*?\1$|^.+$/gm) ?? []
-}
 
 const shell = (line: string) => execFileSync('bash', ['-euc', line], { cwd: root, encoding: 'utf8' })
 const inFolder = (line: string) =>

@@ -1,0 +1,16 @@
+import { readFile } from 'node:fs/promises'
+import path from 'node:path'
+
+export const root = path.join(import.meta.dirname, '../..')
+
+/** What an operator without containers types, by docs/install.md, from top to bottom. */
+export async function commandsWithoutContainers(): Promise<string[]> {
+  const guide = await readFile(path.join(root, 'docs/install.md'), 'utf8')
+  const [, section = ''] = /^## Without containers\n(.*?)^## /ms.exec(guide) ?? []
+  return Array.from(section.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = '']) => commandsIn(block)).flat()
+}
+
+/** A here-document is one command with the line that begins it. */
+function commandsIn(block: string): string[] {
+  return block.match(/^.*<<'?(\w+)'?\n(?:.*\n)*?\1$|^.+$/gm) ?? []
+}
