@@ -926,6 +926,15 @@ create table join_link_use (
 );
 create index join_link_use_by_person on join_link_use using btree (profile_id);
 
+-- What migrations left to the worker: it calls the function backfill_NAME with the most rows to take, until it takes none.
+create table backfill (
+  name        text not null,
+  rows        bigint not null default 0, -- How many rows were taken so far
+  started_at  timestamptz not null default now(),
+  finished_at timestamptz,
+  constraint backfill_pkey primary key (name)
+);
+
 -- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
 -- a start two hours or more away. The roster's away dates and usual answers count where the person has not answered.
 create view attendance as

@@ -1,4 +1,5 @@
 import type { Config } from '#core/config.ts'
+import { backfillJobs } from '#core/jobs/backfill.ts'
 import type { Job } from '#core/jobs/events.ts'
 import { retentionJobs } from '#core/jobs/retention.ts'
 import { answerLinkJobs } from './features/game/answer-link/jobs.ts'
@@ -39,5 +40,6 @@ export const allJobs = (config: JobConfig): readonly Job[] => [
   ...adminJobs,
   ...auditJobs,
   ...retentionJobs,
+  ...backfillJobs,
   ...formerJobs,
 ]

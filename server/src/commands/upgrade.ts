@@ -2,6 +2,7 @@ import { ConfigError, readDatabaseUrl } from '#core/config.ts'
 import { connect, type Db } from '#core/database/db.ts'
 import { compareMigrations, migrate, migrationText } from '#core/database/migrate.ts'
 import { locksIn } from '#core/database/migration-locks.ts'
+import { backfillsInWords } from '#core/jobs/backfill.ts'
 import { productVersion } from '#core/product.ts'
 import { backUp } from './backup.ts'
 import { type Command, readArguments, usageError } from './command.ts'
@@ -24,7 +25,9 @@ export const upgrade: Command = {
       throw new ConfigError(
         `The database is of a newer version: ${productVersion} does not know ${unknown.join(', ')}.`,
       )
-    if (missing.length === 0) return [`The database is up to date. ${nextStep}`]
+    const filling = await withPool(databaseUrl, backfillsInWords)
+    if (missing.length === 0) return [`The database is up to date. ${nextStep}`, ...filling]
+    if (filling.length > 0) console.log(filling.join('\n'))
     console.log((await withPool(databaseUrl, (db) => planOf(db, missing))).join('\n'))
     if (values.check) return []
     if (!values['no-backup']) console.log(await backUpFirst())

@@ -32,6 +32,7 @@ const rules: Record<string, Rule> = {
   soft_bounce: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
   mail_pace: { of: 'nobody' },
   scheduled_task: { of: 'nobody' },
+  backfill: { of: 'nobody' },
   web_asset: { of: 'nobody' },
   mail_refusal: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
   member: { of: 'both', fill: () => ({ role: 'player' }) },

@@ -23,6 +23,7 @@ const oldRows = (what: string): JobWords => ({ title: `Delete old ${what}`, ifDi
 
 export const jobWords: Record<string, JobWords> = {
   'delivery.send': { title: 'Send messages', ifDiscarded: 'Nobody is affected: it runs again every minute.' },
+  'backfill.run': { title: 'Fill what a migration left to the worker', ifDiscarded: nothing },
   'picture.remove-unused': { title: 'Delete an unused picture', ifDiscarded: 'A file stays that nobody sees.' },
   'picture.remove-refused': {
     title: 'Delete a picture that was not used',

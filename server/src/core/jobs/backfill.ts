@@ -1,0 +1,35 @@
+import type { Db } from '../database/db.ts'
+import { cronJob } from './events.ts'
+
+/** About a second of an update that changes an index. After a failure the queue takes fewer. */
+const ROWS_AT_ONCE = 5_000
+
+/** Runs what migrations left to the worker: one after the other, a batch at a time, until a function takes nothing. */
+export const backfillJobs = [
+  cronJob('backfill.run', '* * * * *', ROWS_AT_ONCE, async ({ db, now }, { limit }) => {
+    const [next] = await db<{ name: string }[]>`
+      select name from backfill where finished_at is null order by started_at, name limit ${1}`
+    if (!next) return 0
+    const [taken] = await db<{ rows: number }[]>`select ${db.identifier(`backfill_${next.name}`)}(${limit}) as rows`
+    const rows = taken?.rows ?? 0
+    await db`
+      update backfill
+         set rows = rows + ${rows}, finished_at = case when ${rows} = 0 then ${now}::timestamptz end
+       where name = ${next.name}`
+    // Also when fewer were left, or all: the next run finds out, or begins with the next one.
+    return limit
+  }),
+]
+
+/** "game_ends_at: 120,000 rows filled since 2026-11-17, not finished", for operators. */
+export async function backfillsInWords(db: Db): Promise<string[]> {
+  const [{ exists } = { exists: false }] = await db<{ exists: boolean }[]>`
+    select to_regclass('backfill') is not null as exists`
+  if (!exists) return []
+  const left = await db<{ name: string; rows: string; startedAt: Date }[]>`
+    select name, rows::text, started_at from backfill where finished_at is null order by started_at, name`
+  return left.map(
+    ({ name, rows, startedAt }) =>
+      `The worker still fills ${name}: ${Number(rows).toLocaleString('en')} rows since ${startedAt.toISOString().slice(0, 16)}Z.`,
+  )
+}
