@@ -7,83 +7,12 @@ import { parseMediaUrl } from '../../src/core/pictures/media.ts'
 import { cloneDatabase, patient, type TestDatabase } from '../database.ts'
 import { dataUrl, quarters } from '../image-specimens.ts'
 import { newWorld, type Person, type World } from '../world.ts'
+import { rules } from './deletion-rules.ts'
 import { jobsDone } from './jobs-done.ts'
 import { tablesOf } from './pristine.ts'
 import { type Column, columnsOf, everything, hits, type Sentinel, sentinelFor } from './sentinels.ts'
 
-/**
- * Whose data a row is: it is deleted with the team, the person or either. `fill` satisfies constraints; other columns are filled
- * by type. A new table fails here until it has a rule.
- */
-const rules: Record<string, Rule> = {
-  team: { of: 'team', fill: () => ({ sport: 'Soccer', logo: 'a picture' }) },
-  profile: { of: 'person', fill: ({ email, subject }) => ({ email, subject, avatar: 'a picture' }) },
-  session: { of: 'person' },
-  used_token: { of: 'nobody' },
-  idempotency_key: { of: 'person' },
-  budget_use: { of: 'nobody' },
-  heavy_work: { of: 'nobody' },
-  recent_write: { of: 'nobody' },
-  replica_heartbeat: { of: 'nobody' },
-  mail_delivery: { of: 'nobody' },
-  mail_hold: { of: 'nobody' },
-  delivery: { of: 'person', fill: (person) => ({ outcome: 'sent', profile_id: person.id }) },
-  bounced_address: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase(), kind: 'bounced' }) },
-  soft_bounce: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
-  mail_pace: { of: 'nobody' },
-  scheduled_task: { of: 'nobody' },
-  backfill: { of: 'nobody' },
-  web_asset: { of: 'nobody' },
-  mail_refusal: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
-  member: { of: 'both', fill: () => ({ role: 'player' }) },
-  invitation: { of: 'both', fill: (person) => ({ status: 'pending', email: person.email.toLowerCase() }) },
-  join_link: { of: 'both', fill: () => ({ most_uses: 1_000_000_000 }) },
-  join_link_use: { of: 'both' },
-  join_request: { of: 'both', fill: () => ({ frequency: 'weekly' }) },
-  team_history: { of: 'both' },
-  game: { of: 'team', fill: () => ({ starts_at: '2026-11-15T12:00:00Z' }) },
-  rsvp: { of: 'both', fill: () => ({ status: 'going' }) },
-  drop_out: { of: 'both' },
-  dismissal: { of: 'both' },
-  line_up: { of: 'team' },
-  line_up_place: { of: 'both' },
-  usual_answer: { of: 'both', fill: () => ({ answer: 'going', until: '2099-01-01T00:00:00Z' }) },
-  away: { of: 'person', fill: () => ({ from_on: '2026-11-15', until_on: '2026-11-16' }) },
-  asking: { of: 'team', fill: () => ({ ask_days: 5, reminder_days: [1] }) },
-  ask_step: { of: 'team' },
-  short_check: { of: 'team' },
-  asked_on: { of: 'person', fill: (person) => ({ profile_id: person.id }) },
-  reminded_now: { of: 'team' },
-  game_note: { of: 'both', fill: () => ({ groups: ['Going'] }) },
-  game_note_recipient: { of: 'both' },
-  share_link: { of: 'team' },
-  game_history: { of: 'both' },
-  game_day: { of: 'team', fill: () => ({ game_minutes: 90, least: 5, target: 7, most: 9, composition_least: 2 }) },
-  game_day_position: { of: 'team' },
-  player_position: { of: 'both' },
-  sub_request: { of: 'both', fill: () => ({ taken: 1, open_positions: [] }) },
-  volunteer: { of: 'both', fill: () => ({ status: 'accepted' }) },
-  waiting_reminder: { of: 'both' },
-  answer_link: { of: 'both' },
-  sub_alert: { of: 'person', fill: () => ({ notice_hours: 2 }) },
-  sub_alert_due: { of: 'both' },
-  message_preference: { of: 'both' },
-  quiet_hours: { of: 'person', fill: () => ({ from_hour: 22, until_hour: 8 }) },
-  digest_week: { of: 'person', fill: (person) => ({ profile_id: person.id }) },
-  block: { of: 'person', fill: () => ({ blocked_id: formerMember.id }) },
-  hidden_team: { of: 'both' },
-  report: { of: 'both' },
-  // Pseudonyms: server/src/features/operation/admin/routes.test.ts deletes an operator and a subject.
-  audit_log: { of: 'nobody' },
-  suspension: { of: 'person', fill: () => ({ until: '2099-01-01T00:00:00Z' }) },
-  report_decision: { of: 'both', fill: () => ({ decision: 'hide' }) },
-}
-const FILE = 'server/test/sweeps/deletion.test.ts'
-interface Rule {
-  /** `nobody` is for hashes, Message-IDs and domains, which identify no person. */
-  of: 'team' | 'person' | 'both' | 'nobody'
-  fill?: (person: Person) => Record<string, unknown>
-}
+const RULES = 'server/test/sweeps/deletion-rules.ts'
 
 let world: World
 let person: Person
@@ -157,10 +86,10 @@ const filesOf = ({ config }: World) => config.MEDIA_DIR ?? ''
 test('every table has a rule for deletion', async () => {
   const tables = await tablesOf(world.pool)
   const without = tables.filter((table) => !(table in rules))
-  expect(without, `say whose data a row of it is, in \`rules\` at the top of ${FILE}`).toEqual([])
+  expect(without, `say whose data a row of it is, in ${RULES}`).toEqual([])
   expect(
     Object.keys(rules).filter((table) => !tables.includes(table)),
-    `remove it from \`rules\` at the top of ${FILE}`,
+    `remove it from ${RULES}`,
   ).toEqual([])
 })
 
@@ -169,10 +98,7 @@ test('every column has a value before the deletion, and every sentinel is found'
     if (rules[table]?.of === 'nobody') continue
     const [row] =
       await world.pool`select from ${world.pool.identifier(table)} where ${world.pool.identifier(name)} is not null limit 1`
-    expect(
-      row,
-      `${table}.${name} is empty: give it a value in \`fill\` of its rule at the top of ${FILE}`,
-    ).toBeDefined()
+    expect(row, `${table}.${name} is empty: give it a value in \`fill\` of its rule in ${RULES}`).toBeDefined()
   }
   const places = await everything(world)
   for (const sentinel of [...ofTeam, ...ofPerson]) expect(hits(places, [sentinel]), sentinel[0]).not.toEqual([])
@@ -335,7 +261,7 @@ test('a person’s export has a row of every table with their data', async () =>
 
 /** Writes sentinels into every column of an existing row. */
 async function rewrite(table: string, id: string, into: Map<string, Sentinel>) {
-  const kept = { id, ...rules[table]?.fill?.(person) }
+  const kept = { id, ...rules[table]?.fill?.(person, formerMember) }
   for (const column of columns) {
     if (column.table !== table || column.name in kept) continue
     const { value, sentinel } = sentinelFor(column)
@@ -346,7 +272,7 @@ async function rewrite(table: string, id: string, into: Map<string, Sentinel>) {
 
 /** Inserts a row about the person and the team with sentinels in every column. */
 async function plant(table: string, teamId: string, into: Map<string, Sentinel>) {
-  const row: Record<string, unknown> = { ...rules[table]?.fill?.(person) }
+  const row: Record<string, unknown> = { ...rules[table]?.fill?.(person, formerMember) }
   for (const column of columns) {
     if (column.table !== table || column.name in row) continue
     if (column.refers) {
@@ -364,12 +290,9 @@ async function plant(table: string, teamId: string, into: Map<string, Sentinel>)
       Object.values(row),
     )
     .catch((error: unknown) => {
-      throw new Error(
-        `Give ${table} a value that its constraints allow, in \`fill\` of its rule at the top of ${FILE}`,
-        {
-          cause: error,
-        },
-      )
+      throw new Error(`Give ${table} a value that its constraints allow, in \`fill\` of its rule in ${RULES}`, {
+        cause: error,
+      })
     })
   planted.set(`${table} of ${teamId}`, row)
 }
