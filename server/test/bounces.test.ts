@@ -89,7 +89,7 @@ function pipe(message: string, env: Record<string, string> = {}) {
 
 /** What the command does, in this process. */
 async function bounce(message: string) {
-  const failure = readBounceMessage(Buffer.from(message), paths())
+  const failure = await readBounceMessage(Buffer.from(message), paths())
   return failure ? recordBounceOf(world.pool, { ...failure, at: now }) : false
 }
 

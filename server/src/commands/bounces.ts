@@ -27,7 +27,7 @@ export const bounces: Command = {
 async function readBounce(input: Readable): Promise<string> {
   const settings = readSettings('SESSION_SECRET', 'FORMER_SESSION_SECRETS', 'BOUNCE_ADDRESS')
   const message = await firstBytes(input, MAX_MESSAGE_BYTES)
-  const failure = readBounceMessage(message, returnPaths(secretsOf(settings), settings.BOUNCE_ADDRESS))
+  const failure = await readBounceMessage(message, returnPaths(secretsOf(settings), settings.BOUNCE_ADDRESS))
   if (!failure) return 'Ignored: not a report about a mail of ours.'
   const isNew = await withDatabase((db) => recordBounceOf(db, { ...failure, at: new Date() }))
   return isNew ? `Recorded: ${failure.kind} ${failure.reason}.` : 'Ignored: recorded before, or too old.'

@@ -144,8 +144,8 @@ test.each([
   ['a full mailbox', postfix({ status: '5.2.2' }), 'soft', '5.2.2'],
   ['a server that distrusts us', postfix({ status: '5.7.26' }), 'soft', '5.7.26'],
   ['Ben, who marked the mail as spam', complaint(), 'complained', 'abuse'],
-])('[MAIL-1] a report of %s names the mail to Ben', (_, message, kind, reason) => {
-  expect(read(message)).toEqual({ deliveryId: id, address: ben.toLowerCase(), kind, reason })
+])('[MAIL-1] a report of %s names the mail to Ben', async (_, message, kind, reason) => {
+  expect(await read(message)).toEqual({ deliveryId: id, address: ben.toLowerCase(), kind, reason })
 })
 
 const others = returnPaths(['another secret for tests, long enough'], 'bounces@play.example')
@@ -173,16 +173,16 @@ test.each([
     ),
   ],
   ['that is empty', ''],
-])('[MAIL-1] a report %s changes nothing', (_, message) => {
-  expect(read(message)).toBeUndefined()
+])('[MAIL-1] a report %s changes nothing', async (_, message) => {
+  expect(await read(message)).toBeUndefined()
 })
 
-test('[MAIL-1] tokens made with a former secret are valid, and a return path fits into a local part', () => {
+test('[MAIL-1] tokens made with a former secret are valid, and a return path fits into a local part', async () => {
   const rotated = returnPaths(
     ['a new secret for tests that is long enough', 'a secret for tests that is long enough'],
     'bounces@play.example',
   )
-  expect(readBounceMessage(Buffer.from(postfix()), rotated)?.address).toBe(ben.toLowerCase())
+  expect((await readBounceMessage(Buffer.from(postfix()), rotated))?.address).toBe(ben.toLowerCase())
   expect(paths.of(id, ben).split('@')[0]?.length).toBeLessThanOrEqual(64)
 })
 
@@ -205,16 +205,16 @@ test.each([
   ['at signs', `From: mailer-daemon@x\r\nTo: ${path}\r\n\r\n5.1.1 ${'a'.repeat(500_000)}${'@'.repeat(500_000)}`],
   ['groups', `To: ${path}\r\nContent-Type: message/delivery-status\r\n\r\n${'Action: failed\r\n\r\n'.repeat(50_000)}`],
   ['escapes', `Content-Transfer-Encoding: quoted-printable\r\n\r\n${'='.repeat(MAX_MESSAGE_BYTES)}`],
-])('[MAIL-1] a hostile report full of %s is read within a moment', (_, message) => {
+])('[MAIL-1] a hostile report full of %s is read within a moment', async (_, message) => {
   const began = performance.now()
-  expect(read(message)).toBeUndefined()
+  expect(await read(message)).toBeUndefined()
   expect(performance.now() - began).toBeLessThan(1_000)
 })
 
-test('[MAIL-1] no message throws, and none that Mallory changes accuses an address that its token was not made for', () => {
+test('[MAIL-1] no message throws, and none that Mallory changes accuses an address that its token was not made for', async () => {
   const seeds = [postfix(), exchange, base64, qmail, complaint()]
-  fc.assert(
-    fc.property(
+  await fc.assert(
+    fc.asyncProperty(
       fc.constantFrom(...seeds),
       fc.array(
         fc.record({
@@ -224,12 +224,12 @@ test('[MAIL-1] no message throws, and none that Mallory changes accuses an addre
         }),
         { maxLength: 6 },
       ),
-      (seed, edits) => {
+      async (seed, edits) => {
         const changed = edits.reduce((text, { at, cut, put }) => {
           const from = Math.floor(at * text.length)
           return text.slice(0, from) + put + text.slice(from + cut)
         }, seed)
-        const failure = read(changed)
+        const failure = await read(changed)
         if (failure) expect(failure).toMatchObject({ deliveryId: id, address: ben.toLowerCase() })
       },
     ),

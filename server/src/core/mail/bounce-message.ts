@@ -1,4 +1,4 @@
-import { fieldsOf, type Part, partsOf, splitHeaders } from './mime.ts'
+import PostalMime from 'postal-mime'
 import { type ReturnPaths, returnPathTokens } from './return-path.ts'
 
 /** What a mail server or a provider reports about a mail that it had accepted. */
@@ -14,18 +14,23 @@ export interface MailFailure {
 export const MAX_MESSAGE_BYTES = 1024 * 1024
 
 const MAX_CANDIDATES = 50
+/** Real reports have three parts in one level, or two levels where a gateway has added a notice. */
+const MAX_LEVELS = 6
+/** The parser takes a minute for half a million empty lines, and a report comes before the message that it returns. */
+const MAX_LINES = 5_000
+const MAX_HEADER_BYTES = 64 * 1024
 
 /**
  * Reads a mail to the bounce address: a delivery status notification (RFC 3464), a complaint (RFC 5965), or the notice of an
  * old mail server. Undefined for anything else, such as an automatic reply, and when no return path in it is authentic.
  */
-export function readBounceMessage(
+export async function readBounceMessage(
   message: Buffer,
   paths: ReturnPaths,
-): (MailFailure & { deliveryId: string }) | undefined {
-  const text = message.subarray(0, MAX_MESSAGE_BYTES).toString('latin1')
-  const { headers } = splitHeaders(text)
-  const parts = partsOf(text)
+): Promise<(MailFailure & { deliveryId: string }) | undefined> {
+  const mail = await readMail(message.subarray(0, MAX_MESSAGE_BYTES))
+  if (!mail) return undefined
+  const { headers, parts } = mail
   const found = feedbackIn(parts) ?? statusIn(parts) ?? noticeIn(headers, parts)
   if (!found) return undefined
   const returned = parts.find(({ type }) => returnedTypes.has(type))
@@ -41,6 +46,48 @@ export function readBounceMessage(
     if (owner) return { ...owner, kind: found.kind, reason: found.reason }
   }
   return undefined
+}
+
+interface Part {
+  type: string
+  body: string
+}
+
+/** Lower-case names; repeated fields are joined by line breaks. */
+type Fields = Map<string, string>
+
+/** Undefined for a mail that exceeds the limits: the sender is not trusted. */
+async function readMail(message: Buffer): Promise<{ headers: Fields; parts: Part[] } | undefined> {
+  const lines = message.toString('latin1').split('\n', MAX_LINES)
+  const limits = { maxNestingDepth: MAX_LEVELS, maxHeadersSize: MAX_HEADER_BYTES, maxRfc822NestingDepth: 0 }
+  const mail = await PostalMime.parse(Buffer.from(lines.join('\n'), 'latin1'), {
+    ...limits,
+    forceRfc822Attachments: true,
+    attachmentEncoding: 'utf8',
+  }).catch(() => undefined)
+  if (!mail) return undefined
+  const headers: Fields = new Map()
+  for (const { key, value } of mail.headers) addField(headers, key, value)
+  const attached = mail.attachments.map(({ mimeType, content }) => ({ type: mimeType, body: String(content) }))
+  return { headers, parts: [...(mail.text ? [{ type: 'text/plain', body: mail.text }] : []), ...attached] }
+}
+
+/** The fields of a report, which are written like those of a header. */
+function fieldsOf(head: string): Fields {
+  const fields: Fields = new Map()
+  for (const line of head
+    .slice(0, MAX_HEADER_BYTES)
+    .replaceAll(/\r?\n[ \t]+/g, ' ')
+    .split(/\r?\n/)) {
+    const colon = line.indexOf(':')
+    if (colon >= 1) addField(fields, line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim())
+  }
+  return fields
+}
+
+function addField(fields: Fields, name: string, value: string) {
+  const before = fields.get(name)
+  fields.set(name, before === undefined ? value : `${before}\n${value}`)
 }
 
 type Found = Pick<MailFailure, 'kind' | 'reason'> & { addresses: string[] }
@@ -82,7 +129,7 @@ function feedbackIn(parts: Part[]): Found | undefined {
 const NOTICE_CHARACTERS = 8 * 1024
 
 /** A notice without a machine-readable part, as of qmail. Automatic replies come from a person's address and are no notices. */
-function noticeIn(headers: Map<string, string>, parts: Part[]): Found | undefined {
+function noticeIn(headers: Fields, parts: Part[]): Found | undefined {
   if (parts.some(({ type }) => statusTypes.has(type))) return undefined
   if (/^auto-replied/i.test(headers.get('auto-submitted') ?? '')) return undefined
   if (!/\b(mailer-daemon|postmaster)@/i.test(headers.get('from') ?? '')) return undefined
