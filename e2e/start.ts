@@ -5,10 +5,14 @@ import { freePort } from '@app/dev/ports'
 import { seed } from '@app/dev/seed'
 import { setAddresses } from './addresses.ts'
 
-/** Starts the production build with real development services and sample data. Returns a function that stops it all. */
+/** Starts the production build for the browser tests. Returns a function that stops it. */
 export default async function start() {
   const apiPort = await freePort()
-  const appOrigin = `http://localhost:${apiPort}`
+  return startProduct(apiPort, `http://localhost:${apiPort}`)
+}
+
+/** Starts the production build with real development services and sample data. Returns a function that stops it all. */
+export async function startProduct(apiPort: number, appOrigin: string) {
   const environment = await startEnvironment({ appOrigin, apiPort })
   const product = runProduct(environment.env)
   const stop = async () => {
@@ -16,7 +20,7 @@ export default async function start() {
     await environment.stop()
   }
   try {
-    await waitUntilReady(`${appOrigin}/health/ready`, product)
+    await waitUntilReady(`http://localhost:${apiPort}/health/ready`, product)
     await seed(environment.database.url, environment.provider.issuer)
     setAddresses({
       app: appOrigin,
