@@ -16,7 +16,7 @@ export const MAX_MESSAGE_BYTES = 1024 * 1024
 const MAX_CANDIDATES = 50
 /** Real reports have three parts in one level, or two levels where a gateway has added a notice. */
 const MAX_LEVELS = 6
-/** The parser takes a minute for half a million empty lines, and a report comes before the message that it returns. */
+/** The parser takes long for half a million empty lines, and a report comes before the message that it returns. */
 const MAX_LINES = 5_000
 const MAX_HEADER_BYTES = 64 * 1024
 
