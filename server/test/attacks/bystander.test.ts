@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
 import { type Api, api, type Endpoint } from '@app/contract'
 import { isNightly } from '@app/dev/nightly'
@@ -14,7 +13,10 @@ import { injection, newWorld, type Person, type World } from '../world.ts'
 import type { Attack } from './attacker.ts'
 
 const leastRatio = 0.9
-const windowMs = 1500
+const windowMs = 500
+/** Pairs of windows for each route, and for one that seems slow. */
+const FEW = 3
+const MANY = 15
 
 let world: World
 let league: League
@@ -69,29 +71,49 @@ test.runIf(isNightly)(
   { timeout: 3_600_000 },
   async () => {
     const attacks = [...attacksByAccount(), ...attacksByAddress()]
-    await served(windowMs)
+    await served(3 * windowMs)
     const outcomes = []
     for (const { name, attack } of attacks) {
-      const before = await served(windowMs)
-      tell(attack)
-      const during = await served(windowMs)
-      tell('stop')
-      const [statuses] = (await once(attacker, 'message')) as [Record<string, number>]
-      await delay(50)
-      const after = await served(windowMs)
-      outcomes.push({ name, ratio: during.count / ((before.count + after.count) / 2), statuses, during, before, after })
+      const outcome = { name, ...(await measure(attack)) }
+      outcomes.push(outcome)
+      if (outcome.ratio < leastRatio) console.log(`${outcome.ratio.toFixed(2)} ${name}`)
     }
-    const calm = sum(outcomes.map(({ before, after }) => (before.count + after.count) / 2))
-    const ratio = sum(outcomes.map(({ during }) => during.count)) / calm
+    const ratio = sum(outcomes.map(({ during }) => during)) / sum(outcomes.map(({ calm }) => calm))
     const table = outcomes
       .toSorted((a, b) => a.ratio - b.ratio)
-      .map(({ name, ratio: own, statuses }) => `${own.toFixed(2)} ${name} ${JSON.stringify(statuses)}`)
+      .map((each) => `${each.ratio.toFixed(2)} ${each.name} ${each.pairs} pairs ${JSON.stringify(each.statuses)}`)
     console.log(`${ratio.toFixed(3)} over all\n${table.join('\n')}`)
     expect(attacks.length).toBeGreaterThan(200)
-    expect(outcomes.flatMap(({ during }) => during.others)).toEqual([])
+    expect(outcomes.flatMap(({ refused }) => refused)).toEqual([])
     expect(ratio).toBeGreaterThan(leastRatio)
+    expect(outcomes.filter((each) => each.ratio < leastRatio).map(({ name }) => name)).toEqual([])
   },
 )
+
+/**
+ * What other people get during the attack, of what they get without it: the median of pairs of short windows, one right after
+ * the other, because the machine has other work too. A low one is measured with more pairs.
+ */
+async function measure(attack: Attack) {
+  const pairs: { calm: number; during: number }[] = []
+  const refused: number[] = []
+  const statuses: Record<string, number> = {}
+  const ratio = () => median(pairs.map(({ calm, during }) => during / calm))
+  while (pairs.length < FEW || (ratio() < leastRatio && pairs.length < MANY)) {
+    const calm = await served(windowMs)
+    tell(attack)
+    const during = await served(windowMs)
+    tell('stop')
+    const [counts] = (await once(attacker, 'message')) as [Record<string, number>]
+    for (const [status, count] of Object.entries(counts)) statuses[status] = (statuses[status] ?? 0) + count
+    // What the attacker has sent before is answered.
+    await served(windowMs / 5)
+    pairs.push({ calm: calm.count, during: during.count })
+    refused.push(...during.others)
+  }
+  const [calm, during] = [sum(pairs.map((pair) => pair.calm)), sum(pairs.map((pair) => pair.during))]
+  return { ratio: ratio(), calm, during, statuses, refused, pairs: pairs.length }
+}
 
 /** The largest body that each call accepts, sent by the captain of a team. */
 function attacksByAccount(): { name: string; attack: Attack }[] {
@@ -191,3 +213,5 @@ function tell(order: Attack | 'stop') {
 }
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
+
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
