@@ -35,7 +35,7 @@ async function untilPrinted(dev: ChildProcess, words: string) {
   await expect.poll(() => output, { timeout: 90_000 }).toContain(words)
 }
 
-test('Farah, who is signed in, opens a join link and an invitation in the development form @any-screen', async ({
+test('Farah, who is signed in, opens a join link and an invitation in the development form @any-screen @nightly', async ({
   page,
   baseURL,
 }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '../journey.ts'
 import { createGame, createTeam, inDays, register } from '../worlds.ts'
 
-test('Robin, at 400 % zoom, sees every control that the Tab key leads to in the list of games @any-screen', async ({
+test('Robin, at 400 % zoom, sees every control that the Tab key leads to in the list of games @any-screen @nightly', async ({
   page,
 }) => {
   await register(page)

@@ -27,7 +27,7 @@ const blockLiveUpdates = (page: Page) => page.route('**/api/v1/live*', () => {})
 const requestIn = (text: string) => /http\S+\/subs\/\S+/.exec(text)?.[0] ?? ''
 
 test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withdraws, and Tom is notified first and accepted', {
-  tag: '@any-screen',
+  tag: ['@any-screen', '@nightly'],
 }, async ({ page, anotherBrowser }) => {
   test.slow()
   const robin = await register(page)
