@@ -214,10 +214,10 @@ const server = [
     path: CONTRACT,
     dependencyTypesNot: ['type-only'],
   }),
-  arrow('jobs', 'A job calls its own files, and events and queries of other features.', feature('jobs'), [
+  arrow('jobs', 'A job calls its own files, and events, queries and rules of other features.', feature('jobs'), [
     CONTRACT,
     `${OWN}(actions|rules|queries|events)\\.ts$`,
-    others('events', 'queries'),
+    others('events', 'queries', 'rules'),
     CORE,
   ]),
   arrow(

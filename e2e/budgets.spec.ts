@@ -105,7 +105,7 @@ test('[LINEUP-6] Jonas drops into the gap without a task above 50 ms or a lost f
   const page = await context.newPage()
   await register(page)
   const team = await createTeam(page)
-  await setGameDay(page, team, { target: 9, positions: [{ name: 'Goalkeeper', least: 1, players: [] }] })
+  await setGameDay(page, team, { target: 9, positions: [{ name: 'Goalkeeper', min: 1, players: [] }] })
   const game = await createGame(page, team)
   for (const name of ['Ben', 'Aiko', 'Dre', 'Priya', 'Sam', 'Lena', 'Jules']) {
     const { page: player } = await anotherPerson(anotherBrowser, name)

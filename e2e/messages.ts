@@ -45,7 +45,7 @@ export async function sendEveryMessage(
   const [lia, sam, rosa, ines] = [await join('Lia'), await join('Sam'), await join('Rosa'), await join('Ines')]
   const team = await createTeam(captain, { teamName: 'Night Shift FC', sport: 'Soccer' })
   await addPlayers(captain, team, ...[priya, ben, tess, dre, kofi].map(({ page }) => page))
-  await setGameDay(captain, team, { least: 7, target: 8 })
+  await setGameDay(captain, team, { min: 7, target: 8 })
   const timeZone = daytimeZone()
   const game = await createGame(captain, team, {
     opponentTeamName: 'Pique Performance',

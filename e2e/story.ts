@@ -221,9 +221,9 @@ async function nameThePositions(captain: Page, team: { id: string }) {
   }
   const idOf = (name: string) => members.find(({ firstName }) => firstName === name)?.id ?? ''
   await setGameDay(captain, team, {
-    least: 7,
+    min: 7,
     target: 9,
-    positions: Object.entries(positions).map(([name, of]) => ({ name, least: 1, players: of.map(idOf) })),
+    positions: Object.entries(positions).map(([name, of]) => ({ name, min: 1, players: of.map(idOf) })),
   })
 }
 

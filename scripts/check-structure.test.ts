@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultsOf, strayNouns } from './check-structure.ts'
+import { faultsOf, pictureFaults, strayNouns, tableOwners } from './check-structure.ts'
 
 /** Concatenated, so that this file itself does not contain a suppression. */
 const suppression = ['// oxlint', 'disable-next-line', 'no-x'].join('-')
@@ -28,6 +28,7 @@ describe('the shape of the tree', () => {
       'update game_day set x',
       'belongs to another',
     ],
+    ['a table of core', 'server/src/features/team/team/queries.ts', 'insert into delivery (id)', 'belongs to another'],
     ['a suppression without a reason', 'web/src/ui/tip.tsx', suppression, 'says why'],
     ['an effect that returns a value', 'web/src/ui/tip.tsx', 'useEffect(() => tip.current?.focus(), [])', 'clean-up'],
     ['SQL in an action', 'server/src/features/team/team/actions.ts', 'await ctx.db`select 1`', 'holds SQL'],
@@ -41,12 +42,30 @@ describe('the shape of the tree', () => {
     ['server/src/features/game/game/result/queries.ts', 'update game set our_score = 1'],
     ['server/src/features/game/game-day/queries.ts', 'insert into game_day_position … on conflict do update set x'],
     ['server/src/core/config.ts', 'process.env.PORT'],
-    ['server/migrations/0001_people_and_teams.sql', ''],
+    ['server/migrations/0001_people.sql', ''],
     ['web/src/lib/data-url.ts', ''],
     ['web/src/ui/tip.tsx', 'useEffect(() => {\n  tip.current?.focus()\n}, [])'],
     ['web/src/ui/tip.tsx', `${suppression} -- the element is decorative`],
   ])('%s is fine', (path, text) => {
     expect(faultsOf({ path, text })).toEqual([])
+  })
+
+  test('a feature or an arrow that the picture of the areas does not show is found', () => {
+    const lines = pictureFaults('people   profile session\nteam     team   ► game\n', [
+      'people/session',
+      'people/profile',
+      'team/team',
+    ])
+    expect(lines.map((line) => line.split(': ').at(-1))).not.toContain('people profile session')
+    expect(lines.join()).toContain('team team ► people')
+  })
+
+  test('a table without an owner is found', () => {
+    const migration = '-- owner: game/rsvp, team/team\ncreate table rsvp (\n);\n\ncreate table away (\n);\n'
+    expect(tableOwners(migration)).toEqual([
+      ['rsvp', ['game/rsvp', 'team/team']],
+      ['away', []],
+    ])
   })
 
   test('a noun that the glossary does not list is found on every side', () => {

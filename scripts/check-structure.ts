@@ -9,22 +9,11 @@ const vocabulary = ['routes', 'actions', 'rules', 'queries', 'events', 'jobs', '
 /** Meaningless as the last word of a name, which should say what kind of thing it is. */
 const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|base|data)$/
 
-/** Features that may write to a table besides the one it is named after, or the owner if there is none. */
-const writers: Record<string, string[]> = {
-  hidden_team: ['block'],
-  mail_refusal: ['invitation'],
-  player_position: ['game-day'],
-  game: ['game-news'],
-  rsvp: ['game'],
-  sub_request: ['substitute'],
-  volunteer: ['substitute'],
-  member: ['team'],
-  profile: ['account'],
-}
-
 /** area, feature and file of a server feature, which may have folders of its own. */
 const serverFeature = /^server\/src\/features\/([^/]+)\/([^/]+)\/(?:[^/]+\/)?([^/]+?)(\.test)?\.\w+$/
-const features = globSync('server/src/features/*/*').map((path) => basename(path))
+
+/** The features that write to each table, by the line `-- owner: area/feature` above it in the migration that creates it. */
+const owners = new Map(globSync('server/migrations/*.sql').flatMap((path) => tableOwners(readFileSync(path, 'utf8'))))
 
 if (import.meta.main) {
   const files = sourceFiles(`${places}/**/*.{ts,tsx,css,sql}`).map((path) => ({
@@ -32,7 +21,14 @@ if (import.meta.main) {
     text: readFileSync(path, 'utf8'),
   }))
   const glossary = existsSync('docs/glossary.md') ? readFileSync('docs/glossary.md', 'utf8') : undefined
-  const faults = [...files.flatMap(faultsOf), ...(glossary === undefined ? [] : strayNouns(files, glossary))]
+  const unowned = [...owners]
+    .filter(([, names]) => names.length === 0)
+    .map(([table]) => `${table}: has no owner in its migration: add -- owner: area/feature above create table`)
+  const faults = [
+    ...files.flatMap(faultsOf),
+    ...unowned,
+    ...(glossary === undefined ? [] : strayNouns(files, glossary)),
+  ]
   for (const fault of faults) console.error(fault)
   console.log(`${files.length} files`)
   process.exitCode = faults.length > 0 || files.length === 0 ? 1 : 0
@@ -86,7 +82,7 @@ export function faultsOf({ path, text }: File): string[] {
   if (feature && file === 'queries') {
     for (const [, table = ''] of text.matchAll(/\b(?:insert into|update|delete from) ([a-z_]+)/g)) {
       expect(
-        mayWrite(feature, table),
+        owners.get(table)?.includes(`${area}/${feature}`) ?? true,
         `writes to ${table}, which belongs to another feature: call its query, or announce an event that it listens to`,
       )
     }
@@ -112,13 +108,21 @@ function areasOf(path: string) {
   return path.startsWith('web/') ? [...Object.keys(areas), 'shell'] : Object.keys(areas)
 }
 
-/** A matched word that is not a table has no owner, as in `on conflict do update set`. */
-function mayWrite(feature: string, table: string): boolean {
-  const name = table.replaceAll('_', '-')
-  const namesakes = features.filter((noun) => name === noun || name.startsWith(`${noun}-`))
-  const owner = namesakes.sort((one, other) => other.length - one.length).slice(0, 1)
-  const owners = [...owner, ...(writers[table] ?? [])]
-  return owners.length === 0 || owners.includes(feature)
+/** Tables with their owners: features, or `core`. A table without the line has none. */
+export function tableOwners(migration: string): [table: string, owners: string[]][] {
+  const tables = migration.matchAll(/(?:^-- owner: (.+)\n)?^create table (\w+)/gm)
+  return Array.from(tables, ([, names, table = '']) => [table, names?.split(', ') ?? []])
+}
+
+/** The picture of ARCHITECTURE.md lists the features of each area, and the areas that it imports after an arrow. */
+export function pictureFaults(picture: string, features: readonly string[]): string[] {
+  return Object.entries(areas).flatMap(([area, allowed]) => {
+    const inArea = features.filter((feature) => feature.startsWith(`${area}/`)).map((feature) => basename(feature))
+    const arrow = allowed.length > 0 ? ` ► ${allowed.join(' ')}` : ''
+    const expected = `${area} ${inArea.toSorted().join(' ')}${arrow}`
+    const lines = picture.split('\n').map((line) => line.replaceAll(/ +/g, ' ').trim())
+    return lines.includes(expected) ? [] : [`ARCHITECTURE.md: the picture of the areas lacks the line: ${expected}`]
+  })
 }
 
 /** The glossary lists nouns in bold: `**sub-request**`. */

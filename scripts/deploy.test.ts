@@ -111,18 +111,18 @@ test('the Kubernetes manifests build, and every container is restricted', ({ ski
 const besidesThePool = { api: 1, worker: 10 + 1 + 1 }
 const BACKUP = 2
 
-test('autoscalers at their most, in the middle of a deploy, open no more connections than there are', () => {
+test('autoscalers at their max, in the middle of a deploy, open no more connections than there are', () => {
   const number = (text: string, pattern: RegExp) => Number(found(text, pattern)[0])
-  const most = (['api', 'worker'] as const).map((name) => {
+  const max = (['api', 'worker'] as const).map((name) => {
     const text = read(`deploy/kubernetes/${name}.yaml`)
     const pods = number(text, /maxReplicas: (\d+)/g) + number(text, /maxSurge: (\d+)/g)
     return pods * (number(text, /DATABASE_POOL, value: '(\d+)'/g) + besidesThePool[name])
   })
-  const sum = most.reduce((all, each) => all + each, BACKUP)
+  const sum = max.reduce((all, each) => all + each, BACKUP)
   const available = number(read('docs/cluster.md'), /max_connections: (\d+)/g)
   expect(sum).toBeLessThanOrEqual(available - 3)
   const comment = read('deploy/kubernetes/kustomization.yaml')
-  expect(found(comment, /= +(\d+)$/gm).map(Number), 'the comment').toEqual([...most, BACKUP])
+  expect(found(comment, /= +(\d+)$/gm).map(Number), 'the comment').toEqual([...max, BACKUP])
   expect(comment).toContain(`together ${sum}, of ${available} `)
   expect(guide).toContain(`${sum} of ${available}`)
 })

@@ -1,6 +1,7 @@
 /** The guards of what captains are alerted to, and of requests to join, which they decide. */
 import type { Guard } from './guards-tree.ts'
 
+const checking = 'server/src/features/message/captain-alert/jobs.ts'
 const checks = 'server/src/features/message/captain-alert/queries.ts'
 const composing = 'server/src/features/message/captain-alert/notifications.ts'
 const requests = 'server/src/features/team/join-request/actions.ts'
@@ -45,7 +46,7 @@ export const captainGuards: Guard[] = [
   },
   {
     name: 'alerts: only if something is missing',
-    takeAway: [{ file: checks, text: 'and is_short(h.counted)', instead: '' }],
+    takeAway: [{ file: checking, text: 'isShort(state.headCount)', instead: 'state' }],
     test: alerted('of two players in'),
   },
   {

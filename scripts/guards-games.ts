@@ -7,8 +7,7 @@ const game = 'server/src/features/game/game/actions.ts'
 const news = 'server/src/features/message/game-news/jobs.ts'
 const newsMail = 'server/src/features/message/game-news/notifications.ts'
 const newsQueries = 'server/src/features/message/game-news/queries.ts'
-const views = 'server/migrations/0020_one_statement.sql'
-const locks = 'server/migrations/0046_places.sql'
+const functions = 'server/sql/functions/game.sql'
 const state = 'contract/src/game/game-state.ts'
 
 const answering = (title: string) => ({ file: 'server/test/races/answering-games.test.ts', title })
@@ -23,12 +22,12 @@ const quiet = {
 const stories = { file: 'server/test/games-answers.test.ts', title: 'no answer is lost' }
 
 const unlocked = {
-  file: locks,
+  file: functions,
   text: 'perform from game where id = the_game for update;',
   instead: 'perform from game where id = the_game;',
 }
 const unheld = {
-  file: locks,
+  file: functions,
   text: 'perform from game where id = the_game for no key update;',
   instead: 'perform from game where id = the_game;',
 }
@@ -120,7 +119,7 @@ export const guardsOfGames: Guard[] = [
     name: 'games: who answers holds the team, and who may is read after that',
     takeAway: [
       {
-        file: locks,
+        file: functions,
         text: '  perform from team where id = (select team_id from game where id = the_game) for key share;\n',
         instead: '',
       },
@@ -131,7 +130,7 @@ export const guardsOfGames: Guard[] = [
     name: 'games: who answers holds their own profile',
     takeAway: [
       {
-        file: locks,
+        file: functions,
         text: 'perform from profile where id = player for key share;',
         instead: 'perform from profile where id = player;',
       },
@@ -153,7 +152,7 @@ export const guardsOfGames: Guard[] = [
     name: 'games: a game is over in the moment it ends',
     takeAway: [
       {
-        file: views,
+        file: functions,
         text: "when ends_at > moment then 'Upcoming'",
         instead: "when ends_at >= moment then 'Upcoming'",
       },
@@ -234,8 +233,8 @@ export const guardsOfGames: Guard[] = [
     name: 'games: who had been a guest before they joined is none after they left',
     takeAway: [
       {
-        file: 'server/migrations/0006_guests_no_more.sql',
-        text: /create trigger member_takes_answers_along [^;]*;\n/,
+        file: 'server/sql/triggers.sql',
+        text: /create or replace trigger member_unmarks_guest_answers [^;]*;\n/,
         instead: '',
       },
     ],
@@ -260,7 +259,7 @@ export const guardsOfGames: Guard[] = [
     test: { file: 'server/src/features/game/schedule/routes.test.ts', title: 'moves no game that has a result' },
   },
   {
-    name: 'games: the history is in the order of the deeds',
+    name: 'games: the history is in the order of the actions',
     takeAway: [
       {
         file: 'server/src/features/game/game-history/queries.ts',

@@ -86,7 +86,7 @@ export const safetyGuards: Guard[] = [
     name: 'safety: one report a reporter and subject',
     takeAway: [
       {
-        file: 'server/migrations/0016_reports.sql',
+        file: 'server/migrations/0006_safety.sql',
         text: 'create unique index report_once',
         instead: 'create index report_once',
       },

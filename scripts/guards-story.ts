@@ -2,7 +2,7 @@
 import type { Guard } from './guards-tree.ts'
 
 const state = 'contract/src/game/game-state.ts'
-const views = 'server/migrations/0031_usual_answers.sql'
+const views = 'server/sql/views/game.sql'
 const story = { file: 'server/test/story.test.ts', title: 'everybody reads the same about a game' }
 
 export const storyGuards: Guard[] = [
@@ -93,7 +93,7 @@ export const storyGuards: Guard[] = [
     name: 'story: the answer of a sub ends with the spot',
     takeAway: [
       {
-        file: 'server/migrations/0045_sub_spots.sql',
+        file: 'server/sql/functions/substitute.sql',
         text: '  delete from rsvp where game_id = new.game_id and profile_id = new.profile_id;\n',
         instead: '',
       },

@@ -7,7 +7,8 @@ const offers = 'server/src/features/substitute/substitute/volunteer/queries.ts'
 const choosing = 'server/src/features/substitute/substitute/volunteer/actions.ts'
 const outcomes = 'server/src/features/substitute/substitute/outcome/queries.ts'
 const jobs = 'server/src/features/substitute/substitute/volunteer/jobs.ts'
-const schema = 'server/migrations/0004_substitutes.sql'
+const tables = 'server/migrations/0004_substitute.sql'
+const triggers = 'server/sql/triggers.sql'
 
 const chosen = (title: string) => ({ file: 'server/test/races/subs-choosing.test.ts', title })
 const elsewhere = (title: string) => ({ file: 'server/test/races/subs-elsewhere.test.ts', title })
@@ -20,13 +21,13 @@ const unlocked = {
   instead: 'where q.id = ${requestId}`',
 }
 const unchecked = {
-  file: schema,
-  text: '  constraint sub_request_never_oversold check (taken between 0 and spots),\n',
-  instead: '',
+  file: tables,
+  text: ',\n  constraint sub_request_never_oversold check (taken >= 0 and taken <= spots)\n',
+  instead: '\n',
 }
 const uncounted = {
-  file: schema,
-  text: /create trigger volunteer_takes_a_spot [^;]*;\n/,
+  file: triggers,
+  text: /create or replace trigger volunteer_takes_a_spot [^;]*;\n/,
   instead: '',
 }
 const acceptsAnybody = {
@@ -35,12 +36,12 @@ const acceptsAnybody = {
   instead: '    returning v.profile_id`',
 }
 const playsTwice = {
-  file: schema,
-  text: 'on delete cascade,\n  constraint volunteer_in_one_game_at_a_time exclude using gist (profile_id with =, during with &&)\n',
-  instead: 'on delete cascade\n',
+  file: tables,
+  text: ',\n  constraint volunteer_in_one_game_at_a_time exclude using gist (profile_id with =, during with &&)\n',
+  instead: '\n',
 }
-const places = 'server/migrations/0023_subs_that_move.sql'
-const staysBehind = { file: schema, text: /create trigger game_takes_subs_along [^;]*;\n/, instead: '' }
+const functions = 'server/sql/functions/substitute.sql'
+const staysBehind = { file: triggers, text: /create or replace trigger game_copied_to_subs [^;]*;\n/, instead: '' }
 
 export const subGuards: Guard[] = [
   {
@@ -93,19 +94,21 @@ export const subGuards: Guard[] = [
   {
     name: 'subs: who lets the same person in takes turns',
     takeAway: [
-      { file: schema, text: /create trigger volunteer_let_in_one_by_one [^;]*;\n/, instead: '' },
-      { file: places, text: '  perform hold_subs_of(games);\n', instead: '' },
+      { file: triggers, text: /create or replace trigger volunteer_locks_person [^;]*;\n/, instead: '' },
+      { file: functions, text: '  perform lock_subs_of(games);\n', instead: '' },
     ],
     test: elsewhere('are moved to the same time'),
   },
   {
     name: 'subs: whoever changes several games holds their subs in one order',
-    takeAway: [{ file: places, text: '  perform hold_subs_of(games);\n', instead: '' }],
+    takeAway: [{ file: functions, text: '  perform lock_subs_of(games);\n', instead: '' }],
     test: elsewhere('change the length of their games'),
   },
   {
     name: 'subs: a sub who plays elsewhere is released before the game moves',
-    takeAway: [{ file: places, text: /if exists \(select from volunteer other .*\) then/, instead: 'if false then' }],
+    takeAway: [
+      { file: functions, text: /if exists \(select from volunteer other .*\) then/, instead: 'if false then' },
+    ],
     test: elsewhere('are moved to the same time at once'),
   },
   {
@@ -144,8 +147,8 @@ export const subGuards: Guard[] = [
     name: 'subs: the answer of a sub ends with the spot',
     takeAway: [
       {
-        file: 'server/migrations/0045_sub_spots.sql',
-        text: /create trigger volunteer_leaves_no_answer [^;]*;\ncomment [^;]*;\n/,
+        file: triggers,
+        text: /create or replace trigger volunteer_leaves_no_answer [^;]*;\n/,
         instead: '',
       },
     ],
@@ -164,7 +167,13 @@ export const subGuards: Guard[] = [
   },
   {
     name: 'subs: an outcome is told once, however many turns are taken',
-    takeAway: [{ file: outcomes, text: '       and (v.told <> became.outcome or v.told_in = ${turn})\n', instead: '' }],
+    takeAway: [
+      {
+        file: outcomes,
+        text: '       and (v.notified_outcome <> became.outcome or v.notified_in = ${turn})\n',
+        instead: '',
+      },
+    ],
     test: told,
   },
   {

@@ -3,7 +3,7 @@ import type { Guard } from './guards-tree.ts'
 
 const actions = (feature: string) => `server/src/features/${feature}/actions.ts`
 const queries = (feature: string) => `server/src/features/${feature}/queries.ts`
-const inviting = 'server/migrations/0002_members_and_invitations.sql'
+const inviting = 'server/migrations/0002_team.sql'
 
 const captains = { file: 'server/test/races/captains.test.ts', title: 'two captains demote, remove or leave' }
 const anyTwo = { file: 'server/test/races/captains.test.ts', title: 'two captains do any two things' }
@@ -15,13 +15,13 @@ const bothInvite = { file: 'server/test/races/inviting.test.ts', title: 'two cap
 
 const linkHasRoom = {
   file: queries('team/join-link'),
-  text: 'db`(l.most_uses is null or l.uses < l.most_uses)`',
+  text: 'db`(l.max_uses is null or l.uses < l.max_uses)`',
   instead: 'db`true`',
 }
 const linkCheck = {
   file: inviting,
-  text: 'closed_at  timestamptz,\n  constraint join_link_within_its_uses check (uses <= most_uses)',
-  instead: 'closed_at  timestamptz',
+  text: ',\n  constraint join_link_within_its_uses check (uses <= max_uses)',
+  instead: '',
 }
 
 export const guards: Guard[] = [
@@ -273,8 +273,8 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     name: 'history is append-only',
     takeAway: [
       {
-        file: inviting,
-        text: `create trigger team_history_is_append_only before update or delete on team_history
+        file: 'server/sql/triggers.sql',
+        text: `create or replace trigger team_history_is_append_only before update or delete on team_history
   for each row execute function refuse_rewriting_history();
 `,
         instead: '',

@@ -10,10 +10,10 @@ export const benchLeague = `
   insert into member (team_id, profile_id, role, joined_at)
   select c.id, p.id, case when p.n <= 1000 then 'captain' else 'player' end, now()
     from person p join club c on c.n = p.team;
-  insert into game_day (team_id, game_minutes, least, target, most, composition_gender, composition_least)
+  insert into game_day (team_id, game_minutes, min, target, max, composition_gender, composition_min)
   select id, 90, 5, 7, 9, 'female', 2 from club;
-  insert into game_day_position (team_id, name, least, place) select id, 'Goalkeeper', 1, 0 from club;
-  insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+  insert into game_day_position (team_id, name, min, sort_order) select id, 'Goalkeeper', 1, 0 from club;
+  insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
   select gen_random_uuid(), c.id, 'Rovers ' || day, at, at::date, at + interval '90 minutes', 'UTC', 'Delta Park', '{}', now()
     from club c
    cross join generate_series(1, 20) day

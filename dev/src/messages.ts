@@ -143,7 +143,9 @@ async function factsOf(client: pg.Client, gameId: string, addresses: Record<Read
     [gameId, people.volunteer],
   )
   // The accepted volunteer has had the mail about it, and gets it again.
-  await client.query(`update volunteer set told = 'waiting' where game_id = $1 and status = 'accepted'`, [gameId])
+  await client.query(`update volunteer set notified_outcome = 'waiting' where game_id = $1 and status = 'accepted'`, [
+    gameId,
+  ])
   const { rows } = await client.query<Found>(
     `select g.team_id as "teamId", q.id as "requestId",
             (select id from invitation i where i.team_id = g.team_id limit 1) as "invitationId",

@@ -81,10 +81,10 @@ function member(team: number, firstName: string, role: 'captain' | 'player') {
 }
 
 const gameDays = [
-  { team: 'Night Shift FC', game_minutes: 60, least: 7, target: 9, most: 12 },
-  { team: 'Block Party', game_minutes: 90, least: 6, target: 7, most: 9 },
-  { team: 'Setting Ducks', game_minutes: 90, least: null, target: null, most: null },
-  { team: 'Harbour Rovers', game_minutes: 90, least: null, target: null, most: null },
+  { team: 'Night Shift FC', game_minutes: 60, min: 7, target: 9, max: 12 },
+  { team: 'Block Party', game_minutes: 90, min: 6, target: 7, max: 9 },
+  { team: 'Setting Ducks', game_minutes: 90, min: null, target: null, max: null },
+  { team: 'Harbour Rovers', game_minutes: 90, min: null, target: null, max: null },
 ].map(({ team, ...need }) => ({ team_id: teamOf(team), ...need }))
 
 const games = (now: Date, slots: typeof weeklySlots) =>
@@ -96,7 +96,7 @@ const games = (now: Date, slots: typeof weeklySlots) =>
 function gameRow({ week, opponent, startsOn, startsAt, location, timeZone }: SeasonGame, team: number, now: Date) {
   const isOver = endOf(startsAt, team) < now
   const notes = week % 3 === 0 ? 'White shirts. Be there a quarter of an hour early.' : ''
-  const told = {
+  const lastMailed = {
     opponent,
     startsAt: startsAt.toISOString(),
     timeZone,
@@ -117,7 +117,7 @@ function gameRow({ week, opponent, startsOn, startsAt, location, timeZone }: Sea
     notes,
     our_score: isOver ? (week * 7 + team) % 5 : null,
     their_score: isOver ? (week * 3 + team) % 4 : null,
-    told,
+    last_mailed: lastMailed,
     created_at: since,
   }
 }

@@ -45,7 +45,7 @@ export function storyOf(games: StoryGame[], { now, profileOf, teamOf, fixedId }:
     everybody_at: ago(3 * HOUR_MS),
     starts_at: game.starts_at,
     location: game.location,
-    asker_id: profileOf(asker),
+    requester_id: profileOf(asker),
     asked_at: ago(3 * HOUR_MS - index * 20 * MINUTE_MS),
     public_at: ago(3 * HOUR_MS - index * 20 * MINUTE_MS),
   })
@@ -85,7 +85,12 @@ export function storyOf(games: StoryGame[], { now, profileOf, teamOf, fixedId }:
     as_guest: false,
   })
   return {
-    game_day_position: Object.keys(positions).map((name, place) => ({ team_id: ours.team_id, name, least: 0, place })),
+    game_day_position: Object.keys(positions).map((name, place) => ({
+      team_id: ours.team_id,
+      name,
+      min: 0,
+      sort_order: place,
+    })),
     player_position: Object.entries(positions).flatMap(([position, names]) =>
       names.map((firstName) => ({ team_id: ours.team_id, profile_id: profileOf(firstName), position })),
     ),

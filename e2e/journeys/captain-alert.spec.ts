@@ -15,7 +15,7 @@ test('[REACH-5] Dre drops out late: Maya sees it above the game, and acts on it 
   const dre = await anotherPerson(anotherBrowser, 'Dre')
   const kat = await anotherPerson(anotherBrowser, 'Kat')
   await addPlayers(page, team, dre.page, kat.page)
-  await setGameDay(page, team, { least: 2 })
+  await setGameDay(page, team, { min: 2 })
   const game = await createGame(page, team, { startTime: inMinutes(180), opponentTeamName: 'Pique Performance' })
   await createGame(page, team, { startTime: inMinutes(60 * 50), opponentTeamName: 'Real Sosobad' })
   await answer(page, game, 'Going')

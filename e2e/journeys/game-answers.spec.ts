@@ -171,8 +171,8 @@ test('[GDETAIL-2] Robin, the captain, answers for Ines, and she reads it in her 
   await expect(rowOf(ines.page, ines.person)).not.toContainText('answered by')
 
   await page.getByRole('button', { name: 'History' }).click()
-  const deeds = page.getByRole('dialog', { name: 'History' }).getByRole('list', { name: 'What happened' })
-  await expect(deeds.locator('> li')).toContainText([
+  const actions = page.getByRole('dialog', { name: 'History' }).getByRole('list', { name: 'What happened' })
+  await expect(actions.locator('> li')).toContainText([
     `${herName} answered Going`,
     `${nameOf(robin)} answered Not Going for ${herName}`,
     `${nameOf(robin)} scheduled the game`,

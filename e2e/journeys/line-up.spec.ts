@@ -14,7 +14,7 @@ test('[LINEUP-6] [LINEUP-7] Maya fills the gap in her side and sets the line-up 
   const { page: ben } = await anotherPerson(anotherBrowser, 'Ben')
   const { page: jonas, person } = await anotherPerson(anotherBrowser, 'Jonas')
   await addPlayers(page, team, ben)
-  await setGameDay(page, team, { target: 5, positions: [{ name: 'Goalkeeper', least: 1, players: [] }] })
+  await setGameDay(page, team, { target: 5, positions: [{ name: 'Goalkeeper', min: 1, players: [] }] })
   const game = await createGame(page, team)
   for (const player of [page, ben]) await answer(player, game, 'Going')
 

@@ -15,7 +15,7 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one player short and without a goalkeeper, 
   test.skip(!isMobile, 'taps are counted on a phone')
   await register(page)
   const team = await createTeam(page, { teamName: 'Short Circuit' })
-  await setGameDay(page, team, { target: 2, positions: [{ name: 'Goalkeeper', least: 1, players: [] }] })
+  await setGameDay(page, team, { target: 2, positions: [{ name: 'Goalkeeper', min: 1, players: [] }] })
   const game = await createGame(page, team, { location: newPlace() })
   await answer(page, game, 'Going')
   let taps = 0
@@ -48,7 +48,7 @@ test('[GDETAIL-5] Robin needs a position with a long name, and the page fits a s
   await register(page)
   const team = await createTeam(page, { teamName: 'Short Circuit' })
   const name = 'Goalkeeperwhoalsotakesallthepenaltykicks'
-  await setGameDay(page, team, { positions: [{ name, least: 1, players: [] }] })
+  await setGameDay(page, team, { positions: [{ name, min: 1, players: [] }] })
   const game = await createGame(page, team, { location: newPlace() })
   await answer(page, game, 'Going')
   await page.goto(`/games/${game.id}`)

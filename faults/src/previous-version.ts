@@ -6,8 +6,8 @@ import { root } from './product.ts'
 
 const run = promisify(execFile)
 
-/** Until there is a release before the current one, its place is taken by the commit before this migration. */
-const FIRST_NEW_MIGRATION = 'server/migrations/0036_first_contact.sql'
+/** Upgrades are promised from this version on. Until there is a release after it, the drill upgrades from its first commit. */
+const FIRST_VERSION = '"version": "1.0.0"'
 
 /** Checks the previous version of the product out into a folder, with the installed packages of this one. */
 export async function checkOutPrevious(folder: string): Promise<{ source: string; commit: string }> {
@@ -33,8 +33,8 @@ export async function checkOutPrevious(folder: string): Promise<{ source: string
 async function previousCommit(): Promise<string> {
   const release = await git('describe', '--tags', '--match', 'v*', '--abbrev=0', 'HEAD^').catch(() => '')
   if (release) return git('rev-parse', `${release}^{commit}`)
-  const added = await git('log', '--diff-filter=A', '--format=%H', '--', FIRST_NEW_MIGRATION)
-  return git('rev-parse', `${added.split('\n').at(-1)}^`)
+  const commits = await git('log', '--format=%H', '-S', FIRST_VERSION, '--', 'package.json')
+  return commits.split('\n').at(-1) || git('rev-parse', 'HEAD')
 }
 
 async function git(...args: string[]): Promise<string> {

@@ -255,12 +255,12 @@ export const budgetsFrom = (config: Pick<Config, 'LIMITS' | 'NEWCOMER_HOURS' | '
 function budgetsWith(changes: string): BudgetTable {
   const table: Record<string, Budget> = { ...budgets }
   for (const change of changes.split(/[\s,]+/).filter(Boolean)) {
-    const [, name = '', period, most] = /^(.+)\.(\w+)=(\d+|off)$/.exec(change) ?? []
+    const [, name = '', period, max] = /^(.+)\.(\w+)=(\d+|off)$/.exec(change) ?? []
     const budget = table[name]
     const known = periods.find((each) => each === period)
     if (!budget || !known) throw new RangeError(`LIMITS has ${change}: write it like invitation.send.day=500`)
     const { [known]: _, ...rest } = budget
-    table[name] = most === 'off' ? rest : { ...budget, [known]: Number(most) }
+    table[name] = max === 'off' ? rest : { ...budget, [known]: Number(max) }
   }
   return table as BudgetTable
 }

@@ -18,7 +18,6 @@ import { subAlertJobs } from './features/substitute/sub-alert/jobs.ts'
 import { volunteerJobs } from './features/substitute/substitute/volunteer/jobs.ts'
 import { invitationJobs } from './features/team/invitation/jobs.ts'
 import { joinRequestJobs } from './features/team/join-request/jobs.ts'
-import { formerJobs } from './former-jobs.ts'
 
 type JobConfig = Pick<Config, 'ASK_DELAY_SECONDS'> & OperatorSettings
 
@@ -41,5 +40,4 @@ export const allJobs = (config: JobConfig): readonly Job[] => [
   ...auditJobs,
   ...retentionJobs,
   ...backfillJobs,
-  ...formerJobs,
 ]

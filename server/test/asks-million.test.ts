@@ -41,7 +41,7 @@ test.runIf(isNightly)(
     insert into member (team_id, profile_id, role, joined_at)
     select md5('t' || n / ${PLAYERS}::int)::uuid, md5('p' || n)::uuid, 'player', ${NOW} from generate_series(0, ${PEOPLE - 1}::int) n`
     await pool`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
     select gen_random_uuid(), id, 'Otters', '2026-11-20T00:30:00Z', '2026-11-19', '2026-11-20T02:30:00Z', 'America/New_York',
            'Delta Park', '{}', ${NOW}
       from team`

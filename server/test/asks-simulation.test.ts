@@ -86,7 +86,7 @@ test.runIf(isNightly)(
         time_zone: zone,
       }))
       await world.pool`
-      insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+      insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
       select id, ${teamId}, opponent, starts_at, starts_on, starts_at + interval '2 hours', time_zone, 'Delta Park', '{}', ${now}
         from jsonb_to_recordset(${world.pool.json(rows)}::jsonb)
                as g (id uuid, opponent text, starts_at timestamptz, starts_on date, time_zone text)`

@@ -184,12 +184,12 @@ test('[BACKUP-1] [BACKUP-3] [BACKUP-4] Maya’s club is restored on another mach
 
 test('[BACKUP-3] an operator restores a backup of an older version, only into an empty database, or by naming the one to replace', async () => {
   const old = await cloneDatabase()
-  await old.pool`drop table mail_hold`
-  await old.pool`delete from migration where name = '0039_mail_hold.sql'`
+  await old.pool`drop table audit_log`
+  await old.pool`delete from migration where name = '0007_operation.sql'`
   const { path: backup } = await backUp({ databaseUrl: old.url })
   await old.drop()
   const { url, restore } = await anotherMachine('older')
-  expect(await restore(backup)).toMatchObject({ isComplete: true, applied: [] })
+  expect(await restore(backup)).toMatchObject({ isComplete: true, applied: ['0007_operation.sql'] })
   const pool = connect(url, { max: 1 })
   expect(await pool`select reason from mail_hold`).toEqual([{ reason: `restored from ${path.basename(backup)}` }])
   await pool`insert into team (id, name, sport, created_at) values (gen_random_uuid(), 'Stray', 'Soccer', now())`
@@ -248,19 +248,21 @@ test('[BACKUP-1] an operator without a recent pg_dump reads what to install, and
 
 test('[BACKUP-5] an operator upgrades: the locks are listed, and nothing is migrated when the backup fails', async () => {
   const old = await cloneDatabase()
-  const hasHold = async () => (await old.pool`select to_regclass('mail_hold')::text as name`)[0]?.['name'] !== null
-  await old.pool`drop table mail_hold`
-  await old.pool`delete from migration where name in ('0035_line_ups.sql', '0039_mail_hold.sql')`
+  const hasLog = async () => (await old.pool`select to_regclass('audit_log')::text as name`)[0]?.['name'] !== null
+  await old.pool`drop table audit_log`
+  await old.pool`delete from migration where name in ('0004_substitute.sql', '0007_operation.sql')`
   const env = { DATABASE_URL: old.url, MEDIA_DIR: world.config.MEDIA_DIR, BACKUP_DIR: folder }
   const failed = await runCallup(['upgrade'], { ...env, PG_BIN: folder })
   expect(failed).toMatchObject({ code: 1, err: expect.stringContaining('nothing was migrated') })
-  expect(failed.out).toBe('0035_line_ups.sql\n  sub_request, about 0 rows: takes a short lock\n0039_mail_hold.sql\n')
-  expect(await hasHold()).toBe(false)
+  expect(failed.out).toBe(
+    '0004_substitute.sql\n  answer_link, about 0 rows: blocks everybody while it reads or writes every row\n0007_operation.sql\n',
+  )
+  expect(await hasLog()).toBe(false)
 
-  await old.pool`insert into migration (name) values ('0035_line_ups.sql')`
+  await old.pool`insert into migration (name) values ('0004_substitute.sql')`
   const upgraded = await runCallup(['upgrade'], { ...env, PG_BIN: pgBin })
   expect(upgraded).toMatchObject({ code: 0, err: '' })
-  expect(upgraded.out).toMatch(/Backed up to .*\nApplied 0039_mail_hold.sql\. The old version runs on\.\n/)
-  expect(await hasHold()).toBe(true)
+  expect(upgraded.out).toMatch(/Backed up to .*\nApplied 0007_operation.sql\. The old version runs on\.\n/)
+  expect(await hasLog()).toBe(true)
   await old.drop()
 })

@@ -29,11 +29,11 @@ test.runIf(isNightly)(
 
     const used = await world.pool<{ budget: string; used: number }[]>`
     select budget, max(used)::int as used from budget_use group by budget order by budget`
-    const limits = used.map(({ budget, used: most }) => {
+    const limits = used.map(({ budget, used: max }) => {
       const [name = '', period = ''] = budget.split('/')
       return {
         budget,
-        tenTimes: most * 10,
+        tenTimes: max * 10,
         limit: budgets[name as keyof typeof budgets][period as 'minute' | 'day'] ?? 0,
       }
     })

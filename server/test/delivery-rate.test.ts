@@ -41,7 +41,7 @@ test.runIf(isNightly)(
     select t.id, p.id, case when p.subject::int % 15 = 0 then 'captain' else 'player' end, ${NOW}
       from profile p join team t on t.name = 'Team ' || p.subject::int / 15`
     await world.pool`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
     select gen_random_uuid(), id, 'Otters', ${NOW}::timestamptz + interval '2 days', '2026-11-19', ${NOW}::timestamptz + interval '3 days',
            'America/New_York', 'Delta Park', '{}', ${NOW}
       from team`

@@ -4,9 +4,9 @@ import type { GameDay } from '@app/contract'
 export const nothingNeeded: GameDay = {
   gameMinutes: 90,
   rosterOnly: false,
-  least: null,
+  min: null,
   target: null,
-  most: null,
+  max: null,
   composition: null,
   positions: [],
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { budgets } from '../src/budgets.ts'
 
 const heading = '| budget | per | minute | day | new | why |\n|---|---|---|---|---|---|\n'
-const number = (most: number | undefined) => (most === undefined ? '' : most.toLocaleString('en-US'))
+const number = (max: number | undefined) => (max === undefined ? '' : max.toLocaleString('en-US'))
 
 test('an operator finds every limit in docs/limits.md with its numbers and its reason', async () => {
   const rows = Object.entries(budgets).map(([name, { per, minute, day, newcomerDay, why }]) => {

@@ -344,7 +344,7 @@ async function teamWithEverything() {
   await world.call(theo, 'POST /api/v1/game/:id/rsvp', { params: { id: gameId }, body: { status: 'NotGoing' } })
   await world.pool`
     insert into usual_answer (team_id, profile_id, answer, since) values (${team.id}, ${tess.id}, 'going', ${NOW})`
-  await world.pool`insert into game_day (team_id, game_minutes, least) values (${team.id}, 90, 8)`
+  await world.pool`insert into game_day (team_id, game_minutes, min) values (${team.id}, 90, 8)`
   const joinRequestId = newId()
   await world.pool`
     insert into join_request (id, team_id, profile_id, asked_at) values (${joinRequestId}, ${team.id}, ${ines.id}, ${NOW})`

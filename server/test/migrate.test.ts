@@ -1,10 +1,10 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isNightly } from '@app/dev/nightly'
-import { afterEach, beforeEach, expect, test } from 'vitest'
-import { migrate } from '../src/core/database/migrate.ts'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { migrate, refuseOldDatabase } from '../src/core/database/migrate.ts'
 import { cloneDatabase } from './database.ts'
 import { waitingSessions } from './races/gate.ts'
 
@@ -20,7 +20,7 @@ afterEach(async () => {
 })
 
 const write = (name: string, text: string) => writeFile(path.join(directory, name), text)
-const run = () => migrate(database.url, pathToFileURL(`${directory}/`))
+const run = () => migrate(database.url, { migrations: pathToFileURL(`${directory}/`) })
 const hasTable = async (name: string) =>
   (await database.pool<{ oid: string | null }[]>`select to_regclass(${name})::text as oid`)[0]?.oid !== null
 
@@ -75,3 +75,39 @@ test.runIf(isNightly)(
     expect(await migrating).toEqual(['8001_team.sql'])
   },
 )
+
+describe('functions and views', () => {
+  const answer = async () => (await database.pool<{ n: number }[]>`select n from answer`)[0]?.n
+  const writeSql = async (n: number, column = '') => {
+    await write('sql/functions/f.sql', `create or replace function f() returns int language sql as $$ select ${n} $$;`)
+    await write('sql/triggers.sql', '')
+    await write('sql/views/v.sql', `create view answer as select f() as n${column};`)
+  }
+  const runSql = () => migrate(database.url, { sql: pathToFileURL(`${directory}/sql/`) })
+  beforeEach(async () => {
+    await mkdir(path.join(directory, 'sql/functions'), { recursive: true })
+    await mkdir(path.join(directory, 'sql/views'))
+  })
+
+  test('a developer edits a function and a view, and takes the edit back', async () => {
+    await writeSql(1, ', 2 as more')
+    expect(await runSql()).toEqual(['functions and views'])
+    expect(await runSql(), 'nothing has changed').toEqual([])
+    await writeSql(3)
+    await runSql()
+    expect(await answer()).toBe(3)
+    await writeSql(1, ', 2 as more')
+    await runSql()
+    expect(await answer()).toBe(1)
+  })
+
+  test('an old version that starts again leaves the functions of the new one alone', async () => {
+    await writeSql(2)
+    await runSql()
+    await database.pool`insert into migration (name, applied_at) values ('sql 99.0.0 abc', clock_timestamp())`
+    await writeSql(1)
+    expect(await runSql()).toEqual([])
+    expect(await answer()).toBe(2)
+    await expect(refuseOldDatabase(database.url)).resolves.toBeUndefined()
+  })
+})

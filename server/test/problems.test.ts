@@ -103,7 +103,7 @@ test('Maya sends a body and a query that the call does not declare, and they are
   const response = await world.app.inject({
     method: 'POST',
     url: `/api/v1/team/${teamId}/join-links?userId=${stranger.id}`,
-    payload: { mostUses: 3, teamId: stranger.id, userId: stranger.id },
+    payload: { maxUses: 3, teamId: stranger.id, userId: stranger.id },
     headers: { 'sec-fetch-site': 'same-origin', cookie: maya.cookie },
   })
   expect(response.statusCode).toBe(201)

@@ -81,7 +81,7 @@ test('Maya’s searches are counted in one write, and before the process ends', 
 test('Maya reaches a limit that another process has counted, once her next search is written', async () => {
   await search()
   await expect.poll(searches).toEqual(['profile.search/day 1', 'profile.search/minute 1'])
-  await world.pool`update budget_use set used = most where budget = 'profile.search/minute'`
+  await world.pool`update budget_use set used = max where budget = 'profile.search/minute'`
   await expect.poll(async () => (await search()).statusCode).toBe(429)
   expect(Number((await search()).headers['retry-after'])).toBeGreaterThan(0)
   aheadMs = minute + 1

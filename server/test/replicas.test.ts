@@ -145,12 +145,12 @@ async function applyDelay(delay: string) {
 
 /** Each person makes a team and at once reads it through another process, as on another device. This goes on while the
  *  given change happens, and at least the given number of times. */
-async function writeAndRead(people: Person[], happening: Promise<unknown>, least: number) {
+async function writeAndRead(people: Person[], happening: Promise<unknown>, min: number) {
   const missed: string[] = []
   let made = 0
   const over = new AbortController()
   const life = async (person: Person) => {
-    while (!over.signal.aborted || made < least) {
+    while (!over.signal.aborted || made < min) {
       made += 1
       const [here, there] = made % 2 === 0 ? worlds : [worlds[1], worlds[0]]
       const teamName = `Rovers ${randomUUID()}`

@@ -29,7 +29,7 @@ const season = (games: number, location = 'Delta Park') =>
 async function teamWithGames(captain: Person, games: number) {
   const team = await world.team(captain)
   await world.pool`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, told, created_at)
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, last_mailed, created_at)
     select gen_random_uuid(), ${team.id}, 'Wolves', at, at::date, at + interval '2 hours', 'UTC', 'Delta Park',
            repeat('x', 2000), '{}', at
       from generate_series(1, ${games}::int) n

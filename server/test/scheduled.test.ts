@@ -94,10 +94,10 @@ test('whatever is due, one run takes a bounded part of it and queues the next', 
 
 test('many runs that are queued at once are one after the other, and no more than needed', async () => {
   let running = 0
-  let most = 0
+  let max = 0
   const counted = chores(async ({ db }, limit) => {
     running += 1
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     const rows = await takeChores(db, limit)
     running -= 1
     return rows
@@ -107,7 +107,7 @@ test('many runs that are queued at once are one after the other, and no more tha
   await startWorker(counted)
   await expect.poll(done, { timeout }).toEqual([{ done: 1, count: DUE }])
   await expect.poll(queued, { timeout }).toEqual([])
-  expect(most).toBe(1)
+  expect(max).toBe(1)
   expect((await runs()).length).toBeLessThan(20)
 })
 

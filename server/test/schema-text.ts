@@ -1,21 +1,18 @@
 import type { Db } from '../src/core/database/db.ts'
 
-const heading = `-- The database as it stands once every migration has run, for reading. Nothing runs it.
+const heading = `-- The tables as they stand once every migration has run, for reading. Nothing runs it. Functions, triggers and views are in sql/.
 -- Written by \`npm run schema\`; the tests fail when it is behind.
 `
 
-/** Tables, views and functions in the order of their creation, with their comments, from the catalogs. */
+/** Tables in the order of their creation, with their comments, from the catalogs. */
 export async function schemaText(db: Db): Promise<string> {
   const tables = (await allTables(db)).map(tableText)
-  const views = (await allViews(db)).map(viewText)
-  const functions = (await allFunctions(db)).map(functionText)
-  return [heading, ...(await allExtensions(db)), '', [...tables, ...views, ...functions].join('\n')].join('\n')
+  return [heading, ...(await allExtensions(db)), '', tables.join('\n')].join('\n')
 }
 
-/** Tables, views and functions without a `comment on`. */
+/** Tables without a `comment on`. */
 export async function uncommented(db: Db): Promise<string[]> {
-  const all = [...(await allTables(db)), ...(await allViews(db)), ...(await allFunctions(db))]
-  return all.filter(({ comment }) => comment === null).map(({ name }) => name)
+  return (await allTables(db)).filter(({ comment }) => comment === null).map(({ name }) => name)
 }
 
 interface Line {
@@ -29,38 +26,19 @@ interface Table {
   columns: (Line & { name: string })[]
   constraints: Line[]
   indexes: Line[]
-  triggers: Line[]
   statistics: Line[]
 }
 
-function tableText({ name, comment, columns, constraints, indexes, triggers, statistics }: Table) {
+function tableText({ name, comment, columns, constraints, indexes, statistics }: Table) {
   const width = Math.max(...columns.map((column) => column.name.length))
   const lines = [
     ...columns.map((column) => ({ ...column, text: `${column.name.padEnd(width)} ${column.text}` })),
     ...constraints,
   ]
   const body = lines.map((line, n) => `  ${withComment(line, n < lines.length - 1 ? ',' : '')}`)
-  const below = [...indexes, ...statistics, ...triggers].map((line) => withComment(line, ';'))
+  const below = [...indexes, ...statistics].map((line) => withComment(line, ';'))
   return [...above(comment), `create table ${name} (`, ...body, ');', ...below, ''].join('\n')
 }
-
-interface View {
-  name: string
-  comment: string | null
-  query: string
-}
-
-const viewText = ({ name, comment, query }: View) =>
-  [...above(comment), `create view ${name} as`, plain(query), ''].join('\n')
-
-interface Made {
-  name: string
-  comment: string | null
-  definition: string
-}
-
-const functionText = ({ comment, definition }: Made) =>
-  [...above(comment), `${plain(definition).trim()};`, ''].join('\n')
 
 const withComment = ({ text, comment }: Line, end: string) => `${plain(text)}${end}${comment ? ` -- ${comment}` : ''}`
 
@@ -107,13 +85,6 @@ function allTables(db: Db) {
              where i.indrelid = t.oid
                and not exists (select from pg_constraint c where c.conindid = i.indexrelid)) as indexes,
            (select coalesce(jsonb_agg(jsonb_build_object(
-                     'text', pg_get_triggerdef(g.oid, true),
-                     'comment', obj_description(g.oid, 'pg_trigger'))
-                   order by g.tgname), '[]')
-              from pg_trigger g
-             where g.tgrelid = t.oid
-               and not g.tgisinternal) as triggers,
-           (select coalesce(jsonb_agg(jsonb_build_object(
                       'text', pg_get_statisticsobjdef(s.oid),
                       'comment', obj_description(s.oid, 'pg_statistic_ext'))
                     order by s.stxname), '[]')
@@ -123,25 +94,6 @@ function allTables(db: Db) {
      where t.relnamespace = 'public'::regnamespace
        and t.relkind in ('r', 'p')
      order by t.oid`
-}
-
-function allViews(db: Db) {
-  return db<View[]>`
-    select v.relname as name, obj_description(v.oid, 'pg_class') as comment, pg_get_viewdef(v.oid, 128) as query
-      from pg_class v
-     where v.relnamespace = 'public'::regnamespace
-       and v.relkind = 'v'
-     order by v.oid`
-}
-
-/** Ours, not those that an extension brought along. */
-function allFunctions(db: Db) {
-  return db<Made[]>`
-    select f.proname as name, obj_description(f.oid, 'pg_proc') as comment, pg_get_functiondef(f.oid) as definition
-      from pg_proc f
-     where f.pronamespace = 'public'::regnamespace
-       and not exists (select from pg_depend d where d.objid = f.oid and d.deptype = 'e')
-     order by f.oid`
 }
 
 async function allExtensions(db: Db) {

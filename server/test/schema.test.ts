@@ -13,7 +13,7 @@ test('a developer reads in schema.sql the schema that the migrations create', as
   await expect(text, 'server/schema.sql is behind the migrations: npm run schema').toMatchFileSnapshot('../schema.sql')
 })
 
-test('a developer finds in schema.sql a comment on every table, view and function', async () => {
+test('a developer finds in schema.sql a comment on every table', async () => {
   const missing = await uncommented(database.pool)
   expect(missing, 'add `comment on …` to the migration that creates it, then npm run schema').toEqual([])
 })

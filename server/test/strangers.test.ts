@@ -141,15 +141,15 @@ describe('the name of a stranger', () => {
       expect(rsvps).toMatchObject([{ firstName: 'Ines', lastName: 'D.', as: 'guest' }])
     }
     expect(await world.call(maya, 'GET /api/v1/game/:id/history', at())).toMatchObject([
-      { deed: 'going', doneBy: 'Ines D.' },
-      { deed: 'scheduled', doneBy: 'Maya Okafor' },
+      { action: 'going', doneBy: 'Ines D.' },
+      { action: 'scheduled', doneBy: 'Maya Okafor' },
     ])
   })
 
   test('[API-5] is a first name and an initial in the history while Ines waits as a volunteer', async () => {
     await offer(ines, await ask(false))
     const history = await world.call(maya, 'GET /api/v1/game/:id/history', at())
-    expect(history[0]).toMatchObject({ deed: 'volunteered', doneBy: 'Ines D.' })
+    expect(history[0]).toMatchObject({ action: 'volunteered', doneBy: 'Ines D.' })
   })
 
   test('is the full name for Maya, who knows Ines from another team', async () => {

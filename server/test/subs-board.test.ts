@@ -79,7 +79,7 @@ async function boardWith(size: number): Promise<Board> {
     await db`insert into team (id, name, sport, created_at) select team_id, 'Team ' || n, 'Soccer', ${NOW} from place`
     await db`insert into member select team_id, captain_id, 'captain', ${NOW} from place`
     await db`
-      insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+      insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
       select game_id, team_id, 'Old Boys', starts_at, starts_at::date, starts_at + interval '2 hours', 'UTC',
              'Field ' || n % 500, '{}', ${NOW}
         from place`
@@ -87,8 +87,8 @@ async function boardWith(size: number): Promise<Board> {
       insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, as_guest)
       select game_id, team_id, captain_id, 'going', ${NOW}, starts_at, starts_at::date, false from place`
     await db`
-      insert into sub_request (id, team_id, game_id, spots, positions, everybody_at, starts_at, location, asked_at)
-      select request_id, team_id, game_id, 2, '{Any}', ${NOW}, starts_at, 'Field ' || n % 500, ${NOW} from place`
+      insert into sub_request (id, team_id, game_id, spots, positions, open_positions, everybody_at, starts_at, location, asked_at)
+      select request_id, team_id, game_id, 2, '{Any}', '{Any}', ${NOW}, starts_at, 'Field ' || n % 500, ${NOW} from place`
     await db`
       insert into volunteer (id, request_id, game_id, profile_id, status, volunteered_at)
       select gen_random_uuid(), request_id, game_id, volunteer_id, 'waiting', ${NOW} from place`

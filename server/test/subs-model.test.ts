@@ -5,7 +5,7 @@ import {
   advance,
   aim,
   attendance,
-  type Deed,
+  type HistoryAction,
   type Model,
   type Name,
   NOW,
@@ -97,7 +97,7 @@ async function requestFor(step: Step, { teamId, gameId }: Place) {
   const request = async () => ({ params: { id: await requestOf(gameId) } })
   const offer = async () => ({ params: { id: await requestOf(gameId), volunteerId: await offerOf(gameId, step.who) } })
   const wishes = { numberOfSubs: step.number, firstCome: step.flag }
-  const requests: Record<Deed, () => object | Promise<object>> = {
+  const requests: Record<HistoryAction, () => object | Promise<object>> = {
     invite: () => ({ params: { teamId }, body: { userEmails: [cast[step.who].email] } }),
     join: async () => ({ params: { teamId, invitationId: await invitationOf(teamId, step.by) } }),
     revoke: async () => ({ params: { teamId, invitationId: await invitationOf(teamId, step.who) } }),
@@ -123,7 +123,7 @@ async function requestFor(step: Step, { teamId, gameId }: Place) {
 }
 
 const REQUEST = '/api/v1/game/sub_requests/:id'
-const keys: Record<Deed, string> = {
+const keys: Record<HistoryAction, string> = {
   invite: 'POST /api/v1/team/:teamId/invite',
   join: 'POST /api/v1/team/:teamId/invitations/:invitationId/accept',
   revoke: 'DELETE /api/v1/team/:teamId/invitations/:invitationId',
@@ -206,7 +206,7 @@ const versionOf = async (gameId: string) => {
 const nameOf = (id: string) => names.find((name) => cast[name].id === id)
 const iso = (time: number) => new Date(time).toISOString()
 
-const often = (weight: number, ...deeds: Deed[]) => ({ weight, arbitrary: fc.constantFrom(...deeds) })
+const often = (weight: number, ...actions: HistoryAction[]) => ({ weight, arbitrary: fc.constantFrom(...actions) })
 const steps: fc.Arbitrary<Step> = fc.record({
   does: fc.oneof(
     often(4, 'ask', 'change', 'close', 'ask'),

@@ -24,7 +24,7 @@ export interface Team {
 export type Model = Record<Side, Team>
 
 export interface Step {
-  does: Deed
+  does: HistoryAction
   by: Name
   who: Name
   on: Side
@@ -64,7 +64,7 @@ export function aim(model: Model, step: Step): Step {
     )
   return { ...step, does, by, who }
 }
-const memberDeeds = new Set<Deed>(['promote', 'demote', 'makeSpare', 'remove'])
+const memberDeeds = new Set<HistoryAction>(['promote', 'demote', 'makeSpare', 'remove'])
 
 export const newTeam = (captain: Name, start: number): Team => ({
   members: new Map([[captain, 'captain']]),
@@ -77,7 +77,7 @@ export const newTeam = (captain: Name, start: number): Team => ({
 })
 
 /** Does in the model what the call does in the product, and answers how the call must end; null if there is nothing to call. */
-export const advance = (model: Model, step: Step): string | null => deeds[step.does](model[step.on], step, model)
+export const advance = (model: Model, step: Step): string | null => actions[step.does](model[step.on], step, model)
 
 type Rule = (team: Team, step: Step, model: Model) => string | null
 const done = (change: () => unknown) => {
@@ -107,7 +107,7 @@ const ending = (from: OfferState, to: OfferState): Rule =>
     }),
   )
 
-const deeds = {
+const actions = {
   invite: byCaptain((team, { who }) =>
     done(
       () => !team.members.has(who) && team.invitations.get(who) !== 'pending' && team.invitations.set(who, 'pending'),
@@ -214,7 +214,7 @@ const deeds = {
   decline: ending('Waiting', 'Declined'),
   release: ending('Accepted', 'Released'),
 } satisfies Record<string, Rule>
-export type Deed = keyof typeof deeds
+export type HistoryAction = keyof typeof actions
 
 export const taken = ({ offers }: Team) => [...offers.values()].filter((state) => state === 'Accepted').length
 const isOnRoster = ({ members }: Team, who: Name) => ['captain', 'player'].includes(members.get(who) ?? '')

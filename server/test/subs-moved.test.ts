@@ -47,7 +47,7 @@ describe('Ines plays in another game at the same time after', () => {
 
     const request = await world.call(maya, 'GET /api/v1/game/sub_requests/:id', { params: { id: requestId } })
     expect(request).toMatchObject({ status: 'Open', openSpots: 1, volunteers: [{ status: 'Released' }] })
-    expect(await releasesIn(gameId)).toMatchObject([{ deed: 'released', doneBy: 'Maya Okafor', about: 'Ines D.' }])
+    expect(await releasesIn(gameId)).toMatchObject([{ action: 'released', doneBy: 'Maya Okafor', about: 'Ines D.' }])
     const mails = (await world.mailAfterJobs()).filter(({ to }) => to.address === ines.email)
     expect(mails.map(({ subject }) => subject)).toContainEqual(expect.stringMatching(/^Not needed this time/))
     expect(mails.filter(({ subject }) => subject.startsWith('Not needed'))).toHaveLength(1)
@@ -89,7 +89,7 @@ test('Maya moves 6 games that lose a sub in as many statements as 2', async () =
   }
   expect(await lose(6, '02')).toBe(await lose(2, '01'))
   const released = await world.pool`
-    select from game_history where team_id = ${team.id} and deed = 'released' and profile_id = ${ines.id}`
+    select from game_history where team_id = ${team.id} and action = 'released' and profile_id = ${ines.id}`
   expect(released).toHaveLength(8)
 })
 
@@ -137,5 +137,5 @@ async function importGames(times: string[], opponents = ['Otters']) {
 
 async function releasesIn(gameId: string) {
   const history = await world.call(maya, 'GET /api/v1/game/:id/history', { params: { id: gameId } })
-  return history.filter(({ deed }) => deed === 'released')
+  return history.filter(({ action }) => action === 'released')
 }

@@ -42,8 +42,8 @@ const offer = async (person: Person, id: string) => {
   const { volunteers } = await world.call(person, 'POST /api/v1/game/sub_requests/:id/volunteers', input)
   return { id, volunteerId: volunteers.find(({ userId }) => userId === person.id)?.id ?? '' }
 }
-const choose = (deed: 'accept' | 'release', params: { id: string; volunteerId: string }) =>
-  world.call(maya, `POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/${deed}`, { params })
+const choose = (action: 'accept' | 'release', params: { id: string; volunteerId: string }) =>
+  world.call(maya, `POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/${action}`, { params })
 const withdraw = (person: Person, id: string, note?: string) =>
   world.call(person, 'DELETE /api/v1/game/sub_requests/:id/volunteers/me', {
     params: { id },

@@ -204,7 +204,7 @@ async function begin() {
 
   async function offers() {
     const rows = await world.pool<Offer[]>`
-      select v.id, v.profile_id, v.status, q.spots, q.taken, q.starts_at, q.closed_at, q.called_off_at
+      select v.id, v.profile_id, v.status, q.spots, q.taken, q.starts_at, q.closed_at, q.cancelled_at
         from volunteer v
         join sub_request q on q.id = v.request_id
        where q.id = ${id}`
@@ -222,13 +222,13 @@ interface Offer {
   taken: number
   startsAt: Date
   closedAt: Date | null
-  calledOffAt: Date | null
+  cancelledAt: Date | null
 }
 
 /** The outcome that a volunteer should be notified of. */
 function outcomeOf({ status, ...request }: Offer, told: Outcome | undefined): Outcome | 'withdrawn' {
   if (status !== 'waiting') return status
-  if (request.calledOffAt) return 'cancelled'
+  if (request.cancelledAt) return 'cancelled'
   const hasStarted = request.startsAt.getTime() <= now
   if (hasStarted && told && told !== 'waiting') return told
   if (request.closedAt) return 'closed'

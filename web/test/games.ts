@@ -52,9 +52,9 @@ export const game = (more: Partial<Game> = {}): Game => ({
   ownSpot: null,
   headCount: {
     in: 1,
-    least: null,
+    min: null,
     target: 9,
-    most: null,
+    max: null,
     waiting: 1,
     isEarly: false,
     missing: 8,
@@ -101,7 +101,7 @@ export function played(
     composition: null,
     request: null,
     ...facts,
-    needs: { least: null, target: null, most: null, positions: [], ...needs },
+    needs: { min: null, target: null, max: null, positions: [], ...needs },
     lineUp: { formation: null, isSet: false, places: [], earlier: [], ...lineUp },
   }
   const shown = game(more)

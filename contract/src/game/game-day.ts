@@ -8,7 +8,7 @@ const Players = Type.Union([Type.Integer({ minimum: 1, maximum: limits.playersNe
 /** For example "at least 3 women", counted only from the gender that people chose to enter. */
 const Composition = Type.Object({
   gender: Words(limits.gender),
-  least: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
+  min: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
 })
 
 const Waiting = Type.Integer({ description: 'Players on the roster who have not answered.' })
@@ -16,9 +16,9 @@ const Waiting = Type.Integer({ description: 'Players on the roster who have not 
 /** How many players are in, compared with what the team needs. Counts only, visible only to the team. */
 export const HeadCount = Type.Object({
   in: Type.Integer({ description: 'Roster and accepted subs who are Going.' }),
-  least: Players,
+  min: Players,
   target: Players,
-  most: Players,
+  max: Players,
   waiting: Waiting,
   isEarly: Type.Boolean({
     description:
@@ -39,14 +39,14 @@ export type HeadCount = Static<typeof HeadCount>
 export const GameDay = Type.Object({
   gameMinutes: Type.Integer({ minimum: 10, maximum: limits.gameMinutes }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and accepted subs may answer.' }),
-  least: Players,
+  min: Players,
   target: Players,
-  most: Players,
+  max: Players,
   composition: Type.Union([Composition, Type.Null()]),
   positions: Type.Array(
     Type.Object({
       name: Words(limits.position),
-      least: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
+      min: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
       players: Type.Array(Id, { description: 'The players of this position. Each player has at most one position.' }),
     }),
     { maxItems: limits.positions },

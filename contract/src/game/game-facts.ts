@@ -63,10 +63,10 @@ export const GameFacts = Type.Object({
   movedAt: orNoInstant,
   isReminded: Type.Boolean(),
   needs: Type.Object({
-    least: HeadCount.properties.least,
+    min: HeadCount.properties.min,
     target: HeadCount.properties.target,
-    most: HeadCount.properties.most,
-    positions: Type.Array(Type.Object({ position: Type.String(), least: Type.Integer() })),
+    max: HeadCount.properties.max,
+    positions: Type.Array(Type.Object({ position: Type.String(), min: Type.Integer() })),
   }),
   composition: HeadCount.properties.composition,
   request: Type.Union([

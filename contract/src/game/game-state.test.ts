@@ -82,7 +82,7 @@ const factsOf = ({
     composition: null,
     request: null,
     lineUp: { formation: null, isSet: false, places: [], earlier: [] },
-    needs: { least: null, target: null, most: null, positions: [], ...needs },
+    needs: { min: null, target: null, max: null, positions: [], ...needs },
     ...more,
   }) satisfies GameFacts
 
@@ -104,11 +104,11 @@ describe('[STORY-1] how many are in, and how many are missing', () => {
   })
 
   test.each([
-    ['the target', { target: 5, least: 3 }, 3],
-    ['the least number without a target', { least: 3 }, 1],
-    ['nothing by a maximum', { most: 1 }, 0],
-    ['a position', { positions: [{ position: 'Goalkeeper', least: 1 }] }, 1],
-    ['two positions, more than the number', { target: 3, positions: [{ position: 'Goalkeeper', least: 2 }] }, 2],
+    ['the target', { target: 5, min: 3 }, 3],
+    ['the least number without a target', { min: 3 }, 1],
+    ['nothing by a maximum', { max: 1 }, 0],
+    ['a position', { positions: [{ position: 'Goalkeeper', min: 1 }] }, 1],
+    ['two positions, more than the number', { target: 3, positions: [{ position: 'Goalkeeper', min: 2 }] }, 2],
   ])('two are in, and missing is %s', (_, needs, missing) => {
     expect(headCount({ rsvps: [going('a'), going('b')] }, { needs }).missing).toBe(missing)
   })
@@ -116,8 +116,8 @@ describe('[STORY-1] how many are in, and how many are missing', () => {
   test('Maya sees the positions that her team is short of, and only those', () => {
     const rsvps = [going('kat', { position: 'goalkeeper' }), going('ben', { position: 'Defender' })]
     const positions = [
-      { position: 'Goalkeeper', least: 1 },
-      { position: 'Defender', least: 2 },
+      { position: 'Goalkeeper', min: 1 },
+      { position: 'Defender', min: 2 },
     ]
     const silent = [{ userId: 'dre', position: 'Defender' }]
     const { lacks } = headCount({ rsvps, roster: silent }, { needs: { positions } })
@@ -134,7 +134,7 @@ describe('[STORY-1] how many are in, and how many are missing', () => {
     'at %s, with %i silent players and a reminder sent: %s, it is early: %s (%s)',
     (at, silent, isReminded, isEarly) => {
       const people = roster(...'abcdefgh'.slice(0, silent).split(''))
-      expect(headCount({ roster: people }, { isReminded, needs: { least: 8 } }, new Date(at)).isEarly).toBe(isEarly)
+      expect(headCount({ roster: people }, { isReminded, needs: { min: 8 } }, new Date(at)).isEarly).toBe(isEarly)
     },
   )
 
@@ -149,7 +149,7 @@ describe('[STORY-1] how many are in, and how many are missing', () => {
   test('for two hours after a move nobody is missing who is asked again', () => {
     const old = ['a', 'b'].map((name) => going(name, { isForOldTime: true }))
     const moved = { rsvps: old, roster: roster('a', 'b') }
-    const facts = { movedAt: '2026-11-20T11:00:00.000Z', needs: { least: 2 } }
+    const facts = { movedAt: '2026-11-20T11:00:00.000Z', needs: { min: 2 } }
     expect(headCount(moved, facts)).toMatchObject({ in: 0, missing: 0, isEarly: true })
     expect(headCount(moved, facts, new Date('2026-11-20T13:00:00Z'))).toMatchObject({ missing: 2, isEarly: false })
   })

@@ -164,14 +164,14 @@ function candidates({ rsvps, roster, status }: GamePeople, { isEarly }: HeadCoun
 
 /** Counts only the roster and subs. Silence is not absence: while it is early, silent players may make up what is missing. */
 function headCountOf(game: GamePeople, facts: CountFacts, now: Date): HeadCount {
-  const { least, target, most, positions } = facts.needs
+  const { min, target, max, positions } = facts.needs
   const there = game.rsvps.filter(isIn)
   const answers = new Map(game.rsvps.map((one) => [one.userId, one]))
   const silent = game.roster.filter(({ userId }) => isSilent(answers.get(userId)))
   const left = Date.parse(game.startTime) - now.getTime()
   const isSettling = (settledAt(facts)?.getTime() ?? 0) > now.getTime()
   const isEarly = silent.length > 0 && (isSettling || (!facts.isReminded && left > DAY_MS))
-  const lacks = positions.flatMap(({ position, least: wanted }) => {
+  const lacks = positions.flatMap(({ position, min: wanted }) => {
     const plays = (one: { position: string }) => one.position.toLowerCase() === position.toLowerCase()
     const known = there.filter(plays).length
     const waiting = silent.filter(plays).length
@@ -180,15 +180,15 @@ function headCountOf(game: GamePeople, facts: CountFacts, now: Date): HeadCount 
   const open = (missing: number, waiting: number) => Math.max(missing - (isEarly ? waiting : 0), 0)
   const { composition } = facts
   const missing = Math.max(
-    open(shortBy({ in: there.length, target, least }), silent.length),
+    open(shortBy({ in: there.length, target, min }), silent.length),
     lacks.reduce((sum, lack) => sum + open(lack.missing, lack.waiting), 0),
     composition ? open(lackingOf({ composition }), composition.waiting) : 0,
   )
   return {
     in: there.length,
-    least,
+    min,
     target,
-    most,
+    max,
     waiting: silent.length,
     isEarly,
     missing: game.status === 'Upcoming' ? missing : 0,

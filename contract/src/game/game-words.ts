@@ -2,7 +2,7 @@
 import type { HeadCount } from './game-day.ts'
 import { neededOf } from './head-count.ts'
 
-type Count = Pick<HeadCount, 'in' | 'target' | 'least'>
+type Count = Pick<HeadCount, 'in' | 'target' | 'min'>
 
 /** "8 of 9", or "8" if the team has set no number. */
 export function countInWords(count: Count): string {

@@ -137,7 +137,7 @@ type SubDeed =
 /** A history entry: one change to a game, or one answer to it. */
 export const HistoryEntry = Type.Object({
   id: Id,
-  deed: Type.Unsafe<
+  action: Type.Unsafe<
     | 'scheduled'
     | 'imported'
     | 'edited'

@@ -10,7 +10,7 @@ export const JoinLink = Type.Object({
   path: Type.String({ description: 'The path of the link on this site.' }),
   madeAt: Instant,
   expiresAt: Instant,
-  mostUses: Type.Union([Type.Integer(), Type.Null()]),
+  maxUses: Type.Union([Type.Integer(), Type.Null()]),
   uses: Type.Integer(),
 })
 export type JoinLink = Static<typeof JoinLink>
@@ -36,10 +36,10 @@ export const joinLinkApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'POST /api/v1/team/:teamId/join-links': endpoint({
-    does: 'Creates a join link. It expires after thirty days or at `expiresAt`, and after `mostUses` uses if given.',
+    does: 'Creates a join link. It expires after thirty days or at `expiresAt`, and after `maxUses` uses if given.',
     body: Type.Object({
       expiresAt: Type.Optional(Instant),
-      mostUses: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.joinLinkUses })),
+      maxUses: Type.Optional(Type.Integer({ minimum: 1, maximum: limits.joinLinkUses })),
     }),
     reply: JoinLink,
     status: 201,

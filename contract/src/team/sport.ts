@@ -5,43 +5,43 @@
 const facts = {
   Baseball: {
     court: { width: 100, height: 76 },
-    usual: { least: 9, target: 12, most: 16, gameMinutes: 180, positions: ['Pitcher', 'Catcher'] },
+    usual: { min: 9, target: 12, max: 16, gameMinutes: 180, positions: ['Pitcher', 'Catcher'] },
   },
   Basketball: {
     court: { width: 94, height: 50, centreCircle: 12 },
-    usual: { least: 5, target: 8, most: 12, gameMinutes: 90, positions: [] },
+    usual: { min: 5, target: 8, max: 12, gameMinutes: 90, positions: [] },
   },
   Football: {
     court: { width: 120, height: 53.3 },
-    usual: { least: 7, target: 10, most: 16, gameMinutes: 90, positions: ['Quarterback'] },
+    usual: { min: 7, target: 10, max: 16, gameMinutes: 90, positions: ['Quarterback'] },
   },
   Hockey: {
     court: { width: 200, height: 85, centreCircle: 30 },
-    usual: { least: 6, target: 13, most: 18, gameMinutes: 75, positions: ['Goalie'] },
+    usual: { min: 6, target: 13, max: 18, gameMinutes: 75, positions: ['Goalie'] },
   },
   Kickball: {
     court: { width: 100, height: 72 },
-    usual: { least: 8, target: 11, most: 16, gameMinutes: 60, positions: ['Pitcher'] },
+    usual: { min: 8, target: 11, max: 16, gameMinutes: 60, positions: ['Pitcher'] },
   },
   Pickleball: {
     court: { width: 44, height: 20 },
-    usual: { least: 2, target: 4, most: 6, gameMinutes: 60, positions: [] },
+    usual: { min: 2, target: 4, max: 6, gameMinutes: 60, positions: [] },
   },
   Soccer: {
     court: { width: 105, height: 68, centreCircle: 18.3 },
-    usual: { least: 7, target: 11, most: 16, gameMinutes: 120, positions: ['Goalkeeper'] },
+    usual: { min: 7, target: 11, max: 16, gameMinutes: 120, positions: ['Goalkeeper'] },
   },
   Softball: {
     court: { width: 100, height: 70 },
-    usual: { least: 8, target: 10, most: 15, gameMinutes: 75, positions: ['Pitcher', 'Catcher'] },
+    usual: { min: 8, target: 10, max: 15, gameMinutes: 75, positions: ['Pitcher', 'Catcher'] },
   },
   Tennis: {
     court: { width: 78, height: 36 },
-    usual: { least: 2, target: 4, most: 6, gameMinutes: 90, positions: [] },
+    usual: { min: 2, target: 4, max: 6, gameMinutes: 90, positions: [] },
   },
   Volleyball: {
     court: { width: 72, height: 36 },
-    usual: { least: 6, target: 8, most: 12, gameMinutes: 90, positions: [] },
+    usual: { min: 6, target: 8, max: 12, gameMinutes: 90, positions: [] },
   },
   Other: { court: { width: 96, height: 60 }, usual: null },
 } satisfies Record<string, SportFacts>
@@ -54,9 +54,9 @@ export interface SportFacts {
 }
 
 export interface UsualSettings {
-  least: number
+  min: number
   target: number
-  most: number
+  max: number
   gameMinutes: number
   /** Positions that are always needed. */
   positions: readonly string[]

@@ -52,7 +52,7 @@ async function failOver(setting: Setting, { start = startCluster, isPooled, isFr
         episodes,
         measured: {
           times: rounds,
-          'writes again after': `${median(again)} ms (median), ${slowest} ms (most)`,
+          'writes again after': `${median(again)} ms (median), ${slowest} ms (max)`,
           'longest outage': `${Math.max(...outages)} ms`,
         },
         violations: slowest > WRITES_AGAIN_WITHIN_MS ? [`writes again only after ${slowest} ms`] : [],

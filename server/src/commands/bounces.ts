@@ -34,12 +34,12 @@ async function readBounce(input: Readable): Promise<string> {
 }
 
 /** Reads to the end, because a mail server takes a closed pipe for a failure, and keeps only the beginning. */
-async function firstBytes(input: Readable, most: number): Promise<Buffer> {
+async function firstBytes(input: Readable, max: number): Promise<Buffer> {
   const chunks: Buffer[] = []
   let length = 0
   for await (const chunk of input as AsyncIterable<Buffer>) {
-    if (length < most) chunks.push(chunk)
+    if (length < max) chunks.push(chunk)
     length += chunk.length
   }
-  return Buffer.concat(chunks).subarray(0, most)
+  return Buffer.concat(chunks).subarray(0, max)
 }

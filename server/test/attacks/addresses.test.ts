@@ -21,8 +21,8 @@ afterAll(() => world.close())
 const MOST = 50
 
 /** Sends requests without a session from an address until it is refused. Returns how many were served. */
-async function servedFrom(remoteAddress: (n: number) => string, method: string, url: string, most = MOST + 1) {
-  for (let n = 0; n < most; n += 1) {
+async function servedFrom(remoteAddress: (n: number) => string, method: string, url: string, max = MOST + 1) {
+  for (let n = 0; n < max; n += 1) {
     const { statusCode } = await world.app.inject({
       method: method as 'GET',
       url,
@@ -31,7 +31,7 @@ async function servedFrom(remoteAddress: (n: number) => string, method: string, 
     })
     if (statusCode === 429) return n
   }
-  return most
+  return max
 }
 
 test('every route of the router refuses an address that asks too often, but for the probes of an orchestrator', async () => {

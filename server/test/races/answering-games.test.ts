@@ -88,9 +88,9 @@ test('Robin answers while Maya answers for Robin, and the answer and its author 
     })
     expect({ own, byCaptain }).toEqual({ own: 'done', byCaptain: 'done' })
     const game = await look(arena, robin, gameId)
-    const deeds = await historyOf(arena, gameId)
-    expect([...deeds].sort()).toEqual(['going', 'not_going'])
-    const isOwnLast = deeds[1] === 'not_going'
+    const actions = await historyOf(arena, gameId)
+    expect([...actions].sort()).toEqual(['going', 'not_going'])
+    const isOwnLast = actions[1] === 'not_going'
     expect(game.rsvps).toMatchObject([
       isOwnLast ? { status: 'NotGoing', answeredBy: '' } : { status: 'Going', answeredBy: 'Pat Lee' },
     ])

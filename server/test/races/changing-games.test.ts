@@ -153,7 +153,7 @@ test(
 async function scoresOf({ gameId, maya }: GameRound) {
   const history = await arena.send(maya, 'GET /api/v1/game/:id/history', { params: { id: gameId } })
   const lines = (history.body as HistoryEntry[]).toReversed()
-  return lines.flatMap(({ deed, detail }) => (deed === 'result' ? detail : []))
+  return lines.flatMap(({ action, detail }) => (action === 'result' ? detail : []))
 }
 
 type Reply = Awaited<ReturnType<Arena['send']>>

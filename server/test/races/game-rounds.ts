@@ -55,7 +55,7 @@ export async function newGames({ pool }: Arena, teams: string[], startTime = fie
   const startsAt = new Date(startTime)
   const told = factsOf({ opponent, startsAt, timeZone, location, notes, cancelledAt: null, cancelReason: '' })
   await pool`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
     select g.id, g.team_id, ${opponent}, ${startsAt}, (${startsAt}::timestamptz at time zone ${timeZone})::date,
            ${startsAt}::timestamptz + interval '2 hours', ${timeZone}, ${location}, ${pool.json({ ...told })}, ${startsAt}
       from unnest(${ids}::uuid[], ${teams}::uuid[]) as g (id, team_id)`
@@ -70,8 +70,10 @@ export async function analyze({ pool }: Pick<Arena, 'pool'>, rows: number) {
 
 /** The history of the game, in the order in which the changes took effect. */
 export async function historyOf({ pool }: Arena, gameId: string): Promise<string[]> {
-  const deeds = await pool<{ deed: string }[]>`select deed from game_history where game_id = ${gameId} order by line`
-  return deeds.map(({ deed }) => deed)
+  const actions = await pool<
+    { action: string }[]
+  >`select action from game_history where game_id = ${gameId} order by line`
+  return actions.map(({ action }) => action)
 }
 
 export async function look(arena: Arena, person: Person, id: string): Promise<Game> {

@@ -20,7 +20,7 @@ test('twelve people, some of them repeatedly, join by a link with one to twelve 
     const places = (number % PEOPLE) + 1
     const linkId = newId()
     await arena.pool`
-      insert into join_link (id, team_id, made_at, most_uses) values (${linkId}, ${teamId}, ${START}, ${places})`
+      insert into join_link (id, code, team_id, made_at, max_uses) values (${linkId}, ${linkId}, ${teamId}, ${START}, ${places})`
     const presses = [...crowd, ...crowd.slice(0, 4)]
     const answers = await Promise.all(
       presses.map(async (person) => ({

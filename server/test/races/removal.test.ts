@@ -76,8 +76,8 @@ const endings = {
 const isGranted = async (...call: Parameters<Arena['send']>) => (await arena.send(...call)).outcome === 'done'
 
 const lateActions = () => arena.pool`
-  select late.deed, ending.deed as after
+  select late.action, ending.action as after
     from team_history ending
     join team_history late on late.team_id = ending.team_id and late.actor_id = ending.subject_id
-   where ending.deed in ('removed', 'demoted')
+   where ending.action in ('removed', 'demoted')
      and late.nr > ending.nr`

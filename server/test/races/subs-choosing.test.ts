@@ -137,9 +137,9 @@ test(
       }),
       async (outcomes, { gameId }) => {
         expect(Object.values(outcomes).sort()).toEqual(['done', 'not_waiting'])
-        expect(await arena.pool`select from game_history where game_id = ${gameId} and deed = 'accepted'`).toHaveLength(
-          1,
-        )
+        expect(
+          await arena.pool`select from game_history where game_id = ${gameId} and action = 'accepted'`,
+        ).toHaveLength(1)
         return outcomes.maya === 'done' ? 'Maya first' : 'Ben first'
       },
     )

@@ -6,12 +6,12 @@ export interface HostileFile {
   text: string
 }
 
-const most = limits.scheduleBytes
+const max = limits.scheduleBytes
 
 /** Repeats a piece, numbered, until the file is full. */
 function filled(head: string, piece: (i: number) => string, tail = ''): string {
   const pieces: string[] = []
-  let room = most - head.length - tail.length
+  let room = max - head.length - tail.length
   for (let i = 0; ; i += 1) {
     const next = piece(i)
     room -= next.length

@@ -140,7 +140,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   },
   'POST /api/v1/team/:teamId/join-links': {
     words: 'Make a join link',
-    on: onTeams((teamId) => ({ params: { teamId }, body: { mostUses: 5 } })),
+    on: onTeams((teamId) => ({ params: { teamId }, body: { maxUses: 5 } })),
   },
   'DELETE /api/v1/team/:teamId/join-links/:linkId': {
     words: 'Close a join link',

@@ -11,7 +11,7 @@ export async function crowd({ pool }: World, { captain, teams, games, requests }
   const people = pool`(select id, subject::int as n from profile where issuer = 'crowd') p`
   await pool`insert into member select ${teams.listed}, p.id, 'player', ${NOW} from ${people}`
   await pool`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
     select gen_random_uuid(), ${teams.listed}, 'Rovers ' || n, at, at::date, at + interval '1 hour', 'UTC', 'Delta Park', '{}', ${NOW}
       from generate_series(1, 30) n
      cross join lateral (select ${NOW}::timestamptz + (n + 90) * interval '1 day' as at) start`
@@ -22,7 +22,7 @@ export async function crowd({ pool }: World, { captain, teams, games, requests }
      cross join ${people}
      where g.team_id = ${teams.listed}`
   await pool`
-    insert into game_history (id, team_id, game_id, actor_id, profile_id, deed, detail, done_at)
+    insert into game_history (id, team_id, game_id, actor_id, profile_id, action, detail, done_at)
     select gen_random_uuid(), ${teams.listed}, ${games.listed}, p.id, p.id, 'going', '[]', ${NOW} from ${people}`
   await pool`
     insert into team (id, name, sport, created_at) select p.id, 'Team ' || n, 'Soccer', ${NOW} from ${people}`

@@ -32,10 +32,10 @@ const fields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', 
 const gameDay = {
   gameMinutes: 90,
   rosterOnly: true,
-  least: 5,
+  min: 5,
   target: 7,
-  most: 9,
-  composition: { gender: 'female', least: 2 },
+  max: 9,
+  composition: { gender: 'female', min: 2 },
   positions: [],
 }
 const file = {

@@ -16,7 +16,7 @@ beforeAll(async () => {
   maya = await world.person('Maya', 'Okafor')
   teamId = (await world.team(maya, 'Night Shift FC')).id
   await world.pool`
-    insert into game_day (team_id, game_minutes, least, target, most, composition_gender, composition_least)
+    insert into game_day (team_id, game_minutes, min, target, max, composition_gender, composition_min)
     values (${teamId}, 90, 5, 7, 9, 'female', 2)`
   await world.pool`insert into game_day_position values (${teamId}, 'Goalkeeper', 1, 0)`
   await scheduleGames(teamId, 10)
@@ -118,7 +118,7 @@ async function fillTeam(count: number) {
 
 /** Schedules a game every day, half of them upcoming. */
 const scheduleGames = (team: string, count: number) => world.pool`
-  insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+  insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
   select gen_random_uuid(), ${team}, 'Rovers ' || n, starts_at, starts_at::date, starts_at + interval '90 minutes', 'UTC',
          'Delta Park', '{}', ${NOW}
     from generate_series(1, ${count}::int) n
@@ -159,7 +159,7 @@ const othersPlay = (teams: number, games: number) => world.pool`
     insert into member select id, id, 'captain', ${NOW} from made
     returning team_id
   ), scheduled as (
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
     select gen_random_uuid(), team_id, 'Rovers ' || n, starts_at, starts_at::date, starts_at + interval '90 minutes', 'UTC',
            'Delta Park', '{}', ${NOW}
       from joined

@@ -27,7 +27,7 @@ export async function allGames(world: World, { people, teams, now }: Parties) {
     gone: await insert(teams.gone),
   }
   await world.pool`
-    insert into game_day (team_id, game_minutes, roster_only_at, least, target, most)
+    insert into game_day (team_id, game_minutes, roster_only_at, min, target, max)
     values (${teams.rosterOnly}, 120, ${now}, 5, 7, 9)`
   for (const gameId of [games.listed, games.cancelled, games.completed]) {
     await answers(gameId, 'going', people.player)
@@ -55,7 +55,7 @@ export const gamesIn =
     const notes = `Door code ${randomBytes(4).toString('hex')}`
     await pool`
       insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, cancelled_at,
-                        cancel_reason, told, created_at)
+                        cancel_reason, last_mailed, created_at)
       values (${id}, ${teamId}, 'Old Rovers', ${startsAt}, ${startsAt}::timestamptz::date,
               ${startsAt}::timestamptz + interval '2 hours', 'UTC', 'Delta Park', ${notes},
               ${cancelled ? now : null}, ${cancelled ? 'Rain' : ''}, ${pool.json(toldOf(startsAt, notes, cancelled))}, ${now})`
@@ -76,7 +76,7 @@ async function insertAnswer({ pool }: World, { gameId, profileId, status, now, .
       from game g
      where g.id = ${gameId}`
   await pool`
-    insert into game_history (id, team_id, game_id, actor_id, profile_id, deed, detail, done_at)
+    insert into game_history (id, team_id, game_id, actor_id, profile_id, action, detail, done_at)
     select ${newId()}, g.team_id, g.id, ${answeredBy ?? profileId}, ${profileId}, ${status}, '[]', ${now}
       from game g
      where g.id = ${gameId}`

@@ -20,8 +20,8 @@ export async function allRequests(world: World, { people, teams, scheduled, now 
     // Each game is on another day, because nobody can be in two games at once.
     const gameId = await scheduled(teamId, { inHours: 24 * day++, ...game })
     await world.pool`
-      insert into sub_request (id, team_id, game_id, spots, positions, note, everybody_at, public_at, starts_at, location, called_off_at,
-                               asker_id, asked_at, closed_at)
+      insert into sub_request (id, team_id, game_id, spots, positions, note, everybody_at, public_at, starts_at, location, cancelled_at,
+                               requester_id, asked_at, closed_at)
       select ${id}, g.team_id, g.id, ${spots}, ${['Goalkeeper']}, 'Gloves are there',
              ${now}::timestamptz + ${sparesOnly ? 12 : -12} * interval '1 hour', ${teamId === teams.others ? null : now}, g.starts_at, g.location, g.cancelled_at,
              ${people.captain.id}, ${now}, ${closed ? now : null}
@@ -69,7 +69,7 @@ interface Offer {
 async function insertOffer({ pool }: World, { requestId, person, status, now, firstCome = false }: Offer) {
   const id = newId()
   await pool`
-    insert into volunteer (id, request_id, game_id, profile_id, position, note, status, during, told, volunteered_at, answered_at)
+    insert into volunteer (id, request_id, game_id, profile_id, position, note, status, during, notified_outcome, volunteered_at, answered_at)
     select ${id}, q.id, q.game_id, ${person.id}, 'Goalkeeper', 'Happy to help', ${status},
            case when ${status} = 'accepted' then tstzrange(g.starts_at, g.ends_at) end, ${status}, ${now},
            ${status === 'waiting' || firstCome ? null : now}

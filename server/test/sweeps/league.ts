@@ -174,8 +174,8 @@ async function allJoinLinks(world: World, people: People, teams: Teams) {
   ) => {
     const id = newUnguessableId()
     await world.pool`
-      insert into join_link (id, team_id, maker_id, made_at, expires_at, most_uses, uses, closed_at)
-      values (${id}, ${teamId}, ${people.captain.id}, ${NOW}, ${inDays(1)}, 3, ${uses}, ${closedAt})`
+      insert into join_link (id, code, team_id, maker_id, made_at, expires_at, max_uses, uses, closed_at)
+      values (${id}, ${id}, ${teamId}, ${people.captain.id}, ${NOW}, ${inDays(1)}, 3, ${uses}, ${closedAt})`
     return id
   }
   return {
@@ -213,13 +213,13 @@ async function removalOf(
   { teamId, gameId, captainId }: { teamId: string; gameId: string; captainId: string },
 ) {
   await pool`
-    insert into game_history (id, team_id, game_id, actor_id, deed, detail, done_at)
+    insert into game_history (id, team_id, game_id, actor_id, action, detail, done_at)
     select ${newId()}, g.team_id, g.id, ${person.id}, 'edited',
            jsonb_build_array(jsonb_build_object('field', 'notes', 'before', '', 'after', g.notes)), ${NOW}
       from game g
      where g.id = ${gameId}`
   await pool`
-    insert into team_history (id, team_id, actor_id, subject_id, deed, done_at)
+    insert into team_history (id, team_id, actor_id, subject_id, action, done_at)
     values (${newId()}, ${teamId}, ${captainId}, ${person.id}, 'removed', ${NOW})`
 }
 

@@ -48,14 +48,14 @@ test('Maya reads a request with 200 volunteers in as many statements as one with
 /** Each request is for its own game and day, without a captain: the public board limits requests per captain. */
 const ask = (count: number) => world.pool`
   with scheduled as (
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
     select gen_random_uuid(), ${teamId}, 'Rovers', starts_at, starts_at::date, starts_at + interval '90 minutes', 'UTC',
            'Delta Park', '{}', ${NOW}
       from generate_series(1, ${count}::int) n
      cross join lateral (select ${NOW}::timestamptz + n * interval '1 day' as starts_at) at
     returning id, team_id, starts_at, location
   )
-  insert into sub_request (id, team_id, game_id, spots, positions, everybody_at, public_at, starts_at, location, asker_id,
+  insert into sub_request (id, team_id, game_id, spots, positions, everybody_at, public_at, starts_at, location, requester_id,
                            asked_at)
   select gen_random_uuid(), team_id, id, 2, '{Any}', ${NOW}, ${NOW}, starts_at, location, null, ${NOW} from scheduled`
 

@@ -90,7 +90,7 @@ test('[DASH-7] Maya takes the steps in any order, saves the usual numbers, and t
   expect(screen.getByRole('link', { name: 'Change' }).getAttribute('href')).toBe('/teams/t/edit/game-day')
   fireEvent.click(screen.getByRole('button', { name: 'Use This' }))
   await vi.waitFor(() => expect(sent).toHaveLength(1), patient)
-  expect(sent[0]?.[1]).toMatchObject({ least: 7, target: 11, most: 16, positions: [{ name: 'Goalkeeper', least: 1 }] })
+  expect(sent[0]?.[1]).toMatchObject({ min: 7, target: 11, max: 16, positions: [{ name: 'Goalkeeper', min: 1 }] })
   change({ ...created, hasNeed: true, hasGame: true, invited: 3 })
   expect(screen.getByText('3 of 4 done'), 'nobody joined yet').toBeDefined()
   expect(current()).toContain('Invite your players · 0 joined, 3 invited')

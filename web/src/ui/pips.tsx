@@ -9,10 +9,10 @@ type PipsProps = {
 
 /** One pip per place, or a bar if there are too many. */
 export function Pips({ filled, total, label }: PipsProps) {
-  const most = Math.max(total, filled)
+  const max = Math.max(total, filled)
   return (
     <div className="pips" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
-      {most > MOST_PIPS ? <Bar filled={filled} total={most} /> : <Places filled={filled} total={most} />}
+      {max > MOST_PIPS ? <Bar filled={filled} total={max} /> : <Places filled={filled} total={max} />}
     </div>
   )
 }

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
 import { connect, type Db } from '../database/db.ts'
-import { migrate, migrationNames, migrationText } from '../database/migrate.ts'
+import { migrate, migrationNames } from '../database/migrate.ts'
 import { holdMail } from '../notifications/mail-hold.ts'
 import { type MediaStore, parseMediaUrl } from '../pictures/media.ts'
 import { faultsOf, files, type Manifest, readManifest, readSums } from './backup-folder.ts'
@@ -32,9 +32,6 @@ export interface Restored {
 }
 
 const PICTURES_AT_ONCE = 8
-/** Creates the table that holds mail back. */
-const HOLD_MIGRATION = '0039_mail_hold.sql'
-
 /**
  * Restores a backup into an empty database. The list of applied migrations comes last, in one transaction with the hold on
  * mail: no process of the product starts on a database that lacks migrations, so none can send before.
@@ -60,7 +57,6 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
       await db`rollback`
       return { manifest, tables: compared, isComplete, pictures, applied: [] }
     }
-    await ensureMailHold(db)
     await holdMail(db, `restored from ${basename(backup)}`, now)
     await db`commit`
     const applied = await migrate(databaseUrl)
@@ -74,7 +70,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 
 async function refuseNewer({ version, migrations }: Manifest) {
   const known = new Set(await migrationNames())
-  const unknown = migrations.filter(({ name }) => !known.has(name))
+  const unknown = migrations.filter(({ name }) => !known.has(name) && !name.startsWith('sql '))
   if (unknown.length === 0) return
   const names = unknown.map(({ name }) => name).join(', ')
   throw new ConfigError(`The backup is of version ${version}, which is newer: this version does not know ${names}.`)
@@ -152,14 +148,6 @@ async function insertMigrations(db: Db, { migrations }: Manifest) {
   await db`
     insert into migration (name, applied_at)
     select m.name, m."appliedAt" from jsonb_to_recordset(${db.json(migrations)}::jsonb) as m (name text, "appliedAt" timestamptz)`
-}
-
-/** A backup of an older version has no such table yet: its migration depends on no other, so it can run first. */
-async function ensureMailHold(db: Db) {
-  const [found] = await db<{ exists: boolean }[]>`select to_regclass('public.mail_hold') is not null as exists`
-  if (found?.exists) return
-  await db.unsafe(await migrationText(HOLD_MIGRATION))
-  await db`insert into migration (name) values (${HOLD_MIGRATION})`
 }
 
 function compare(expected: TableSum[], actual: TableSum[]): Restored['tables'] {

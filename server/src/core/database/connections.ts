@@ -180,8 +180,8 @@ const SLOWEST_RETRY_MS = 1_000
 
 /** Exponential back-off with jitter. */
 export function retryDelayMs(attempt: number): number {
-  const most = Math.min(FIRST_RETRY_MS * 2 ** attempt, SLOWEST_RETRY_MS)
-  return most * (0.5 + Math.random() / 2)
+  const max = Math.min(FIRST_RETRY_MS * 2 ** attempt, SLOWEST_RETRY_MS)
+  return max * (0.5 + Math.random() / 2)
 }
 
 export function openConnections({ url, max, waitMs, limitMs }: ConnectionsOptions): Connections {

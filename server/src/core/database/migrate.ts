@@ -1,19 +1,26 @@
+import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { setTimeout as delay } from 'node:timers/promises'
 import { runMigrations } from 'graphile-worker'
 import { ConfigError } from '../config.ts'
+import { productVersion } from '../product.ts'
 import { connect, type Db } from './db.ts'
 import { refuseOldPostgres } from './refuse-version.ts'
 
 const ourMigrations = new URL('../../../migrations/', import.meta.url)
+/** Functions, triggers and views as they are now. They are created again whenever their text changes. */
+const ourSql = new URL('../../../sql/', import.meta.url)
 
 /** A migration that waits for a lock blocks all statements behind it, so it gives up early and retries. */
 const LOCK_TIMEOUT_MS = 3_000
 const MAX_ATTEMPTS = 10
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Applies our migrations, then those of the queue. An advisory lock serialises processes that start together. */
-export async function migrate(databaseUrl: string, directory = ourMigrations): Promise<string[]> {
+/** Applies our migrations, functions and views, then the migrations of the queue. An advisory lock serialises processes. */
+export async function migrate(
+  databaseUrl: string,
+  { migrations = ourMigrations, sql = ourSql }: { migrations?: URL; sql?: URL } = {},
+): Promise<string[]> {
   const pool = connect(databaseUrl, { max: 1, prepare: false })
   const db = await pool.reserve()
   try {
@@ -21,15 +28,57 @@ export async function migrate(databaseUrl: string, directory = ourMigrations): P
     await db`select pg_advisory_lock(hashtextextended('migrate', 0))`
     await db`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
     const done = new Set((await db<{ name: string }[]>`select name from migration`).map((row) => row.name))
-    const due = (await migrationNames(directory)).filter((name) => !done.has(name))
-    for (const name of due) await apply(db, name, await readFile(new URL(name, directory), 'utf8'))
+    const due = (await migrationNames(migrations)).filter((name) => !done.has(name))
+    for (const name of due) await apply(db, name, await readFile(new URL(name, migrations), 'utf8'))
+    const isNewSql = await applySql(db, await readSql(sql), due.length > 0)
     await runMigrations({ connectionString: databaseUrl })
-    return due
+    return isNewSql && due.length === 0 ? ['functions and views'] : due
   } finally {
     // Closing the connection releases the lock.
     db.release()
     await pool.end()
   }
+}
+
+interface SqlText {
+  /** Listed among the migrations: the version of the product and a hash of the text. */
+  name: string
+  text: string
+}
+
+async function readSql(directory = ourSql): Promise<SqlText> {
+  const inFolder = async (folder: string) =>
+    (await readdir(new URL(folder, directory))).sort().map((file) => folder + file)
+  const files = [...(await inFolder('functions/')), 'triggers.sql', ...(await inFolder('views/'))]
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, directory), 'utf8')))
+  const text = texts.join('\n')
+  return { name: `sql ${productVersion} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`, text }
+}
+
+/**
+ * Drops all views first, since a view cannot lose a column. Bodies are not checked, because functions may use later views. An
+ * old version that starts again during a deploy leaves the functions of the new one alone.
+ */
+async function applySql(db: Db, { name, text }: SqlText, isMigrated: boolean): Promise<boolean> {
+  const [last] = await db<{ name: string }[]>`
+    select name from migration where name like 'sql %' order by applied_at desc limit 1`
+  if (last && isOfNewerVersion(last.name)) return false
+  if (last?.name === name && !isMigrated) return false
+  const views = await db<{ name: string }[]>`
+    select format('%I', v.relname) as name
+      from pg_class v
+     where v.relnamespace = 'public'::regnamespace
+       and v.relkind = 'v'
+       and not exists (select from pg_depend d where d.objid = v.oid and d.deptype = 'e')`
+  const drop = views.length > 0 ? `drop view ${views.map((view) => view.name).join(', ')};` : ''
+  await apply(db, name, `set local check_function_bodies = off; ${drop}\n${text}`)
+  return true
+}
+
+/** Whether functions and views, by their name among the migrations, are of a newer version than this one. */
+function isOfNewerVersion(sqlName: string): boolean {
+  const [, theirs = ''] = sqlName.split(' ')
+  return theirs.localeCompare(productVersion, 'en', { numeric: true }) > 0
 }
 
 /**
@@ -46,7 +95,8 @@ async function apply(db: Db, name: string, text: string) {
     try {
       await db.unsafe(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
       await db.unsafe(text)
-      await db`insert into migration (name) values (${name})`
+      await db`
+        insert into migration (name) values (${name}) on conflict (name) do update set applied_at = clock_timestamp()`
       await db`commit`
       return
     } catch (error) {
@@ -84,15 +134,17 @@ export async function compareMigrations(db: Db): Promise<{ missing: string[]; un
     select to_regclass('migration') is not null as exists`
   const done = exists ? await db<{ name: string }[]>`select name from migration order by name` : []
   const names = new Set(done.map((row) => row.name))
-  const known = await migrationNames()
+  const isNewer = [...names].some((name) => name.startsWith('sql ') && isOfNewerVersion(name))
+  const known = [...(await migrationNames()), ...(isNewer ? [] : [(await readSql()).name])]
   return {
     missing: known.filter((name) => !names.has(name)),
-    unknown: [...names].filter((name) => !known.includes(name)),
+    unknown: [...names].filter((name) => !known.includes(name) && !name.startsWith('sql ')),
   }
 }
 
-/** The text of a migration of this version. */
-export const migrationText = (name: string): Promise<string> => readFile(new URL(name, ourMigrations), 'utf8')
+/** The text of a migration of this version, or of its functions and views. */
+export const migrationText = async (name: string): Promise<string> =>
+  name.startsWith('sql ') ? (await readSql()).text : readFile(new URL(name, ourMigrations), 'utf8')
 
 /** The migrations of this version, in order. */
 export const migrationNames = async (directory = ourMigrations): Promise<string[]> =>

@@ -18,7 +18,7 @@ const columns = {
 const options = {
   timeZone: 'America/New_York',
   today: '2026-11-17',
-  most: limits.scheduleLines + 1,
+  max: limits.scheduleLines + 1,
   columns,
   list: ['opponent'],
 }

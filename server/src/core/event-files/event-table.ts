@@ -24,11 +24,11 @@ type TableOptions = ParseOptions & {
 
 /** Parses a table with one event per row, below a header row, or a list that begins each line with the date. */
 export function parseEventTable(text: string, options: TableOptions): ParseResult {
-  const rows = parseCsv(text, rowsBeforeHeader + rowsPerEvent * options.most)
+  const rows = parseCsv(text, rowsBeforeHeader + rowsPerEvent * options.max)
   const headerIndex = rows.slice(0, rowsBeforeHeader).findIndex((row) => isHeader(positionsOf(row, options.columns)))
   const header = rows[headerIndex]
   const records = header
-    ? recordsBelow(header, rows.slice(headerIndex + 1, headerIndex + 1 + rowsPerEvent * options.most), options)
+    ? recordsBelow(header, rows.slice(headerIndex + 1, headerIndex + 1 + rowsPerEvent * options.max), options)
     : recordsOfList(rows, options)
   if (!header && records.every(({ cells }) => !cells['date']))
     return { events: [], problems: [{ line: 1, message: noHeader }] }
@@ -41,7 +41,7 @@ export function parseEventTable(text: string, options: TableOptions): ParseResul
   )
   const result: ParseResult = { events: [], problems: [] }
   for (const { line, cells } of records) {
-    if (result.events.length >= options.most || result.problems.length >= options.most) break
+    if (result.events.length >= options.max || result.problems.length >= options.max) break
     const event = parseRow(cells, order, options, findZone)
     if (event === noTime) result.problems.push({ line, message: noTime, lacksTime: true })
     else if (typeof event === 'string') result.problems.push({ line, message: event })

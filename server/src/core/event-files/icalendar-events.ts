@@ -6,7 +6,7 @@ import { clip, normalizeUid, type ParsedEvent, type ParseOptions, type ParseResu
 import { zoneLookup } from './time-zone-names.ts'
 
 /** Parses the events of a calendar file. Each occurrence of a recurring event becomes one event. */
-export function parseCalendar(text: string, { timeZone, most }: ParseOptions): ParseResult {
+export function parseCalendar(text: string, { timeZone, max }: ParseOptions): ParseResult {
   const events: ParsedEvent[] = []
   const problems: ParseResult['problems'] = []
   const calendars = parseComponents(text).filter(({ name }) => name === 'VCALENDAR')
@@ -14,10 +14,10 @@ export function parseCalendar(text: string, { timeZone, most }: ParseOptions): P
   const findZone = zoneLookup()
   for (const calendar of calendars) {
     const zones = zonesOf(calendar, timeZone, findZone)
-    for (const series of seriesIn(calendar, versionsPerEvent * most)) {
+    for (const series of seriesIn(calendar, versionsPerEvent * max)) {
       for (const event of [...series.versions, ...series.overrides]) {
-        if (events.length >= most || problems.length >= most) break
-        const occurrences = parseEvent(event, series.overrides, zones, most - events.length)
+        if (events.length >= max || problems.length >= max) break
+        const occurrences = parseEvent(event, series.overrides, zones, max - events.length)
         if (typeof occurrences === 'string') problems.push({ line: event.line, message: occurrences })
         else events.push(...occurrences)
       }
@@ -48,8 +48,8 @@ interface Series {
   overrides: Component[]
 }
 
-function seriesIn(calendar: Component, most: number): Series[] {
-  const events = calendar.components.filter(({ name }) => name === 'VEVENT').slice(0, most)
+function seriesIn(calendar: Component, max: number): Series[] {
+  const events = calendar.components.filter(({ name }) => name === 'VEVENT').slice(0, max)
   const series = Map.groupBy(events, (event) => textOf(event, 'UID') || `line ${event.line}`)
   return Array.from(series.values(), (sameUid) => {
     const { versions = [], overrides = [] } = Object.groupBy(sameUid, (event) =>
@@ -64,7 +64,7 @@ function seriesIn(calendar: Component, most: number): Series[] {
 const isOverride = (event: Component) => propertyOf(event, 'RECURRENCE-ID') !== undefined
 const sequenceOf = (event: Component) => Math.max(0, Number(propertyOf(event, 'SEQUENCE')?.value) || 0)
 
-function parseEvent(event: Component, overrides: Component[], zones: Zones, most: number): ParsedEvent[] | string {
+function parseEvent(event: Component, overrides: Component[], zones: Zones, max: number): ParsedEvent[] | string {
   const startProperty = propertyOf(event, 'DTSTART')
   if (!startProperty) return 'There is no date.'
   const start = parseMoment(startProperty, zones)
@@ -85,15 +85,15 @@ function parseEvent(event: Component, overrides: Component[], zones: Zones, most
   if (!rule && extra.length === 0) return [occurrence(start, uid)]
 
   const skipped = new Set([...moments('EXDATE', event), ...moments('RECURRENCE-ID', ...overrides)])
-  const repeated = rule ? expand(rule.value, start, most + skipped.size) : [keyOf(start)]
+  const repeated = rule ? expand(rule.value, start, max + skipped.size) : [keyOf(start)]
   if (typeof repeated === 'string') return repeated
   return [...new Set([...repeated, ...extra])]
     .filter((key) => !skipped.has(key) && !skipped.has(key.slice(0, 10)))
-    .slice(0, most)
+    .slice(0, max)
     .map((key) => occurrence(momentAt(key, start), occurrenceUid(uid, key)))
 }
 
-function expand(text: string, start: Moment, most: number): string[] | string {
+function expand(text: string, start: Moment, max: number): string[] | string {
   const rule = parseRecurrence(text, start.date)
   if (typeof rule === 'string') return rule
   const isOver = endOf(rule.until, start)
@@ -101,7 +101,7 @@ function expand(text: string, start: Moment, most: number): string[] | string {
   const keys: string[] = []
   for (const date of daysOf(rule, start.date)) {
     const key = `${date}T${start.time}`
-    if (keys.length >= Math.min(most, rule.count) || isOver(key)) break
+    if (keys.length >= Math.min(max, rule.count) || isOver(key)) break
     keys.push(key)
   }
   return keys

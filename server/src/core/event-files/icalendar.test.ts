@@ -16,7 +16,7 @@ const event = {
 const file = calendarFile({ name: 'Night Shift FC', events: [event, { ...event, uid: 'b', cancelled: true }] })
 
 test('Maya’s calendar program reads the exported events, and none that somebody typed into a text', () => {
-  const { events, problems } = parseCalendar(file, { timeZone: 'UTC', today: '2026-11-17', most: 10 })
+  const { events, problems } = parseCalendar(file, { timeZone: 'UTC', today: '2026-11-17', max: 10 })
   expect(problems).toEqual([])
   expect(events.map(({ uid, isCancelled }) => [uid, isCancelled])).toEqual([
     [event.uid, false],

@@ -39,7 +39,7 @@ export interface ParseOptions {
   /** A date without a year is the next such day from here on. */
   today: string
   /** The number of events to parse: one more than allowed, so that the caller sees an excess. */
-  most: number
+  max: number
 }
 
 /** Uids are stored and compared, so overlong ones are replaced by their hash. */

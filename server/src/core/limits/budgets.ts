@@ -69,15 +69,15 @@ export function openBudgets({ table, messages, secret, newcomerHours }: BudgetOp
     const { per, minute, day, newcomerDay } = table[budget]
     const subject = per === 'person' ? cause.key : hash(per === 'pair' ? `${cause.key} ${to}` : to)
     const perDay = cause.isNewcomer && per !== 'recipient' ? (newcomerDay ?? day) : day
-    return Object.entries({ minute, day: perDay }).flatMap(([period, most]) =>
-      most === undefined
+    return Object.entries({ minute, day: perDay }).flatMap(([period, max]) =>
+      max === undefined
         ? []
         : [
             {
               name: `${budget}/${period}`,
               budget,
               subject,
-              most,
+              max,
               amount,
               endsAt: new Date(now.getTime() + periods[period as keyof typeof periods]),
             },
@@ -141,7 +141,7 @@ export function refuseOverdraft(overdraft: Overdraft): never {
 export interface Use {
   name: string
   subject: string
-  most: number
+  max: number
   amount: number
   endsAt: Date
 }
@@ -152,17 +152,17 @@ async function countUses(db: Db, now: Date, wanted: Use[]) {
     with wanted as (
       select *
         from unnest(${wanted.map((w) => w.name)}::text[], ${wanted.map((w) => w.subject)}::text[],
-                    ${wanted.map((w) => w.most)}::int[], ${wanted.map((w) => w.amount)}::int[],
+                    ${wanted.map((w) => w.max)}::int[], ${wanted.map((w) => w.amount)}::int[],
                     ${wanted.map((w) => w.endsAt.toISOString())}::timestamptz[])
-               as w (name, subject, most, amount, ends_at)
+               as w (name, subject, max, amount, ends_at)
     ), granted as (
-      insert into budget_use as b (budget, subject, used, most, ends_at)
-      select name, subject, amount, most, ends_at from wanted where amount <= most order by name, subject
+      insert into budget_use as b (budget, subject, used, max, ends_at)
+      select name, subject, amount, max, ends_at from wanted where amount <= max order by name, subject
       on conflict (budget, subject) do update
         set used = case when b.ends_at <= ${now} then excluded.used else b.used + excluded.used end,
             ends_at = case when b.ends_at <= ${now} then excluded.ends_at else b.ends_at end,
-            most = excluded.most
-      where b.ends_at <= ${now} or b.used + excluded.used <= excluded.most
+            max = excluded.max
+      where b.ends_at <= ${now} or b.used + excluded.used <= excluded.max
       returning budget, subject
     )
     select w.name, w.subject, w.amount, g.budget is not null as granted, coalesce(b.ends_at, w.ends_at) as ends_at

@@ -73,7 +73,7 @@ export function openDeferredBudgets({
     const current = uses.map((use) => countOf(now, use))
     for (const count of current) touched.set(keyOf(count), count)
     writing.soon()
-    const overdrawn = current.filter(({ used, most }) => used + amount > most)
+    const overdrawn = current.filter(({ used, max }) => used + amount > max)
     if (overdrawn.length > 0) refuseOverdraft(overdraftOf(overdrawn, now))
     for (const count of current) {
       count.used += amount
@@ -93,15 +93,15 @@ const keyOf = ({ name, subject }: Pick<Use, 'name' | 'subject'>) => `${name} ${s
 /** Adds uses and returns the totals. Restarts periods that ended; sorts the rows, so that the lock order is fixed. */
 const addUses = (db: Db, now: Date, uses: Use[]) =>
   db<{ name: string; subject: string; used: number; endsAt: Date }[]>`
-    insert into budget_use as b (budget, subject, used, most, ends_at)
-    select name, subject, amount, most, ends_at
+    insert into budget_use as b (budget, subject, used, max, ends_at)
+    select name, subject, amount, max, ends_at
       from unnest(${uses.map((u) => u.name)}::text[], ${uses.map((u) => u.subject)}::text[],
-                  ${uses.map((u) => u.amount)}::int[], ${uses.map((u) => u.most)}::int[],
-                  ${uses.map((u) => u.endsAt)}::timestamptz[]) as u (name, subject, amount, most, ends_at)
+                  ${uses.map((u) => u.amount)}::int[], ${uses.map((u) => u.max)}::int[],
+                  ${uses.map((u) => u.endsAt)}::timestamptz[]) as u (name, subject, amount, max, ends_at)
      order by name, subject
     on conflict (budget, subject) do update
       set used = case when b.ends_at <= ${now} then excluded.used
-                      else least(b.used + excluded.used, excluded.most) end,
+                      else least(b.used + excluded.used, excluded.max) end,
           ends_at = case when b.ends_at <= ${now} then excluded.ends_at else b.ends_at end,
-          most = excluded.most
+          max = excluded.max
     returning budget as name, subject, used, ends_at`

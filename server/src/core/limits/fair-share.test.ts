@@ -24,11 +24,11 @@ test('a request that costs more than a minute gives is served once there is the 
 test('four requests of a caller run at once, the others wait in line, and another caller does not wait', async () => {
   const share = openFairShare({ perMinute: 60, mostAtOnce: 4 })
   let running = 0
-  let most = 0
+  let max = 0
   const gates: (() => void)[] = []
   const work = async () => {
     running += 1
-    most = Math.max(most, running)
+    max = Math.max(max, running)
     await new Promise<void>((resolve) => gates.push(resolve))
     running -= 1
   }
@@ -40,7 +40,7 @@ test('four requests of a caller run at once, the others wait in line, and anothe
     await new Promise(setImmediate)
   }
   await Promise.all(all)
-  expect(most).toBe(4)
+  expect(max).toBe(4)
 })
 
 test('an error of one request lets the next one run', async () => {

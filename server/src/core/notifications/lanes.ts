@@ -17,11 +17,11 @@ export const openLanes = (concurrency: number): Lanes => ({
   any: openLane(concurrency > 2 ? 2 : 1),
 })
 
-function openLane(most: number): Lane {
+function openLane(max: number): Lane {
   let running = 0
   let wasFull = false
   return async (batch) => {
-    if (running === most) {
+    if (running === max) {
       // What it was to send was queued after the others were claimed.
       wasFull = true
       return false

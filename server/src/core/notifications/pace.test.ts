@@ -117,8 +117,8 @@ test('[MAIL-5] whatever waits, no limit is exceeded, nothing waits without need,
         const used = new Map([['', { used: usedBefore, waiting: 0, urgentWaiting: 0, pausedUntil: null }]])
         const decisions = paced(messages, used, limits, now)
         const sent = messages.filter((each) => decisions.get(each) === 'now')
-        const most = limitOfDay(limits, now)
-        expect(sent.length).toBeLessThanOrEqual(Math.max(0, most - usedBefore))
+        const max = limitOfDay(limits, now)
+        expect(sent.length).toBeLessThanOrEqual(Math.max(0, max - usedBefore))
         for (const [, ofDomain] of Map.groupBy(sent, ({ domain }) => domain))
           expect(ofDomain.length).toBeLessThanOrEqual(limits.perDomainMinute || Number.POSITIVE_INFINITY)
         for (const [each, decision] of decisions) {
@@ -127,8 +127,7 @@ test('[MAIL-5] whatever waits, no limit is exceeded, nothing waits without need,
           if (each.urgency === 'urgent' && decision.reason === 'daily limit')
             expect(sent.filter(({ urgency }) => urgency !== 'urgent')).toEqual([])
         }
-        if (most === Number.POSITIVE_INFINITY && limits.perDomainMinute === 0)
-          expect(sent).toHaveLength(messages.length)
+        if (max === Number.POSITIVE_INFINITY && limits.perDomainMinute === 0) expect(sent).toHaveLength(messages.length)
       },
     ),
   )

@@ -68,7 +68,7 @@ export function paced<T extends Paced>(
   limits: PaceLimits,
   now: Date,
 ): Map<T, Wait | 'now'> {
-  const most = limitOfDay(limits, now)
+  const max = limitOfDay(limits, now)
   const today = usedOf(used, '')
   const { perDomainMinute } = limits
   const decisions = new Map<T, Wait | 'now'>()
@@ -76,18 +76,18 @@ export function paced<T extends Paced>(
     const domain = usedOf(used, message.domain)
     if (domain.pausedUntil && domain.pausedUntil > now)
       decisions.set(message, { until: domain.pausedUntil, reason: 'domain paused' })
-    else if (today.used >= Math.ceil(most * shares[message.urgency]))
+    else if (today.used >= Math.ceil(max * shares[message.urgency]))
       decisions.set(message, { until: startOf(DAY_MS, now, 1), reason: 'daily limit' })
     else {
-      const most = mostOfMinute(perDomainMinute, message.urgency)
-      if (domain.used < most) {
+      const max = mostOfMinute(perDomainMinute, message.urgency)
+      if (domain.used < max) {
         domain.used += 1
         today.used += 1
         decisions.set(message, 'now')
       } else {
         // A large backlog is spread over the next minutes instead of trying again together. The urgent ones do not queue in it.
         const queue = message.urgency === 'urgent' ? 'urgentWaiting' : 'waiting'
-        const minutes = 1 + Math.floor(domain[queue] / most)
+        const minutes = 1 + Math.floor(domain[queue] / max)
         domain[queue] += 1
         decisions.set(message, { until: startOf(MINUTE_MS, now, minutes), reason: 'domain limit' })
       }

@@ -63,9 +63,9 @@ async function shows(name: string, queryKey: [ReadKey, object], answer: unknown 
 }
 const game = (id: string) => [GAME, { params: { id } }] as [ReadKey, object]
 
-async function readSince(deed: () => void): Promise<string[]> {
+async function readSince(action: () => void): Promise<string[]> {
   reads.length = 0
-  deed()
+  action()
   await vi.advanceTimersByTimeAsync(200)
   return reads.toSorted()
 }

@@ -78,7 +78,7 @@ export async function linkView(db: Db, { tokenHash, now }: { tokenHash: Buffer; 
               from game_history x
               join profile c on c.id = x.actor_id
              where x.game_id = g.id
-               and x.deed = 'cancelled'
+               and x.action = 'cancelled'
              order by x.line desc
              limit 1) as cancelled_by,
            case when is_for_old_time('going', l.made_for, l.made_on, g.starts_at, g.starts_on) then l.made_for end as moved_from,

@@ -76,7 +76,7 @@ test('[REACH-3] Priya answers by the link in a mail without signing in, and the 
   const game = await world.call(maya, 'GET /api/v1/game/:id', { params: { id: gameId } })
   expect(game.rsvps).toMatchObject([{ userId: priya.id, status: 'Going', note: 'Running late', answeredBy: '' }])
   const [entry] = await world.call(maya, 'GET /api/v1/game/:id/history', { params: { id: gameId } })
-  expect(entry).toMatchObject({ deed: 'going', doneBy: 'Priya Nair' })
+  expect(entry).toMatchObject({ action: 'going', doneBy: 'Priya Nair' })
 })
 
 test('[REACH-3] Priya undoes her answers one by one, back to no answer, and a second Undo changes nothing', async () => {
@@ -89,7 +89,7 @@ test('[REACH-3] Priya undoes her answers one by one, back to no answer, and a se
   expect(await undo(token, first)).toMatchObject({ status: null, count: '0 in' })
   expect(await stored(priya)).toEqual([])
   const [entry] = await world.call(maya, 'GET /api/v1/game/:id/history', { params: { id: gameId } })
-  expect(entry).toMatchObject({ deed: 'unanswered', doneBy: 'Priya Nair' })
+  expect(entry).toMatchObject({ action: 'unanswered', doneBy: 'Priya Nair' })
 })
 
 test('[REACH-8] Priya reads that she is going by default, says no, and undoes it', async () => {

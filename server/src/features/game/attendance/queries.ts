@@ -48,16 +48,16 @@ export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promi
         select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
                game_status(g.cancelled_at, g.ends_at, ${now}) as status, is_reminded(g.id) as is_reminded,
                (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
-               d.least, d.target, d.most, d.composition_gender, d.composition_least
+               d.min, d.target, d.max, d.composition_gender, d.composition_min
           from game g
           join team t on t.id = g.team_id
           left join game_day d on d.team_id = g.team_id
          where g.id = ${ids}`,
       on<CountRows['positions']>`
-        select team_id, name as position, least
+        select team_id, name as position, min
           from game_day_position
          where team_id in ${teams}
-         order by place`,
+         order by sort_order`,
       on<CountRows['members']>`
         select m.team_id, m.profile_id as user_id, m.role, p.gender, coalesce(plays.position, '') as position
           from member m
@@ -91,8 +91,8 @@ export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promi
          where q.game_id = ${ids}
            and (v.status = 'accepted' or (v.status = 'waiting' and q.closed_at is null and not is_blocked_from(v.profile_id, q.team_id)))`,
       on<CountRows['requests']>`
-        select id, game_id, spots - taken as open_spots, coalesce(open_positions, positions) as open_positions, asked_at,
-               closed_at is null and called_off_at is null and taken < spots and starts_at > ${now} as is_open
+        select id, game_id, spots - taken as open_spots, open_positions, asked_at,
+               closed_at is null and cancelled_at is null and taken < spots and starts_at > ${now} as is_open
           from sub_request
          where game_id = ${ids}`,
     ])

@@ -38,7 +38,7 @@ export const isOnRoster = (role: 'captain' | 'player' | 'spare' | 'guest' | null
 /** What is stored about games and decides who comes: plain rows, which `rules.ts` joins. */
 export interface CountRows {
   games: GameRow[]
-  positions: { teamId: string; position: string; least: number }[]
+  positions: { teamId: string; position: string; min: number }[]
   members: { teamId: string; userId: string; role: 'captain' | 'player' | 'spare'; gender: string; position: string }[]
   usualAnswers: { teamId: string; userId: string; answer: StoredAnswer; since: Date; until: Date | null }[]
   awayDates: { userId: string; fromOn: string; untilOn: string; since: Date; endedAt: Date | null }[]
@@ -66,11 +66,11 @@ export interface GameRow {
   isReminded: boolean
   /** When a captain last used Remind Now. */
   remindedNowAt: Date | null
-  least: number | null
+  min: number | null
   target: number | null
-  most: number | null
+  max: number | null
   compositionGender: string | null
-  compositionLeast: number | null
+  compositionMin: number | null
 }
 
 interface AnswerRow {
@@ -184,10 +184,10 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
       movedAt: game.movedAt?.toISOString() ?? null,
       isReminded: game.isReminded,
       needs: {
-        least: game.least,
+        min: game.min,
         target: game.target,
-        most: game.most,
-        positions: (positions.get(game.teamId) ?? []).map(({ position, least }) => ({ position, least })),
+        max: game.max,
+        positions: (positions.get(game.teamId) ?? []).map(({ position, min }) => ({ position, min })),
       },
       composition: compositionOf(game, { roster, subs, rsvps }),
       request: request
@@ -281,16 +281,16 @@ function usualOf(answers: GameRows['usualAnswers'], { endsAt }: GameRow): RsvpSt
 
 /** Genders stay on the server: only the counts leave it. */
 function compositionOf(
-  { compositionGender, compositionLeast }: GameRow,
+  { compositionGender, compositionMin }: GameRow,
   { roster, subs, rsvps }: Pick<PeopleRows, 'roster' | 'subs'> & { rsvps: AttendingPerson[] },
 ): GameFacts['composition'] {
-  if (compositionGender === null || compositionLeast === null) return null
+  if (compositionGender === null || compositionMin === null) return null
   const wanted = compositionGender.toLowerCase()
   const genders = new Map([...subs, ...roster].map(({ userId, gender }) => [userId, gender.toLowerCase()]))
   const answers = new Map(rsvps.map((one) => [one.userId, one]))
   return {
     gender: compositionGender,
-    least: compositionLeast,
+    min: compositionMin,
     in: rsvps.filter((one) => isIn(one) && genders.get(one.userId) === wanted).length,
     waiting: roster.filter(({ userId }) => isSilent(answers.get(userId)) && genders.get(userId) === wanted).length,
   }

@@ -24,7 +24,7 @@ export async function editGameDay(
   const day = { ...(await showGameDay(ctx, teamId)), ...changed }
   const contradictions = contradictionsIn(day)
   if (contradictions.length > 0) refuse('invalid_input', contradictions)
-  const positions = day.positions.map((position, place) => ({ ...position, name: position.name.trim(), place }))
+  const positions = day.positions.map((position, sortOrder) => ({ ...position, name: position.name.trim(), sortOrder }))
   await upsertGameDay(ctx.db, scope, day, ctx.now)
   // A longer game may overlap another game of its subs.
   const released = await moveSubsWithEnds(ctx.db, scope, day.gameMinutes, ctx.now)
@@ -38,12 +38,12 @@ export async function editGameDay(
   await replacePositions(ctx.db, scope, positions)
   const players = positions.flatMap(({ name, players: ids }) => ids.map((profileId) => ({ profileId, position: name })))
   await insertPlayerPositions(ctx.db, scope, players)
-  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed: 'set the game day', subjectId: null, now: ctx.now })
+  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'game_day_set', subjectId: null, now: ctx.now })
   return showGameDay(ctx, teamId)
 }
 
 async function showGameDay(ctx: Ctx, teamId: string): Promise<GameDay> {
   const { row } = authorizeRow(ctx, 'game-day.view', await gameDayOf(ctx.rights, standingOf(ctx, teamId)))
-  const { compositionGender: gender, compositionLeast: least, ...day } = row
-  return { ...day, composition: gender !== null && least !== null ? { gender, least } : null }
+  const { compositionGender: gender, compositionMin: min, ...day } = row
+  return { ...day, composition: gender !== null && min !== null ? { gender, min } : null }
 }

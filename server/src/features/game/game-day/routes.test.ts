@@ -19,10 +19,10 @@ test('a switch of Priya, who has not seen Maya’s new numbers, keeps them', asy
   })
   const numbers = {
     ...nothingNeeded,
-    least: 7,
+    min: 7,
     target: 9,
-    composition: { gender: 'female', least: 2 },
-    positions: [{ name: 'Goalkeeper', least: 1, players: [priya.id] }],
+    composition: { gender: 'female', min: 2 },
+    positions: [{ name: 'Goalkeeper', min: 1, players: [priya.id] }],
   }
   await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', { params, body: numbers })
   const edit = (body: object) => world.call(priya, 'PUT /api/v1/team/:teamId/game-day', { params, body })
@@ -30,7 +30,7 @@ test('a switch of Priya, who has not seen Maya’s new numbers, keeps them', asy
   expect(await edit({ rosterOnly: true })).toEqual({ ...numbers, rosterOnly: true })
   const { positions: _, ...others } = numbers
   expect(await edit({ positions: [] })).toEqual({ ...others, rosterOnly: true, positions: [] })
-  const refused = { params, body: { most: 5 } }
+  const refused = { params, body: { max: 5 } }
   expect(await world.refusal(priya, 'PUT /api/v1/team/:teamId/game-day', refused)).toBe('invalid_input')
 })
 
@@ -39,7 +39,7 @@ test('Maya, who has seventy games ahead, changes how long they last', async () =
   const team = await world.team(maya)
   const params = { teamId: team.id }
   await world.pool`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, told, created_at)
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
     select gen_random_uuid(), ${team.id}, 'Harbour Rovers', at, at::date, at + interval '2 hours', 'UTC', 'Delta Park', '{}', at
       from generate_series(timestamptz '2027-01-01 19:00Z', timestamptz '2027-03-11 19:00Z', interval '1 day') at`
   const body = { ...nothingNeeded, gameMinutes: 90 }

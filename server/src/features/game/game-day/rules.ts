@@ -1,12 +1,12 @@
 import type { GameDay, Problem } from '@app/contract'
 
 /** The settings that contradict each other. */
-export function contradictionsIn({ least, target, most, positions }: GameDay): NonNullable<Problem['fields']> {
+export function contradictionsIn({ min, target, max, positions }: GameDay): NonNullable<Problem['fields']> {
   const names = positions.map((position) => position.name.trim().toLowerCase())
   const players = positions.flatMap((position) => position.players)
   return [
-    ...(exceeds(least, target) || exceeds(least, most) ? [{ field: 'least', message: 'is more than the others' }] : []),
-    ...(exceeds(target, most) ? [{ field: 'target', message: 'is more than the maximum' }] : []),
+    ...(exceeds(min, target) || exceeds(min, max) ? [{ field: 'min', message: 'is more than the others' }] : []),
+    ...(exceeds(target, max) ? [{ field: 'target', message: 'is more than the maximum' }] : []),
     ...(hasTwice(names) ? [{ field: 'positions', message: 'names one position twice' }] : []),
     ...(hasTwice(players) ? [{ field: 'positions', message: 'has somebody in two positions' }] : []),
   ]

@@ -4,13 +4,13 @@ import type { PageRequest } from '#core/http/paging.ts'
 import type { Change, Subscription, Viewer } from '#core/live/live.ts'
 import type { Sealed } from '#permissions'
 
-export type Deed = HistoryEntry['deed']
+export type HistoryAction = HistoryEntry['action']
 export type FieldChange = HistoryEntry['detail'][number]
 
 export interface NewHistoryEntry {
   id: string
   gameId: string
-  deed: Deed
+  action: HistoryAction
   detail?: FieldChange[]
   /** The player of the answer. */
   profileId?: string
@@ -23,27 +23,27 @@ export async function insertGameHistory(
   now: Date,
 ) {
   await db`
-    insert into game_history (id, team_id, game_id, actor_id, profile_id, deed, detail, done_at)
-    select d.id, ${scope.teamId}, d."gameId", ${scope.actorId}, d."profileId", d.deed, coalesce(d.detail, '[]'), ${now}
+    insert into game_history (id, team_id, game_id, actor_id, profile_id, action, detail, done_at)
+    select d.id, ${scope.teamId}, d."gameId", ${scope.actorId}, d."profileId", d.action, coalesce(d.detail, '[]'), ${now}
       from jsonb_to_recordset(${db.json(entries)}::jsonb) as d
-           (id uuid, "gameId" uuid, "profileId" uuid, deed text, detail jsonb)`
+           (id uuid, "gameId" uuid, "profileId" uuid, action text, detail jsonb)`
 }
 
 /** Records an answer in the statement that saves it: one entry for each row of `saved`. */
 export const answerHistory = (
   db: Db,
   scope: { teamId: string; actorId: string },
-  { id, gameId, profileId, deed, now }: Required<Omit<NewHistoryEntry, 'detail'>> & { now: Date },
+  { id, gameId, profileId, action, now }: Required<Omit<NewHistoryEntry, 'detail'>> & { now: Date },
   saved: Fragment,
 ): Fragment => db`
-  insert into game_history (id, team_id, game_id, actor_id, profile_id, deed, detail, done_at)
-  select ${id}, ${scope.teamId}, ${gameId}, ${scope.actorId}, ${profileId}, ${deed}, '[]', ${now}
+  insert into game_history (id, team_id, game_id, actor_id, profile_id, action, detail, done_at)
+  select ${id}, ${scope.teamId}, ${gameId}, ${scope.actorId}, ${profileId}, ${action}, '[]', ${now}
     from ${saved}`
 
 interface HistoryRow {
   id: string
   line: string
-  deed: Deed
+  action: HistoryAction
   doneAt: Date
   doneBy: string
   about: string
@@ -57,7 +57,7 @@ export function historyOf(
   { gameId, viewerId, page }: { gameId: string; viewerId: string; page: PageRequest<readonly [line: string]> },
 ) {
   return db<Sealed<HistoryRow>[]>`
-    select standing.*, h.id, h.line, h.deed, h.done_at, h.detail,
+    select standing.*, h.id, h.line, h.action, h.done_at, h.detail,
            coalesce(shown_name(a.first_name, a.last_name, know_each_other(${viewerId}, a.id)), '') as done_by,
            case when h.profile_id = h.actor_id then ''
                 else coalesce(shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)), '') end as about

@@ -18,10 +18,11 @@ import { authorize, authorizeRows, standingOf, type TeamScope } from '#permissio
 import { lockTeam } from '../../team/team/queries.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { historyOf } from '../game-history/queries.ts'
+import { takeOwnAnswerAlong } from '../rsvp/queries.ts'
 import { gameChanged, gamesScheduled } from './events.ts'
 import { lockGameAs } from './lock/actions.ts'
 import { reportReleases } from './move/actions.ts'
-import { moveSubs, takeOwnAnswerAlong, updateGames } from './move/queries.ts'
+import { moveSubs, updateGames } from './move/queries.ts'
 import { countGamesOf, gameCards, gamesOf, gamesOfTeam } from './queries.ts'
 import { differences, factsOf, notificationTime } from './rules.ts'
 import { insertGames, type NewGame } from './scheduling/queries.ts'
@@ -86,7 +87,7 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
     const released = await moveSubs(ctx.db, scope, [{ id, ...after }], ctx.now)
     if ((await updateGames(ctx.db, scope, [{ id, ...after }], ctx.now)) === 0) refuse('game_has_result')
     await takeOwnAnswerAlong(ctx.db, scope, { id, from: before, to: after })
-    await recordHistory(ctx, scope, { gameId: id, deed: 'edited', detail })
+    await recordHistory(ctx, scope, { gameId: id, action: 'edited', detail })
     await reportReleases(ctx, scope, released)
     await notifyLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })
   }
@@ -102,7 +103,7 @@ export async function listGameHistory(
   const history = await historyOf(ctx.rights, standingOf(ctx, { ofGame: id }), viewed)
   const { rows } = authorizeRows(ctx, 'game.see-history', history)
   const { items, next } = pageOf(rows, page, ({ line }): readonly [string] => [line])
-  return { items: items.map(({ line: _, ...deed }) => ({ ...deed, doneAt: deed.doneAt.toISOString() })), next }
+  return { items: items.map(({ line: _, ...action }) => ({ ...action, doneAt: action.doneAt.toISOString() })), next }
 }
 
 /** Schedules the mail about changed games. A change that is undone before the mail is sent causes none. */
@@ -132,13 +133,13 @@ export async function makeGames(
   ctx: Ctx,
   scope: TeamScope<'game.schedule' | 'schedule.import'>,
   games: NewGame[],
-  { deed = 'scheduled', isSilent = false }: { deed?: 'scheduled' | 'imported'; isSilent?: boolean | undefined },
+  { action = 'scheduled', isSilent = false }: { action?: 'scheduled' | 'imported'; isSilent?: boolean | undefined },
 ) {
   if (games.length === 0) return
   await ctx.spend('game.schedule', { amount: games.length })
-  const bounds = { now: ctx.now, most: limits.gamesPerTeam }
+  const bounds = { now: ctx.now, max: limits.gamesPerTeam }
   if (!(await insertGames(ctx.db, scope, games, bounds))) refuse('too_many_games')
-  await recordHistory(ctx, scope, ...games.map(({ id }) => ({ gameId: id, deed })))
+  await recordHistory(ctx, scope, ...games.map(({ id }) => ({ gameId: id, action })))
   const gameIds = games.map(({ id }) => id)
   await ctx.announce(gamesScheduled, { teamId: scope.teamId, gameIds, actorId: ctx.actor.id, isSilent })
 }
@@ -149,7 +150,7 @@ function newGame(ctx: Ctx, fields: GameFields): NewGame {
     ...game,
     id: ctx.newId(),
     importUid: null,
-    told: factsOf({ ...game, cancelledAt: null, cancelReason: '' }),
+    lastMailed: factsOf({ ...game, cancelledAt: null, cancelReason: '' }),
   }
 }
 

@@ -3,6 +3,7 @@ import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { MemberRole, Sealed, TeamScope } from '#permissions'
 import type { DropOutRow } from '../attendance/drop-out/rules.ts'
+import type { GameFacts } from './rules.ts'
 
 /** Sort key of a list of games. */
 export type GameKey = readonly [startsAt: string, id: string]
@@ -237,3 +238,8 @@ const after = (db: Db, { page: { after: key }, when }: Pick<GameSearch, 'page' |
 
 const order = (db: Db, { when }: Pick<GameSearch, 'when'>) =>
   when === 'past' ? db`g.starts_at desc, g.id desc` : db`g.starts_at, g.id`
+
+/** Stores the facts of the last mail, so that the next mail contains only new changes. */
+export async function updateLastMailed(db: Db, id: string, facts: GameFacts) {
+  await db`update game set last_mailed = ${db.json(facts)} where id = ${id}`
+}

@@ -140,7 +140,7 @@ test('[GDETAIL-4] Maya records the result of a game that is over, and corrects i
   expect(await put(3)).toMatchObject({ status: 'Completed', ourScore: 3, theirScore: 1 })
   expect(await put(2)).toMatchObject({ ourScore: 2 })
   const history = await world.call(maya, 'GET /api/v1/game/:id/history', { params: { id } })
-  expect(history.filter(({ deed }) => deed === 'result')).toHaveLength(2)
+  expect(history.filter(({ action }) => action === 'result')).toHaveLength(2)
   const { id: ahead } = await schedule()
   const early = { params: { id: ahead }, body: { ourScore: 1, theirScore: 1 } }
   expect(await world.refusal(maya, 'PUT /api/v1/game/:id/result', early)).toBe('game_not_over')
@@ -236,13 +236,13 @@ test('Robin sees how many players are in, how many the team needs and what is mi
   const day = {
     gameMinutes: 90,
     rosterOnly: true,
-    least: 2,
+    min: 2,
     target: 3,
-    most: 5,
-    composition: { gender: 'female', least: 2 },
+    max: 5,
+    composition: { gender: 'female', min: 2 },
     positions: [
-      { name: 'Goalkeeper', least: 1, players: [maya.id] },
-      { name: 'Defender', least: 1, players: [robin.id] },
+      { name: 'Goalkeeper', min: 1, players: [maya.id] },
+      { name: 'Defender', min: 1, players: [robin.id] },
     ],
   }
   const params = { teamId: team.id }
@@ -252,14 +252,14 @@ test('Robin sees how many players are in, how many the team needs and what is mi
   expect(game.endTime).toBe('2026-11-24T21:00:00.000Z')
   expect(game.headCount).toEqual({
     in: 1,
-    least: 2,
+    min: 2,
     target: 3,
     missing: 1,
-    most: 5,
+    max: 5,
     waiting: 1,
     isEarly: true,
     lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 1 }],
-    composition: { gender: 'female', least: 2, in: 1, waiting: 0 },
+    composition: { gender: 'female', min: 2, in: 1, waiting: 0 },
   })
   expect(await world.refusal(ines, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status: 'Going' } })).toBe(
     'roster_only',

@@ -86,8 +86,8 @@ export async function undoAnswer(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>
   refuseOutsiders(game, scope)
   if (game.isSub && before?.status !== 'going') refuse('withdraw_first')
   if (!(await restoreRsvp(ctx.db, scope, { gameId: game.id, savedAt, before }))) return
-  const deed = before?.status ?? 'unanswered'
-  await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, deed })
+  const action = before?.status ?? 'unanswered'
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, action })
   // A Going that is undone may have replaced a drop-out that nobody was notified of.
   if (before?.status !== 'going' && isLate(game.startsAt, ctx.now)) await announceDropOut(ctx, game)
 }
@@ -124,14 +124,21 @@ async function answer(
   const { id: gameId, startsAt, startsOn } = game
   const rows = await readGames(ctx.db, [gameId], ctx.now)
   const before = currentGames(rows, ctx.now).get(gameId) ?? refuse('not_found')
-  const entry = { id: ctx.newId(), gameId, profileId, deed: storedAnswer[status], now: ctx.now }
+  const entry = { id: ctx.newId(), gameId, profileId, action: storedAnswer[status], now: ctx.now }
   const { actorId } = scope
   const answeredBy = profileId === actorId ? null : actorId
-  const given = { gameId, profileId, status: entry.deed, startsAt, startsOn, answeredBy, note, now: ctx.now }
+  const given = { gameId, profileId, status: entry.action, startsAt, startsOn, answeredBy, note, now: ctx.now }
   const saved = await saveAnswer(ctx.db, scope, given, (rows) => answerHistory(ctx.db, scope, entry, rows))
   if (saved.isNew) ctx.changed({ id: entry.id, topicId: scope.teamId, resourceId: gameId })
   const others = rows.answers.filter(({ userId }) => userId !== profileId)
-  const own = { gameId, userId: profileId, status: entry.deed, answeredAt: ctx.now, answeredFor: startsAt, answeredBy }
+  const own = {
+    gameId,
+    userId: profileId,
+    status: entry.action,
+    answeredAt: ctx.now,
+    answeredFor: startsAt,
+    answeredBy,
+  }
   const stored = { ...own, answeredOn: startsOn, isAsGuest: saved.asGuest, hasYielded: false, note: saved.note }
   const current = currentGames({ ...rows, answers: [...others, stored] }, ctx.now).get(gameId) ?? before
   await followAnswer(ctx, scope, { game, profileId, before, after: current })
@@ -141,7 +148,7 @@ async function answer(
 /** The actor's games of the next 24 hours, locked, as they are before the actor changes away dates or a usual answer. */
 export async function lockLateGames(ctx: Ctx, teamId: string | null = null) {
   const profileId = ctx.actor.id
-  const gameIds = await lateGamesOf(ctx.db, { profileId, teamId, now: ctx.now, most: MOST_LATE_GAMES })
+  const gameIds = await lateGamesOf(ctx.db, { profileId, teamId, now: ctx.now, max: MOST_LATE_GAMES })
   await lockTeamsOf(ctx.db, gameIds)
   const locked = []
   for (const id of gameIds) locked.push(await lockGameAs(ctx, 'rsvp.answer', id, { playerId: profileId }))

@@ -199,7 +199,7 @@ export async function yieldToAwayDates(
 /** The games of the person's teams, or of one, that start within 24 hours, in the order in which they are locked. */
 export async function lateGamesOf(
   db: Db,
-  { profileId, teamId, now, most }: { profileId: string; teamId: string | null; now: Date; most: number },
+  { profileId, teamId, now, max }: { profileId: string; teamId: string | null; now: Date; max: number },
 ): Promise<string[]> {
   const games = await db<{ id: string }[]>`
     select g.id
@@ -212,7 +212,7 @@ export async function lateGamesOf(
        and g.starts_at < ${now}::timestamptz + interval '24 hours'
        and g.cancelled_at is null
      order by g.id
-     limit ${most}`
+     limit ${max}`
   return games.map(({ id }) => id)
 }
 
@@ -224,4 +224,24 @@ export async function lockTeamsOf(db: Db, gameIds: string[]) {
      where t.id in (select g.team_id from game g where g.id = any (${gameIds}::uuid[]))
      order by t.id
        for key share`
+}
+
+/** Whoever moves a game knows its new time: their own answer stays. */
+export async function takeOwnAnswerAlong(
+  db: Db,
+  { actorId, teamId }: TeamScope<'game.edit'>,
+  { id, from, to }: { id: string; from: GameTime; to: GameTime },
+) {
+  await db`
+    update rsvp
+       set answered_for = ${to.startsAt}, answered_on = ${to.startsOn}
+     where game_id = ${id}
+       and team_id = ${teamId}
+       and profile_id = ${actorId}
+       and not is_for_old_time(status, answered_for, answered_on, ${from.startsAt}, ${from.startsOn})`
+}
+
+interface GameTime {
+  startsAt: Date
+  startsOn: string
 }

@@ -56,7 +56,7 @@ export const readSchedule =
     const options = {
       timeZone: currentZone(timeZone),
       today,
-      most: mostRead,
+      max: mostRead,
       columns,
       list,
       ...(time !== undefined && { time }),
@@ -123,7 +123,7 @@ export async function exportCalendar(ctx: Ctx, { teamId }: { teamId: string }): 
 }
 
 async function exportedGames(ctx: Ctx, teamId: string) {
-  const latest = await latestGamesOf(ctx.db, standingOf(ctx, teamId), { most: limits.scheduleLines, now: ctx.now })
+  const latest = await latestGamesOf(ctx.db, standingOf(ctx, teamId), { max: limits.scheduleLines, now: ctx.now })
   const { first, rows } = authorizeRows(ctx, 'schedule.export', latest)
   await confirmRight(ctx, 'schedule.export', teamId)
   return { teamName: first.teamName, games: rows }
@@ -180,10 +180,10 @@ async function makeNew(
     const startsOn = localOf(startsAt, timeZone).date
     const importUid = freeName(step.uid, { id, date: startsOn }, names)
     names.add(importUid)
-    const told = factsOf({ opponent, startsAt, timeZone, location, notes, cancelledAt: null, cancelReason: '' })
-    made.set(step, { id, opponent, startsAt, startsOn, timeZone, location, notes, importUid, told })
+    const lastMailed = factsOf({ opponent, startsAt, timeZone, location, notes, cancelledAt: null, cancelReason: '' })
+    made.set(step, { id, opponent, startsAt, startsOn, timeZone, location, notes, importUid, lastMailed })
   }
-  await makeGames(ctx, scope, [...made.values()], { deed: 'imported', isSilent })
+  await makeGames(ctx, scope, [...made.values()], { action: 'imported', isSilent })
   return new Map(Array.from(made, ([step, { id }]) => [step, id]))
 }
 
@@ -195,8 +195,8 @@ async function changeGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
   })
   const released = await moveSubs(ctx.db, scope, after, ctx.now)
   if ((await updateGames(ctx.db, scope, after, ctx.now)) < steps.length) refuse('game_has_result')
-  const deeds = steps.map(({ game, changes }) => ({ gameId: game.id, deed: 'edited' as const, detail: changes }))
-  await recordHistory(ctx, scope, ...deeds)
+  const actions = steps.map(({ game, changes }) => ({ gameId: game.id, action: 'edited' as const, detail: changes }))
+  await recordHistory(ctx, scope, ...actions)
   await reportReleases(ctx, scope, released)
   const earlier = (a: Date, b: Date) => (a < b ? a : b)
   const starts = steps.map((step) => ({
@@ -212,7 +212,7 @@ async function cancelGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
   const ids = games.map(({ id }) => id)
   await updateCancellation(ctx.db, scope, ids, { cancelledAt: ctx.now, reason: goneReason })
   const detail = [{ field: 'cancelReason', before: '', after: goneReason }]
-  await recordHistory(ctx, scope, ...ids.map((gameId) => ({ gameId, deed: 'cancelled' as const, detail })))
+  await recordHistory(ctx, scope, ...ids.map((gameId) => ({ gameId, action: 'cancelled' as const, detail })))
   await announceChanges(ctx, games)
 }
 

@@ -19,7 +19,7 @@ export function allGamesOf(db: Db, scope: MayImport, now: Date) {
 }
 
 /** The `most` latest games of a team, earliest first, each with the name of the team. */
-export const latestGamesOf = (db: Db, standing: Fragment, { most, now }: { most: number; now: Date }) =>
+export const latestGamesOf = (db: Db, standing: Fragment, { max, now }: { max: number; now: Date }) =>
   db<Sealed<ScheduledGame>[]>`
     select standing.*, t.name as team_name, latest.*
       from (${standing}) standing
@@ -28,7 +28,7 @@ export const latestGamesOf = (db: Db, standing: Fragment, { most, now }: { most:
                            from game
                           where team_id = t.id
                           order by starts_at desc, id desc
-                          limit ${most}) latest on true
+                          limit ${max}) latest on true
      order by latest.starts_at, latest.id`
 
 const columns = (db: Db, now: Date) => db`

@@ -75,7 +75,7 @@ describe('Maya, a captain with a table,', () => {
     const history = await world.call(maya, 'GET /api/v1/game/:id/history', {
       params: { id: before[0]?.['id'] as string },
     })
-    expect(history).toMatchObject([{ deed: 'imported', doneBy: 'Maya Okafor' }])
+    expect(history).toMatchObject([{ action: 'imported', doneBy: 'Maya Okafor' }])
     expect(changesOf(await importing(season))).toEqual(['same', 'same', 'same'])
     expect(await games()).toEqual(before)
   })

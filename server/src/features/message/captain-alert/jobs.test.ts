@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { notifyOn } from '#core/notifications/notify.ts'
 import { behindRowLocks } from '#test/races/gate.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
-import { queueShortAlerts } from './queries.ts'
+import { alertOfShortGames } from './jobs.ts'
 
 const NEW_YORK = 'America/New_York'
 const at = (local: string, offset = '-05:00') => new Date(`${local}:00${offset}`)
@@ -32,9 +34,9 @@ const need = (day: object) =>
     body: {
       gameMinutes: 90,
       rosterOnly: false,
-      least: null,
+      min: null,
       target: null,
-      most: null,
+      max: null,
       composition: null,
       positions: [],
       ...day,
@@ -62,10 +64,15 @@ async function alertsAt(moment: Date) {
   await world.pool`select graphile_worker.add_job('captain-alert.check-due')`
   return world.mailAfterJobs()
 }
+/** One run of the job. */
+const check = (batch: { settledSince: Date; limit: number }) =>
+  world.pool.transaction((db) =>
+    alertOfShortGames({ db, now, notify: notifyOn(db, { now, newId: randomUUID, cause: undefined }) }, batch),
+  )
 const subjectsAt = async (moment: Date) => (await alertsAt(moment)).map(({ subject }) => subject)
 
 test('[REACH-5] Maya is alerted two days and one day before a game that is short, with the next steps as links', async () => {
-  await need({ least: 3, target: 4, positions: [{ name: 'Goalkeeper', least: 1, players: [players[2].id] }] })
+  await need({ min: 3, target: 4, positions: [{ name: 'Goalkeeper', min: 1, players: [players[2].id] }] })
   const { id } = await schedule(at('2026-12-01T19:30'))
   await answer(maya, id)
   await answer(players[0], id)
@@ -91,7 +98,7 @@ test('[REACH-5] Maya is alerted two days and one day before a game that is short
 })
 
 test('[REACH-5] Maya, whom hardly anybody answered, reads how many answers she waits for, not only that she is short', async () => {
-  await need({ least: 4 })
+  await need({ min: 4 })
   const { id } = await schedule(at('2026-12-01T19:30'))
   await answer(maya, id)
   await subjectsAt(at('2026-11-16T12:06'))
@@ -101,15 +108,15 @@ test('[REACH-5] Maya, whom hardly anybody answered, reads how many answers she w
   expect(mail?.text).toContain('Not answered: Ben, Kat and Robin.')
 })
 
-const women = { gender: 'female', least: 2 }
-const keeper = (person: Person) => [{ name: 'Goalkeeper', least: 1, players: [person.id] }]
+const women = { gender: 'female', min: 2 }
+const keeper = (person: Person) => [{ name: 'Goalkeeper', min: 1, players: [person.id] }]
 test.each([
-  ['the number is met', () => ({ least: 2, target: 4 }), false],
-  ['the number is not met', () => ({ least: 3 }), true],
+  ['the number is met', () => ({ min: 2, target: 4 }), false],
+  ['the number is not met', () => ({ min: 3 }), true],
   ['the goalkeeper is in', () => ({ positions: keeper(players[0]) }), false],
   ['the goalkeeper is not in', () => ({ positions: keeper(players[1]) }), true],
   ['two women are in', () => ({ composition: women }), false],
-  ['one woman of three is missing', () => ({ composition: { ...women, least: 3 } }), true],
+  ['one woman of three is missing', () => ({ composition: { ...women, min: 3 } }), true],
   ['no number is set', () => ({}), false],
 ])('[REACH-5] of two players in, when %s, Maya is alerted only if something is missing', async (_, day, isAlerted) => {
   await world.pool`update profile set gender = 'Female' where id in (${maya.id}, ${players[0].id})`
@@ -131,7 +138,7 @@ test.each([
   async (start, zone, two, one) => {
     now = at('2026-10-01T12:00')
     await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
-    await need({ least: 8 })
+    await need({ min: 8 })
     await schedule(new Date(start), zone)
     await subjectsAt(new Date(now.getTime() + 60_000))
     for (const due of [two, one].map((time) => new Date(time))) {
@@ -143,7 +150,7 @@ test.each([
 )
 
 test('[REACH-5] an alert that could not be sent in the evening waits for the morning at the venue', async () => {
-  await need({ least: 8 })
+  await need({ min: 8 })
   await schedule(at('2026-12-01T19:30'))
   await subjectsAt(at('2026-11-16T12:06'))
   expect(await subjectsAt(at('2026-11-29T20:00'))).toEqual([])
@@ -159,7 +166,7 @@ test('[REACH-5] an alert that could not be sent in the evening waits for the mor
 })
 
 test('[REACH-5] Maya is not alerted for a step before she scheduled, for a cancelled game, or when it is filled meanwhile', async () => {
-  await need({ least: 2 })
+  await need({ min: 2 })
   await schedule(at('2026-11-18T19:00'))
   const { id: cancelled } = await schedule(at('2026-11-25T19:00'))
   const { id: filled } = await schedule(at('2026-12-01T19:00'))
@@ -172,13 +179,13 @@ test('[REACH-5] Maya is not alerted for a step before she scheduled, for a cance
   expect(await subjectsAt(at('2026-11-17T19:00')), 'one day before both').toHaveLength(2)
   expect(await subjectsAt(at('2026-11-24T19:00'))).toEqual([])
   now = at('2026-11-29T19:00')
-  await queueShortAlerts(world.pool, { now, settledSince: now, limit: 10 })
+  await check({ settledSince: now, limit: 10 })
   for (const player of [maya, players[0]]) await answer(player, filled)
   expect(await subjectsAt(now), 'filled before the mail was written').toEqual([])
 })
 
 test('[REACH-5] Maya moves a game to the next week minutes before the check, and is not alerted', async () => {
-  await need({ least: 8 })
+  await need({ min: 8 })
   const { id } = await schedule(at('2026-12-01T19:30'))
   await subjectsAt(at('2026-11-16T12:06'))
   now = at('2026-11-29T18:58')
@@ -189,32 +196,30 @@ test('[REACH-5] Maya moves a game to the next week minutes before the check, and
   // The change is announced five minutes later.
   now = at('2026-11-29T19:00')
   const settledSince = new Date(now.getTime() - 2 * 60 * 60 * 1000)
-  expect(await queueShortAlerts(world.pool, { now, settledSince, limit: 10 }), 'everybody is asked again').toBe(0)
-  expect(await queueShortAlerts(world.pool, { now, settledSince: now, limit: 10 })).toBe(1)
+  expect(await check({ settledSince, limit: 10 }), 'everybody is asked again').toBe(0)
+  expect(await check({ settledSince: now, limit: 10 })).toBe(1)
   expect(await world.pool`select from delivery where kind = 'captain-alert.short'`).toEqual([])
   await subjectsAt(at('2026-11-29T19:05'))
   expect((await subjectsAt(at('2026-12-06T19:00'))).filter((subject) => subject.includes('of 8'))).toHaveLength(1)
 })
 
 test('[REACH-5] no worker ran for two days, and Maya is alerted once about both steps', async () => {
-  await need({ least: 8 })
+  await need({ min: 8 })
   await schedule(at('2026-12-01T19:30'))
   await subjectsAt(at('2026-11-16T12:06'))
   now = at('2026-12-01T09:00')
-  for (const _ of ['first', 'second'])
-    expect(await queueShortAlerts(world.pool, { now, settledSince: now, limit: 1 })).toBe(1)
+  for (const _ of ['first', 'second']) expect(await check({ settledSince: now, limit: 1 })).toBe(1)
   expect((await subjectsAt(now)).filter((subject) => subject.includes('of 8'))).toHaveLength(1)
 })
 
 test('[REACH-5] two workers alert Maya once about each of thirty games', async () => {
-  await need({ least: 8 })
+  await need({ min: 8 })
   for (let n = 0; n < 30; n += 1) await schedule(at('2026-12-01T19:30'))
   await subjectsAt(at('2026-11-16T12:06'))
   now = at('2026-11-29T19:00')
   const work = async () => {
     let checks = 0
-    for (let taken = -1; taken !== 0; checks += taken)
-      taken = await queueShortAlerts(world.pool, { now, settledSince: now, limit: 4 })
+    for (let taken = -1; taken !== 0; checks += taken) taken = await check({ settledSince: now, limit: 4 })
     return checks
   }
   const forced = await behindRowLocks(world.pool, (db) => db`select from short_check for update`, [work, work])

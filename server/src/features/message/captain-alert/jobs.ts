@@ -1,16 +1,19 @@
 import { SETTLING_MS } from '@app/contract/game-state'
-import { cronJob, type Job, job } from '#core/jobs/events.ts'
+import { cronJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
+import { readCounts } from '../../game/attendance/queries.ts'
+import { countedGames } from '../../game/attendance/rules.ts'
 import { gameChanged, gamesScheduled } from '../../game/game/events.ts'
 import { playersDroppedOut } from '../../game/rsvp/events.ts'
 import { claimDropOuts } from '../../game/rsvp/queries.ts'
 import { memberLeft } from '../../team/member/events.ts'
 import { captainsOf } from '../../team/member/queries.ts'
-import { droppedOut, playersLeft } from './events.ts'
-import { captainsOfGame, planShortChecks, queueShortAlerts, queueVolunteerReminders } from './queries.ts'
+import { droppedOut, playersLeft, shortHanded, volunteersWait } from './events.ts'
+import { captainsOfGames, markWaitingVolunteers, planShortChecks, takeShortChecks } from './queries.ts'
+import { isShort } from './rules.ts'
 
 /** The most checks that one run takes. */
-const CHECKS_AT_ONCE = 2_000
-const VOLUNTEERS_AT_ONCE = 2_000
+const CHECKS_AT_ONCE = 500
+const VOLUNTEERS_AT_ONCE = 500
 
 /** Players who leave within this time of each other are one mail. */
 const LEAVING_MS = 10 * 60 * 1000
@@ -23,7 +26,7 @@ export const captainAlertJobs: Job[] = [
   job('captain-alert.gather-drop-outs', playersDroppedOut, async (ctx, { gameId }) => {
     const dropOutIds = await claimDropOuts(ctx.db, gameId, ctx.now)
     if (dropOutIds.length > 0)
-      await ctx.notify(await captainsOfGame(ctx.db, gameId), droppedOut({ gameId, dropOutIds }))
+      await ctx.notify(await captainsOfGames(ctx.db, [gameId]), droppedOut({ gameId, dropOutIds }))
   }),
 
   // The mail about a drop-out says that the player left the team.
@@ -37,11 +40,26 @@ export const captainAlertJobs: Job[] = [
     await ctx.notify(captains, playersLeft({ teamId, profileIds: [profileId ?? ''] }), later)
   }),
 
-  cronJob('captain-alert.check-due', '* * * * *', CHECKS_AT_ONCE, ({ db, now }, { limit }) =>
-    queueShortAlerts(db, { now, settledSince: new Date(now.getTime() - SETTLING_MS), limit }),
+  cronJob('captain-alert.check-due', '* * * * *', CHECKS_AT_ONCE, (ctx, { limit }) =>
+    alertOfShortGames(ctx, { settledSince: new Date(ctx.now.getTime() - SETTLING_MS), limit }),
   ),
 
-  cronJob('captain-alert.remind-of-volunteers', '*/5 * * * *', VOLUNTEERS_AT_ONCE, ({ db, now }, { limit }) =>
-    queueVolunteerReminders(db, now, limit),
-  ),
+  cronJob('captain-alert.remind-of-volunteers', '*/5 * * * *', VOLUNTEERS_AT_ONCE, async (ctx, { limit }) => {
+    const { volunteers, captains } = await markWaitingVolunteers(ctx.db, ctx.now, limit)
+    if (captains.length > 0) await ctx.notify(captains, ({ requestId }) => volunteersWait({ requestId }))
+    return volunteers
+  }),
 ]
+
+/** Takes checks that are due and notifies the captains of games that lack players. Returns how many checks it took. */
+export async function alertOfShortGames(
+  { db, now, notify }: Pick<JobCtx, 'db' | 'now' | 'notify'>,
+  { settledSince, limit }: { settledSince: Date; limit: number },
+): Promise<number> {
+  const { checks, gameIds } = await takeShortChecks(db, { now, settledSince, limit })
+  if (gameIds.length === 0) return checks
+  const games = countedGames(await readCounts(db, gameIds, now), now)
+  const short = [...games.values()].filter(({ state }) => isShort(state.headCount)).map(({ id }) => id)
+  await notify(await captainsOfGames(db, short), ({ gameId }) => shortHanded({ gameId }))
+  return checks
+}

@@ -33,7 +33,7 @@ beforeEach(async () => {
   team = await world.team(maya)
   await world.joins(aiko, team, 'captain')
   for (const player of [dre, kat]) await world.joins(player, team)
-  await world.pool`insert into game_day (team_id, game_minutes, least) values (${team.id}, 90, 4)`
+  await world.pool`insert into game_day (team_id, game_minutes, min) values (${team.id}, 90, 4)`
   gameId = await schedule('2026-11-17T19:30')
   for (const player of [maya, aiko, dre, kat]) await answer(player, 'Going')
   await passTo('2026-11-17T10:00')
@@ -165,7 +165,7 @@ test('[REACH-5] Maya dismisses the drop-out for herself, and sees the next one',
 
 test('[REACH-5] a drop-out is gone from the page when the game has enough players', async () => {
   await answer(dre, 'NotGoing')
-  await world.pool`update game_day set least = 3 where team_id = ${team.id}`
+  await world.pool`update game_day set min = 3 where team_id = ${team.id}`
   expect(await dropOutsOf(maya)).toEqual([])
 })
 

@@ -5,15 +5,14 @@ export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
 }
 
 /**
- * Takes checks that are due and queues a delivery to each captain of a game that lacks players. Returns how many checks it
- * took. Checks are made only between 09:00 and 20:00 at the venue (`is_asking_hour`), and not of games that moved after
- * `settledSince`.
+ * Takes checks that are due, between 09:00 and 20:00 at the venue (`is_asking_hour`), and not of games that moved after
+ * `settledSince`. Returns how many it took, and the games that are still to be checked.
  */
-export async function queueShortAlerts(
+export async function takeShortChecks(
   db: Db,
   { now, settledSince, limit }: { now: Date; settledSince: Date; limit: number },
-): Promise<number> {
-  const [taken] = await db<{ checks: number }[]>`
+): Promise<{ checks: number; gameIds: string[] }> {
+  const taken = await db<{ gameId: string; isToCheck: boolean }[]>`
     with due as materialized (
       select c.game_id, c.days_before
         from short_check c
@@ -32,30 +31,21 @@ export async function queueShortAlerts(
        where c.game_id = due.game_id
          and c.days_before = due.days_before
       returning c.game_id, c.days_before
-    ), short as materialized (
-      select distinct g.id, g.team_id
-        from done
-        join game g on g.id = done.game_id
-        join head_count h on h.game_id = g.id
-       where g.cancelled_at is null
-         and g.starts_at > ${now}
-         -- The game may have been moved since the check was planned.
-         and (done.days_before = 0 or short_check_time(g.starts_at, g.time_zone, done.days_before) <= ${now})
-         -- The worker was down for a day: the later check alerts.
-         and not exists (select from short_check later
-                          where later.game_id = done.game_id
-                            and later.days_before < done.days_before
-                            and later.due_at <= ${now})
-         and is_short(h.counted)
-    ), queued as (
-      insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
-      select gen_random_uuid(), 'captain-alert.short', 'mail', m.profile_id, jsonb_build_object('gameId', short.id), ${now}, ${now}
-        from short
-        join member m on m.team_id = short.team_id and m.role = 'captain'
-      returning id
     )
-    select (select count(*) from done)::int as checks, (select count(*) from queued)::int as queued`
-  return taken?.checks ?? 0
+    select g.id as game_id,
+           g.cancelled_at is null
+           and g.starts_at > ${now}
+           -- The game may have been moved since the check was planned.
+           and (done.days_before = 0 or short_check_time(g.starts_at, g.time_zone, done.days_before) <= ${now})
+           -- The worker was down for a day: the later check alerts.
+           and not exists (select from short_check later
+                            where later.game_id = done.game_id
+                              and later.days_before < done.days_before
+                              and later.due_at <= ${now}) as is_to_check
+      from done
+      join game g on g.id = done.game_id`
+  const gameIds = new Set(taken.filter(({ isToCheck }) => isToCheck).map(({ gameId }) => gameId))
+  return { checks: taken.length, gameIds: [...gameIds] }
 }
 
 export interface GameForCaptain {
@@ -89,11 +79,11 @@ export function gamesForCaptains(db: Db, messages: { profileId: string; gameId: 
      order by wanted.number`
 }
 
-export const captainsOfGame = (db: Db, gameId: string) => db<{ profileId: string }[]>`
-  select m.profile_id
+export const captainsOfGames = (db: Db, gameIds: string[]) => db<{ gameId: string; profileId: string }[]>`
+  select g.id as game_id, m.profile_id
     from game g
     join member m on m.team_id = g.team_id and m.role = 'captain'
-   where g.id = ${gameId}`
+   where g.id = any (${gameIds}::uuid[])`
 
 export interface DropOutForMail {
   id: string
@@ -146,11 +136,11 @@ export async function leaversForMail(
 }
 
 /**
- * Marks volunteers who have waited for 24 hours, or for an hour if the game is within 24 hours, and queues one delivery for
- * each captain and request. Between 09:00 and 20:00 at the venue. Returns how many volunteers it marked.
+ * Marks volunteers who have waited for 24 hours, or for an hour if the game is within 24 hours, between 09:00 and 20:00 at the
+ * venue. Returns how many it marked, and the captains of their requests.
  */
-export async function queueVolunteerReminders(db: Db, now: Date, limit: number): Promise<number> {
-  const [marked] = await db<{ rows: number }[]>`
+export async function markWaitingVolunteers(db: Db, now: Date, limit: number) {
+  const [marked] = await db<{ volunteers: number; captains: { profileId: string; requestId: string }[] }[]>`
     with reminded as (
       insert into waiting_reminder (volunteer_id, reminded_at)
       select v.id, ${now}
@@ -168,20 +158,17 @@ export async function queueVolunteerReminders(db: Db, now: Date, limit: number):
        limit ${limit}
       on conflict do nothing
       returning volunteer_id
-    ), request as (
-      select distinct q.id, q.team_id
+    ), captain as (
+      select distinct m.profile_id, q.id as request_id
         from reminded
         join volunteer v on v.id = reminded.volunteer_id
         join sub_request q on q.id = v.request_id
-    ), queued as (
-      insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
-      select gen_random_uuid(), 'captain-alert.volunteers-wait', 'mail', m.profile_id,
-             jsonb_build_object('requestId', request.id), ${now}, ${now}
-        from request
-        join member m on m.team_id = request.team_id and m.role = 'captain'
+        join member m on m.team_id = q.team_id and m.role = 'captain'
     )
-    select count(*)::int as rows from reminded`
-  return marked?.rows ?? 0
+    select (select count(*)::int from reminded) as volunteers,
+           (select coalesce(json_agg(json_build_object('profileId', profile_id, 'requestId', request_id)), '[]')
+              from captain) as captains`
+  return marked ?? { volunteers: 0, captains: [] }
 }
 
 export interface WaitingForMail {

@@ -7,7 +7,7 @@ export type { HeadCount }
 
 /** The least number, a position or the composition is not met: captains are alerted. SQL: `is_short`. */
 export const isShort = (headCount: HeadCount): boolean =>
-  (headCount.least !== null && headCount.in < headCount.least) || headCount.lacks.length > 0 || lackingOf(headCount) > 0
+  (headCount.min !== null && headCount.in < headCount.min) || headCount.lacks.length > 0 || lackingOf(headCount) > 0
 
 /** Silence is not absence: more players are silent than in, and enough of them to make up the number. */
 export const isWaiting = (headCount: HeadCount): boolean =>
@@ -40,8 +40,8 @@ const people: Partial<Record<string, readonly [one: string, many: string]>> = {
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** "Jules, Kat and Omar", and a number instead of the rest of a long list. */
-export function namesInWords(names: readonly string[], most = 6): string {
-  return listInWords(names.length > most ? [...names.slice(0, most - 1), `${names.length - most + 1} others`] : names)
+export function namesInWords(names: readonly string[], max = 6): string {
+  return listInWords(names.length > max ? [...names.slice(0, max - 1), `${names.length - max + 1} others`] : names)
 }
 
 /** "tonight", "today" or "tomorrow" at the venue; undefined on another day. */

@@ -1,7 +1,8 @@
 import { type Job, job } from '#core/jobs/events.ts'
 import { gameChanged } from '../../game/game/events.ts'
+import { updateLastMailed } from '../../game/game/queries.ts'
 import { gameNews } from './events.ts'
-import { lockGameWithLastMailed, peopleConcerned, updateLastMailed } from './queries.ts'
+import { lockGameWithLastMailed, peopleConcerned } from './queries.ts'
 import { newsOf } from './rules.ts'
 
 export const gameNewsJobs: Job[] = [

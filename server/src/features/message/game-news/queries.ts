@@ -23,13 +23,13 @@ interface GameWithLastMailed extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
   endsAt: Date
   cancelledAt: Date | null
   /** The facts of the last mail. */
-  told: GameFacts
+  lastMailed: GameFacts
 }
 
 /** Locks the game, so that two jobs do not send the same news. */
 export async function lockGameWithLastMailed(db: Db, gameId: string) {
   const [game] = await db<GameWithLastMailed[]>`
-    select opponent, starts_at, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, told
+    select opponent, starts_at, ends_at, time_zone, location, notes, cancelled_at, cancel_reason, last_mailed
       from game
      where id = ${gameId}
        for update`
@@ -68,9 +68,4 @@ export function peopleConcerned(db: Db, gameId: string) {
       join team t on t.id = a.team_id and (a.is_sub or is_listed(t))
      where a.game_id = ${gameId}
        and a.status <> 'not_going'`
-}
-
-/** Stores the facts of the last mail, so that the next mail contains only new changes. */
-export async function updateLastMailed(db: Db, id: string, told: GameFacts) {
-  await db`update game set told = ${db.json(told)} where id = ${id}`
 }

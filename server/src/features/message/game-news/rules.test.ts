@@ -14,7 +14,12 @@ const facts: GameFacts = {
 const cancelled: GameFacts = { ...facts, cancelled: true, cancelReason: 'Rain' }
 
 const news = (told: GameFacts, now: GameFacts) =>
-  newsOf({ ...now, startsAt: new Date(now.startsAt), cancelledAt: now.cancelled ? new Date(0) : null, told })
+  newsOf({
+    ...now,
+    startsAt: new Date(now.startsAt),
+    cancelledAt: now.cancelled ? new Date(0) : null,
+    lastMailed: told,
+  })
 
 describe('Robin knows a game', () => {
   test.each([

@@ -1,9 +1,9 @@
 import { differences, factsOf, type GameFacts } from '../../game/game/rules.ts'
 
 /** The old and the new facts if they differ. A change that was undone is no news. */
-export function newsOf(game: Parameters<typeof factsOf>[0] & { told: GameFacts }) {
+export function newsOf(game: Parameters<typeof factsOf>[0] & { lastMailed: GameFacts }) {
   const after = factsOf(game)
-  return isNews(game.told, after) ? { before: game.told, after } : null
+  return isNews(game.lastMailed, after) ? { before: game.lastMailed, after } : null
 }
 
 /** A new cancellation reason is news only while the game is cancelled. */

@@ -35,6 +35,6 @@ export async function sendNote(
   if (recipients.length === 0) refuse('no_recipients')
   const mailed = recipients.filter(({ reach }) => reach === 'mail')
   await ctx.notify(mailed, noteSent({ noteId }))
-  await recordHistory(ctx, scope, { gameId: id, deed: 'note_sent' })
+  await recordHistory(ctx, scope, { gameId: id, action: 'note_sent' })
   return { recipients: recipients.length, mailed: mailed.length }
 }

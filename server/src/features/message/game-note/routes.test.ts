@@ -200,7 +200,7 @@ test('[REACH-9] Maya’s history says that she sent a note, not what it says', a
   await answer(ben, 'Going')
   await send(['Going'])
   const [latest] = await world.call(maya, 'GET /api/v1/game/:id/history', { params: { id: gameId } })
-  expect(latest).toMatchObject({ deed: 'note_sent', doneBy: 'Maya Okafor', detail: [] })
+  expect(latest).toMatchObject({ action: 'note_sent', doneBy: 'Maya Okafor', detail: [] })
 })
 
 test('[REACH-9] a captain sends forty notes in a day, and a player’s inbox takes twenty of them', async () => {

@@ -251,11 +251,11 @@ test.each([
     await mailsToBenAt('2026-11-16T22:30')
     await cancel(id)
     expect(await subjectsToBenAt('2026-11-16T22:35')).toEqual([])
-    for (const [n, deed] of then.entries()) {
+    for (const [n, action] of then.entries()) {
       await mailsToBenAt(`2026-11-16T23:${n}0`)
-      if (deed === 'restore') await world.call(maya, 'POST /api/v1/game/:id/restore', { params: { id } })
-      if (deed === 'cancel') await cancel(id)
-      if (deed === 'move') await move(id, '2026-12-02')
+      if (action === 'restore') await world.call(maya, 'POST /api/v1/game/:id/restore', { params: { id } })
+      if (action === 'cancel') await cancel(id)
+      if (action === 'move') await move(id, '2026-12-02')
       expect(await subjectsToBenAt(`2026-11-16T23:${n}5`)).toEqual([])
     }
     expect(await subjectsToBenAt('2026-11-17T07:59')).toEqual([])

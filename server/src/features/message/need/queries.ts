@@ -83,7 +83,7 @@ export async function needsOf(
        union
       select g.id, g.team_id, mine.team_name, mine.team_logo, g.opponent, g.starts_at, g.time_zone
         from mine
-        join sub_request q on q.team_id = mine.team_id and q.starts_at > ${now} and q.called_off_at is null
+        join sub_request q on q.team_id = mine.team_id and q.starts_at > ${now} and q.cancelled_at is null
         join game g on g.id = q.game_id
        where mine.role = 'captain'
          and exists (select from volunteer v where v.request_id = q.id and v.status = 'waiting')
@@ -133,7 +133,7 @@ export async function needsOf(
                 from team_history h
                 left join profile p on p.id = h.subject_id
                where h.team_id = mine.team_id
-                 and h.deed = 'left'
+                 and h.action = 'left'
                  and h.done_at > ${now}::timestamptz - interval '14 days'
                  and not exists (select from member back
                                   where back.team_id = h.team_id
@@ -182,7 +182,7 @@ export async function needsOf(
                       exists (select from game g where g.team_id = t.id) as has_game,
                       exists (select from game_day d
                                where d.team_id = t.id
-                                 and coalesce(d.least, d.target, d.most) is not null) as has_need
+                                 and coalesce(d.min, d.target, d.max) is not null) as has_need
                  from mine
                  join team t on t.id = mine.team_id
                 where mine.role = 'captain'

@@ -23,7 +23,7 @@ beforeEach(async () => {
   ]
   team = await world.team(maya)
   for (const player of [dre, kat]) await world.joins(player, team)
-  await world.pool`insert into game_day (team_id, game_minutes, least) values (${team.id}, 90, 3)`
+  await world.pool`insert into game_day (team_id, game_minutes, min) values (${team.id}, 90, 3)`
 })
 
 async function schedule(local: string) {
@@ -145,7 +145,7 @@ test('[DASH-7] Pat, who is on no team, starts with creating one, and each step o
     hasGame: false,
     hasNeed: false,
   })
-  await world.pool`insert into game_day (team_id, game_minutes, least) values (${mine.id}, 90, 7)`
+  await world.pool`insert into game_day (team_id, game_minutes, min) values (${mine.id}, 90, 7)`
   const fields = { opponentTeamName: 'Rovers', location: 'Delta Park', startTime: at('2026-11-30T19:30').toISOString() }
   await world.call(pat, 'POST /api/v1/game', { body: { teamId: mine.id, silent: true, ...fields } })
   const invitees = { params: { teamId: mine.id }, body: { userEmails: ['lee@example.com'] } }

@@ -8,7 +8,7 @@ import { authorize, type Scope } from '#permissions'
 import { deleteOwnAsks } from '../../message/ask/queries.ts'
 import { deleteOwnDigestWeeks } from '../../message/digest/queries.ts'
 import { releasePicture } from '../../people/picture/actions.ts'
-import { deleteProfile } from '../../people/profile/queries.ts'
+import { deleteProfile, updateProfile } from '../../people/profile/queries.ts'
 import { authenticatedAtOf } from '../../people/session/queries.ts'
 import { subRequestChanged } from '../../substitute/substitute/request/events.ts'
 import { lockOwnRequests } from '../../substitute/substitute/volunteer/queries.ts'
@@ -25,7 +25,6 @@ import {
   lockOwnTeams,
   lockReportsAndBlocks,
   peopleAnsweredFor,
-  updateAccount,
 } from './queries.ts'
 import { isLocale, isRecent } from './rules.ts'
 
@@ -53,7 +52,7 @@ export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'
     locale,
     unfindableAt: findable === undefined ? before.unfindableAt : findable ? null : (before.unfindableAt ?? ctx.now),
   }
-  await updateAccount(ctx.db, scope, after)
+  await updateProfile(ctx.db, scope, after)
   if (after.avatar !== before.avatar) await releasePicture(ctx, before.avatar)
   return show({ ...before, ...after })
 }

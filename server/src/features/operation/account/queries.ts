@@ -1,6 +1,5 @@
 import type { Db } from '#core/database/db.ts'
 import type { SuppressionKind } from '#core/notifications/suppressed-addresses.ts'
-import type { Scope } from '#permissions'
 
 export interface AccountRow {
   id: string
@@ -36,17 +35,6 @@ const selectAccount = (db: Db, profileId: string, lock: ReturnType<Db>) => db<Ac
     left join bounced_address b on b.email = lower(address_of(p))
    where p.id = ${profileId}
    ${lock}`
-
-type Change = Pick<AccountRow, 'firstName' | 'lastName' | 'gender' | 'avatar' | 'timeZone' | 'locale' | 'unfindableAt'>
-
-export async function updateAccount(db: Db, scope: Scope<'account.edit-own'>, change: Change) {
-  await db`
-    update profile
-       set first_name = ${change.firstName}, last_name = ${change.lastName}, gender = ${change.gender},
-           avatar = ${change.avatar}, time_zone = ${change.timeZone}, locale = ${change.locale},
-           unfindable_at = ${change.unfindableAt}
-     where id = ${scope.actorId}`
-}
 
 /** Locks the person's teams in id order, and returns those without another captain. */
 export async function lockOwnTeams(db: Db, profileId: string) {
@@ -135,7 +123,7 @@ export async function accountExportOf(db: Db, profileId: string) {
                      where v.profile_id = ${profileId}),
       'waiting_reminder', (select coalesce(jsonb_agg(to_jsonb(w)), '[]')
                              from waiting_reminder w join volunteer v on v.id = w.volunteer_id where v.profile_id = ${profileId}),
-      'sub_request', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from sub_request q where q.asker_id = ${profileId}),
+      'sub_request', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from sub_request q where q.requester_id = ${profileId}),
       'sub_alert', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert s where s.profile_id = ${profileId}),
       'sub_alert_due', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert_due s where s.profile_id = ${profileId}),
       'message_preference', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('team', t.name)), '[]')

@@ -148,3 +148,23 @@ export function peopleByName(db: Db, { viewerId, words, spelledOut }: NameSearch
 export async function deleteProfile(db: Db, scope: Scope<'account.delete-own'>) {
   await db`delete from profile where id = ${scope.actorId}`
 }
+
+/** What a person changes on the account page. */
+interface ProfileChange {
+  firstName: string
+  lastName: string
+  gender: string
+  avatar: string | null
+  timeZone: string
+  locale: string
+  unfindableAt: Date | null
+}
+
+export async function updateProfile(db: Db, scope: Scope<'account.edit-own'>, change: ProfileChange) {
+  await db`
+    update profile
+       set first_name = ${change.firstName}, last_name = ${change.lastName}, gender = ${change.gender},
+           avatar = ${change.avatar}, time_zone = ${change.timeZone}, locale = ${change.locale},
+           unfindable_at = ${change.unfindableAt}
+     where id = ${scope.actorId}`
+}

@@ -106,9 +106,9 @@ export interface DueRequest {
 export async function claimDueAlerts(db: Db, profileId: string, now: Date): Promise<string[]> {
   const due = await db<{ requestId: string }[]>`
     update sub_alert_due
-       set told_at = ${now}
+       set notified_at = ${now}
      where profile_id = ${profileId}
-       and told_at is null
+       and notified_at is null
        and due_at <= ${now}
     returning request_id`
   return due.map(({ requestId }) => requestId)

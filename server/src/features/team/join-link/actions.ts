@@ -32,14 +32,14 @@ export function listJoinLinks(ctx: Ctx, { teamId }: { teamId: string }): Promise
 
 export async function makeJoinLink(
   ctx: Ctx,
-  { teamId, expiresAt, mostUses }: Input<'POST /api/v1/team/:teamId/join-links'>,
+  { teamId, expiresAt, maxUses }: Input<'POST /api/v1/team/:teamId/join-links'>,
 ): Promise<JoinLink> {
   const scope = await authorize(ctx, 'join-link.make', teamId)
   const until = expiresAt === undefined ? defaultExpiry(ctx.now) : new Date(expiresAt)
   if (until <= ctx.now) refuse('invalid_input', [{ field: 'expiresAt', message: 'is over already' }])
   const id = ctx.newUnguessableId()
   const code = codeOf(ctx.newUnguessableId())
-  const link = { id, code, expiresAt: until, mostUses: mostUses ?? null, now: ctx.now }
+  const link = { id, code, expiresAt: until, maxUses: maxUses ?? null, now: ctx.now }
   await ctx.spend('join-link.make')
   await insertLink(ctx.db, scope, link)
   return show({ ...link, expiresAt: until.toISOString(), madeAt: ctx.now.toISOString(), uses: 0 })
@@ -105,11 +105,11 @@ function readKey(linkId: unknown): LinkKey | undefined {
   return code === undefined ? undefined : { code }
 }
 
-const show = ({ id, code, madeAt, expiresAt, mostUses, uses }: JoinLinkRow): JoinLink => ({
+const show = ({ id, code, madeAt, expiresAt, maxUses, uses }: JoinLinkRow): JoinLink => ({
   id,
-  path: `/join/${code === null ? id : shownCode(code)}`,
+  path: `/join/${shownCode(code)}`,
   madeAt: new Date(madeAt).toISOString(),
   expiresAt: new Date(expiresAt).toISOString(),
-  mostUses,
+  maxUses,
   uses,
 })

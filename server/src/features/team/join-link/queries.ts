@@ -4,11 +4,11 @@ import type { Sealed, TeamScope } from '#permissions'
 
 export interface JoinLinkRow {
   id: string
-  code: string | null
+  code: string
   /** Timestamps come out of JSON as strings. */
   madeAt: string
   expiresAt: string
-  mostUses: number | null
+  maxUses: number | null
   uses: number
 }
 
@@ -17,7 +17,7 @@ export async function openLinks(db: Db, standing: Fragment, now: Date) {
   const [team] = await db<Sealed<{ links: JoinLinkRow[] }>[]>`
     select standing.*,
            (select coalesce(jsonb_agg(link), '[]')
-              from (select l.id, l.code, l.made_at as "madeAt", ${end(db)} as "expiresAt", l.most_uses as "mostUses", l.uses
+              from (select l.id, l.code, l.made_at as "madeAt", ${end(db)} as "expiresAt", l.max_uses as "maxUses", l.uses
                       from join_link l
                      where l.team_id = standing.team_id
                        and ${isOpen(db, now)}
@@ -30,11 +30,11 @@ export async function openLinks(db: Db, standing: Fragment, now: Date) {
 export async function insertLink(
   db: Db,
   scope: TeamScope<'join-link.make'>,
-  link: { id: string; code: string; expiresAt: Date; mostUses: number | null; now: Date },
+  link: { id: string; code: string; expiresAt: Date; maxUses: number | null; now: Date },
 ) {
   await db`
-    insert into join_link (id, code, team_id, maker_id, made_at, expires_at, most_uses)
-    values (${link.id}, ${link.code}, ${scope.teamId}, ${scope.actorId}, ${link.now}, ${link.expiresAt}, ${link.mostUses})`
+    insert into join_link (id, code, team_id, maker_id, made_at, expires_at, max_uses)
+    values (${link.id}, ${link.code}, ${scope.teamId}, ${scope.actorId}, ${link.now}, ${link.expiresAt}, ${link.maxUses})`
 }
 
 export async function closeLinkRow(
@@ -115,7 +115,7 @@ const end = (db: Db) => db`coalesce(l.expires_at, l.made_at + interval '30 days'
 
 const isValid = (db: Db, now: Date) => db`(l.closed_at is null and ${end(db)} > ${now})`
 
-const hasRoom = (db: Db) => db`(l.most_uses is null or l.uses < l.most_uses)`
+const hasRoom = (db: Db) => db`(l.max_uses is null or l.uses < l.max_uses)`
 
 const isOpen = (db: Db, now: Date) => db`(${isValid(db, now)} and ${hasRoom(db)})`
 

@@ -3,7 +3,7 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, type Permission, type TeamScope } from '#permissions'
 import { showTeam } from '../team/actions.ts'
-import { insertTeamHistory, lockTeam, type TeamDeed } from '../team/queries.ts'
+import { insertTeamHistory, lockTeam, type TeamAction } from '../team/queries.ts'
 import { memberLeft } from './events.ts'
 import { countCaptains, deleteMember, makeCaptain, makePlayer, roleOfMember, teamsWithLateGames } from './queries.ts'
 
@@ -33,7 +33,7 @@ export async function removeMember(ctx: Ctx, input: OnMember): Promise<Team> {
 export async function leaveTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'member.leave', teamId)
-  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed: 'left', subjectId: ctx.actor.id, now: ctx.now })
+  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'left', subjectId: ctx.actor.id, now: ctx.now })
   const teams = await teamsWithLateGames(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
   await deleteMember(ctx.db, scope, ctx.actor.id)
   await refuseWithoutCaptain(ctx, scope)
@@ -59,10 +59,10 @@ export async function lockMemberAs<P extends Permission>(
 export async function finishMemberChange(
   ctx: Ctx,
   scope: TeamScope<Permission>,
-  deed: TeamDeed,
+  action: TeamAction,
   subjectId: string,
 ): Promise<Team> {
-  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed, subjectId, now: ctx.now })
+  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action, subjectId, now: ctx.now })
   await refuseWithoutCaptain(ctx, scope)
   return showTeam(ctx, scope)
 }

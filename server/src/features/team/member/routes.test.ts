@@ -22,9 +22,9 @@ afterAll(() => world.close())
 const onMember = (member: Person) => ({ params: { teamId: team.id, memberId: member.id } })
 const roleOf = (shown: { members: { id: string; role: string }[] }, person: Person) =>
   shown.members.find((member) => member.id === person.id)?.role
-const deeds = async () => {
-  const rows = await world.pool<{ deed: string }[]>`select deed from team_history where team_id = ${team.id}`
-  return rows.map((row) => row.deed).sort()
+const actions = async () => {
+  const rows = await world.pool<{ action: string }[]>`select action from team_history where team_id = ${team.id}`
+  return rows.map((row) => row.action).sort()
 }
 
 describe('captains manage members', () => {
@@ -36,7 +36,7 @@ describe('captains manage members', () => {
     const removed = await world.call(maya, 'DELETE /api/v1/team/:teamId/members/:memberId', onMember(priya))
     expect(roleOf(removed, priya)).toBeUndefined()
     expect(removed.memberCount).toBe(2)
-    expect(await deeds()).toEqual(['demoted', 'promoted', 'removed'])
+    expect(await actions()).toEqual(['demoted', 'promoted', 'removed'])
   })
 
   test.each([
@@ -50,7 +50,7 @@ describe('captains manage members', () => {
       expect(await world.refusal(maya, call, onMember(maya))).toBe('not_on_oneself')
       expect(await world.refusal(maya, call, onMember(stranger))).toBe('not_found')
       expect(await world.refusal(priya, call, onMember(aiko))).toBe('forbidden')
-      expect(await deeds()).toEqual([])
+      expect(await actions()).toEqual([])
     },
   )
 
@@ -84,16 +84,16 @@ describe('leaving', () => {
     await world.call(aiko, 'POST /api/v1/team/:teamId/leave', leave)
     expect((await world.call(maya, 'GET /api/v1/team/:id', { params: { id: team.id } })).can.leave).toBe(false)
     expect(await world.refusal(maya, 'POST /api/v1/team/:teamId/leave', leave)).toBe('last_captain')
-    expect(await deeds()).toEqual(['left'])
+    expect(await actions()).toEqual(['left'])
   })
 })
 
 test('history is never rewritten, and is deleted only when Maya deletes the team', async () => {
   await world.call(maya, 'DELETE /api/v1/team/:teamId/members/:memberId', onMember(priya))
-  await expect(world.pool`update team_history set deed = 'nothing' where team_id = ${team.id}`).rejects.toThrow(
+  await expect(world.pool`update team_history set action = 'nothing' where team_id = ${team.id}`).rejects.toThrow(
     'append-only',
   )
   await expect(world.pool`delete from team_history where team_id = ${team.id}`).rejects.toThrow('append-only')
   await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })
-  expect(await deeds()).toEqual([])
+  expect(await actions()).toEqual([])
 })

@@ -74,7 +74,7 @@ export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): 
     firstNamesShownAt: since(before.firstNamesShownAt, showsFirstNames, ctx.now),
   })
   if (logo !== before.logo) await releasePicture(ctx, before.logo)
-  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), deed: 'edited', subjectId: null, now: ctx.now })
+  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'edited', subjectId: null, now: ctx.now })
   return showTeam(ctx, scope)
 }
 

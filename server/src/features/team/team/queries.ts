@@ -140,7 +140,7 @@ const peopleOf = (db: Db, teamId: string, now: Date) => db`
       from sub_request q
       join volunteer v on v.request_id = q.id and v.status in ('waiting', 'accepted')
      where q.team_id = ${teamId}
-       and q.called_off_at is null
+       and q.cancelled_at is null
        and q.closed_at is null
        and q.starts_at > ${now}`
 
@@ -171,7 +171,7 @@ export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
 /** Records in each of their teams that a person who deletes their account left. */
 export async function insertLeavingOfAll(db: Db, { actorId }: Scope<'account.delete-own'>, now: Date) {
   await db`
-    insert into team_history (id, team_id, actor_id, subject_id, deed, done_at)
+    insert into team_history (id, team_id, actor_id, subject_id, action, done_at)
     select gen_random_uuid(), team_id, ${actorId}, ${actorId}, 'left', ${now}
       from member
      where profile_id = ${actorId}
@@ -179,7 +179,7 @@ export async function insertLeavingOfAll(db: Db, { actorId }: Scope<'account.del
 }
 
 /** What a line of the history of a team says. */
-export type TeamDeed =
+export type TeamAction =
   | 'edited'
   | 'left'
   | 'promoted'
@@ -187,18 +187,18 @@ export type TeamDeed =
   | 'removed'
   | 'made a spare'
   | 'made a player'
-  | 'set the game day'
+  | 'game_day_set'
   | 'set the asking'
 
 /** Records a change in the history of the team. */
 export async function insertTeamHistory(
   db: Db,
   scope: Omit<TeamScope<Permission>, 'actorId'> & { actorId: string | null },
-  { id, deed, subjectId, now }: { id: string; deed: TeamDeed; subjectId: string | null; now: Date },
+  { id, action, subjectId, now }: { id: string; action: TeamAction; subjectId: string | null; now: Date },
 ) {
   await db`
-    insert into team_history (id, team_id, actor_id, subject_id, deed, done_at)
-    values (${id}, ${scope.teamId}, ${scope.actorId}, ${subjectId}, ${deed}, ${now})`
+    insert into team_history (id, team_id, actor_id, subject_id, action, done_at)
+    values (${id}, ${scope.teamId}, ${scope.actorId}, ${subjectId}, ${action}, ${now})`
 }
 
 interface NewTeam {

@@ -11,7 +11,7 @@ type CompositionFieldProps = {
 }
 
 /** "At least 3 women". The number is shown only if there is a rule. */
-export function CompositionField({ draft: { gender, genderLeast }, problem, onChange }: CompositionFieldProps) {
+export function CompositionField({ draft: { gender, genderMin }, problem, onChange }: CompositionFieldProps) {
   const isOwnWord = gender !== '' && !genders.some(({ value }) => value === gender)
   return (
     <fieldset>
@@ -24,9 +24,7 @@ export function CompositionField({ draft: { gender, genderLeast }, problem, onCh
           <Select
             value={gender}
             aria-describedby="among-hint"
-            onChange={(event) =>
-              onChange({ gender: event.target.value, ...(genderLeast === '' && { genderLeast: '1' }) })
-            }
+            onChange={(event) => onChange({ gender: event.target.value, ...(genderMin === '' && { genderMin: '1' }) })}
           >
             <option value="">No rule</option>
             {genders.map(({ value, many }) => (
@@ -38,13 +36,13 @@ export function CompositionField({ draft: { gender, genderLeast }, problem, onCh
           </Select>
         </Field>
         {gender !== '' && (
-          <Field id="genderLeast" label="At least" error={problem}>
+          <Field id="genderMin" label="At least" error={problem}>
             <TextInput
               inputMode="numeric"
               autoComplete="off"
               className="tnum"
-              value={genderLeast}
-              onChange={(event) => onChange({ genderLeast: event.target.value })}
+              value={genderMin}
+              onChange={(event) => onChange({ genderMin: event.target.value })}
             />
           </Field>
         )}

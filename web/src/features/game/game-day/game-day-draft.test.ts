@@ -7,11 +7,11 @@ import { usualWords } from './usual.ts'
 const day: GameDay = {
   gameMinutes: 120,
   rosterOnly: false,
-  least: 7,
+  min: 7,
   target: null,
-  most: 12,
-  composition: { gender: 'female', least: 3 },
-  positions: [{ name: 'Goalkeeper', least: 1, players: ['tomas'] }],
+  max: 12,
+  composition: { gender: 'female', min: 3 },
+  positions: [{ name: 'Goalkeeper', min: 1, players: ['tomas'] }],
 }
 const draft = (change: Partial<GameDayDraft>) => ({ ...draftOf(day), ...change })
 
@@ -21,25 +21,25 @@ test('Maya saves unchanged settings, and they stay the same', () => {
 
 test.each([
   [draft({}), {}],
-  [draft({ least: '', most: '' }), {}],
-  [draft({ least: 'many' }), { least: 'Enter a number from 1 to 99' }],
-  [draft({ most: '100' }), { most: 'Enter a number from 1 to 99' }],
+  [draft({ min: '', max: '' }), {}],
+  [draft({ min: 'many' }), { min: 'Enter a number from 1 to 99' }],
+  [draft({ max: '100' }), { max: 'Enter a number from 1 to 99' }],
   [draft({ target: '6' }), { target: 'The target cannot be below the minimum' }],
-  [draft({ most: '6' }), { most: 'The maximum cannot be below the minimum' }],
-  [draft({ target: '13' }), { most: 'The maximum cannot be below the target' }],
-  [draft({ genderLeast: '' }), { genderLeast: 'Enter a number from 1 to 99' }],
-  [draft({ gender: '', genderLeast: '' }), {}],
+  [draft({ max: '6' }), { max: 'The maximum cannot be below the minimum' }],
+  [draft({ target: '13' }), { max: 'The maximum cannot be below the target' }],
+  [draft({ genderMin: '' }), { genderMin: 'Enter a number from 1 to 99' }],
+  [draft({ gender: '', genderMin: '' }), {}],
 ])('Maya sees what is wrong with the numbers at the field: %#', (typed, problems) => {
   expect(problemsOf(typed)).toEqual(problems)
 })
 
 test('Maya sees which position has no name, is a duplicate or needs nobody', () => {
-  const position = (key: number, name: string, least = '1') => ({ key, name, least, players: [] })
+  const position = (key: number, name: string, min = '1') => ({ key, name, min, players: [] })
   const positions = [position(4, 'Goalkeeper'), position(5, ' '), position(6, 'goalkeeper '), position(7, 'Wing', '0')]
   expect(problemsOf(draft({ positions }))).toEqual({
     'position-5': 'Enter a position, or remove it',
     'position-6': 'This position is there already',
-    'position-7-least': 'Enter 1 to 99',
+    'position-7-min': 'Enter 1 to 99',
   })
 })
 
@@ -47,7 +47,7 @@ test('Maya fills in the usual settings of a sport and keeps who plays where', ()
   const usual = sportFacts.Soccer.usual
   if (!usual) throw new Error('nothing is usual for soccer')
   const filled = gameDayOf(withUsual(draftOf({ ...day, positions: [] }), usual))
-  expect(filled).toMatchObject({ least: 7, target: 11, most: 16, positions: [{ name: 'Goalkeeper', least: 1 }] })
+  expect(filled).toMatchObject({ min: 7, target: 11, max: 16, positions: [{ name: 'Goalkeeper', min: 1 }] })
   expect(gameDayOf(withUsual(draftOf(day), usual)).positions).toEqual(day.positions)
   expect(usualWords(usual)).toBe('11 players (7 to 16), a goalkeeper, 2 hours')
   expect(sportFacts.Other.usual).toBeNull()

@@ -5,12 +5,12 @@ import type { UsualSettings } from '@app/contract/sport'
 /** Game day settings while they are being edited. */
 export interface GameDayDraft {
   gameMinutes: number
-  least: string
+  min: string
   target: string
-  most: string
+  max: string
   /** Empty: the team has no such rule. */
   gender: string
-  genderLeast: string
+  genderMin: string
   positions: PositionDraft[]
 }
 
@@ -18,31 +18,31 @@ export interface PositionDraft {
   /** Identifies a position while its name is being edited. */
   key: number
   name: string
-  least: string
+  min: string
   players: string[]
 }
 
 export const draftOf = ({ composition, positions, ...day }: GameDay): GameDayDraft => ({
   gameMinutes: day.gameMinutes,
-  least: typed(day.least),
+  min: typed(day.min),
   target: typed(day.target),
-  most: typed(day.most),
+  max: typed(day.max),
   gender: composition?.gender ?? '',
-  genderLeast: typed(composition?.least ?? null),
-  positions: positions.map(({ name, least, players }, key) => ({ key, name, least: typed(least), players })),
+  genderMin: typed(composition?.min ?? null),
+  positions: positions.map(({ name, min, players }, key) => ({ key, name, min: typed(min), players })),
 })
 
 const typed = (count: number | null): string => (count === null ? '' : String(count))
 
 /** What the form saves, from a draft without problems. The switches of a game day save themselves. */
-export function gameDayOf({ gender, genderLeast, positions, ...draft }: GameDayDraft): Omit<GameDay, 'rosterOnly'> {
+export function gameDayOf({ gender, genderMin, positions, ...draft }: GameDayDraft): Omit<GameDay, 'rosterOnly'> {
   return {
     gameMinutes: draft.gameMinutes,
-    least: countOf(draft.least),
+    min: countOf(draft.min),
     target: countOf(draft.target),
-    most: countOf(draft.most),
-    composition: gender === '' ? null : { gender, least: Number(genderLeast) },
-    positions: positions.map(({ name, least, players }) => ({ name: name.trim(), least: Number(least), players })),
+    max: countOf(draft.max),
+    composition: gender === '' ? null : { gender, min: Number(genderMin) },
+    positions: positions.map(({ name, min, players }) => ({ name: name.trim(), min: Number(min), players })),
   }
 }
 
@@ -51,22 +51,22 @@ const countOf = (text: string): number | null => (text.trim() === '' ? null : Nu
 /** Fills in the usual settings. Existing positions keep their players. */
 export function withUsual(
   draft: GameDayDraft,
-  { least, target, most, gameMinutes, positions }: UsualSettings,
+  { min, target, max, gameMinutes, positions }: UsualSettings,
 ): GameDayDraft {
   const missing = positions.filter((name) => !draft.positions.some((position) => isSameName(position.name, name)))
   return {
     ...draft,
     gameMinutes,
-    least: String(least),
+    min: String(min),
     target: String(target),
-    most: String(most),
+    max: String(max),
     positions: missing.reduce(withPosition, draft.positions),
   }
 }
 
 export const withPosition = (positions: PositionDraft[], name: string): PositionDraft[] => [
   ...positions,
-  { key: Math.max(-1, ...positions.map(({ key }) => key)) + 1, name, least: '1', players: [] },
+  { key: Math.max(-1, ...positions.map(({ key }) => key)) + 1, name, min: '1', players: [] },
 ]
 
 const isSameName = (one: string, other: string): boolean => one.trim().toLowerCase() === other.trim().toLowerCase()
@@ -74,7 +74,7 @@ const isSameName = (one: string, other: string): boolean => one.trim().toLowerCa
 /** Error messages by the id of the field. */
 export type DraftProblems = Partial<Record<string, string>>
 
-export const positionFields = (key: number) => ({ name: `position-${key}`, least: `position-${key}-least` })
+export const positionFields = (key: number) => ({ name: `position-${key}`, min: `position-${key}-min` })
 
 export function problemsOf(draft: GameDayDraft): DraftProblems {
   return { ...sideProblems(draft), ...compositionProblems(draft), ...positionProblems(draft.positions) }
@@ -83,23 +83,23 @@ export function problemsOf(draft: GameDayDraft): DraftProblems {
 const MANY = `Enter a number from 1 to ${limits.playersNeeded}`
 
 function sideProblems(draft: GameDayDraft): DraftProblems {
-  const sizes = (['least', 'target', 'most'] as const).filter((field) => draft[field].trim() !== '')
+  const sizes = (['min', 'target', 'max'] as const).filter((field) => draft[field].trim() !== '')
   const wrong = sizes.filter((field) => !isCount(draft[field]))
   if (wrong.length > 0) return Object.fromEntries(wrong.map((field) => [field, MANY]))
   const above = sizes.find((field, place) => sizes.slice(0, place).some((lower) => +draft[lower] > +draft[field]))
   if (above === 'target') return { target: 'The target cannot be below the minimum' }
-  return above ? { most: `The maximum cannot be below the ${sizes.includes('target') ? 'target' : 'minimum'}` } : {}
+  return above ? { max: `The maximum cannot be below the ${sizes.includes('target') ? 'target' : 'minimum'}` } : {}
 }
 
-const compositionProblems = ({ gender, genderLeast }: GameDayDraft): DraftProblems =>
-  gender !== '' && !isCount(genderLeast) ? { genderLeast: MANY } : {}
+const compositionProblems = ({ gender, genderMin }: GameDayDraft): DraftProblems =>
+  gender !== '' && !isCount(genderMin) ? { genderMin: MANY } : {}
 
 function positionProblems(positions: PositionDraft[]): DraftProblems {
-  const found = positions.flatMap(({ key, name, least }, place): [field: string, problem: string | null][] => {
+  const found = positions.flatMap(({ key, name, min }, place): [field: string, problem: string | null][] => {
     const fields = positionFields(key)
     return [
       [fields.name, nameProblem(name, positions.slice(0, place))],
-      [fields.least, isCount(least) ? null : `Enter 1 to ${limits.playersNeeded}`],
+      [fields.min, isCount(min) ? null : `Enter 1 to ${limits.playersNeeded}`],
     ]
   })
   return Object.fromEntries(found.flatMap(([field, problem]) => (problem ? [[field, problem] as const] : [])))

@@ -68,7 +68,7 @@ export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
         problems={problems.shown}
         onChange={(positions) => set({ positions })}
       />
-      <CompositionField draft={draft} problem={problems.shown['genderLeast']} onChange={set} />
+      <CompositionField draft={draft} problem={problems.shown['genderMin']} onChange={set} />
       <LengthField minutes={draft.gameMinutes} onChange={(gameMinutes) => set({ gameMinutes })} />
       {saving.error && <Failure error={saving.error}>Failed to save the game day. Please try again.</Failure>}
       <div className="flex flex-wrap items-center justify-end gap-y-2">
@@ -115,9 +115,9 @@ type SideFieldsProps = {
 }
 
 const sizes = [
-  { field: 'least', label: 'Minimum', hint: 'to play at all' },
+  { field: 'min', label: 'Minimum', hint: 'to play at all' },
   { field: 'target', label: 'Target', hint: 'with subs' },
-  { field: 'most', label: 'Maximum', hint: 'all get to play' },
+  { field: 'max', label: 'Maximum', hint: 'all get to play' },
 ] as const
 
 /** The number of players. */

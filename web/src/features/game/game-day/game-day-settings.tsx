@@ -37,7 +37,7 @@ function SettingsLoading() {
     <Loading className="card grid gap-5 p-5 sm:p-7">
       <Skeleton className="h-6 w-28" />
       <div className="grid grid-cols-3 gap-3">
-        {['least', 'target', 'most'].map((field) => (
+        {['min', 'target', 'max'].map((field) => (
           <div key={field} className="grid gap-2">
             <Skeleton className="h-4 w-16" />
             <Skeleton className="h-11 rounded-md" />

@@ -98,13 +98,13 @@ function PositionFields(props: PositionFieldsProps) {
             onChange={(event) => onChange({ ...position, name: event.target.value })}
           />
         </Field>
-        <Field id={ids.least} label="Needed" error={problems[ids.least]} className="w-22">
+        <Field id={ids.min} label="Needed" error={problems[ids.min]} className="w-22">
           <TextInput
             inputMode="numeric"
             autoComplete="off"
             className="tnum"
-            value={position.least}
-            onChange={(event) => onChange({ ...position, least: event.target.value })}
+            value={position.min}
+            onChange={(event) => onChange({ ...position, min: event.target.value })}
           />
         </Field>
         <Button

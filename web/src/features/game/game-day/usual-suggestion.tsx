@@ -33,10 +33,10 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
   )
 }
 
-const gameDayFromUsual = ({ least, target, most, gameMinutes, positions }: UsualSettings) => ({
-  least,
+const gameDayFromUsual = ({ min, target, max, gameMinutes, positions }: UsualSettings) => ({
+  min,
   target,
-  most,
+  max,
   gameMinutes,
-  positions: positions.map((name) => ({ name, least: 1, players: [] })),
+  positions: positions.map((name) => ({ name, min: 1, players: [] })),
 })

@@ -1,9 +1,9 @@
 import type { UsualSettings } from '@app/contract/sport'
 
 /** "11 players (7 to 16), a goalkeeper, 2 hours" */
-export const usualWords = ({ least, target, most, positions, gameMinutes }: UsualSettings): string =>
+export const usualWords = ({ min, target, max, positions, gameMinutes }: UsualSettings): string =>
   [
-    `${target} players (${least} to ${most})`,
+    `${target} players (${min} to ${max})`,
     ...positions.map((name) => `a ${name.toLowerCase()}`),
     lengthWords(gameMinutes),
   ].join(', ')

@@ -47,7 +47,7 @@ type ShortagesProps = {
 
 export function Shortages({ headCount, saysEnough = false, isCompact = false, className }: ShortagesProps) {
   const shortages = shortagesOf(headCount)
-  const isEnough = shortages.length === 0 && (headCount.target ?? headCount.least) !== null
+  const isEnough = shortages.length === 0 && (headCount.target ?? headCount.min) !== null
   if (shortages.length === 0 && !(saysEnough && isEnough)) return null
   return (
     <span className={classNames('flex flex-wrap gap-1.5', className)}>

@@ -13,7 +13,7 @@ interface Shortage {
 export function countWords({ going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
   if (!headCount) return `${going} going`
   if (neededOf(headCount) !== null) return inWords(headCount)
-  return headCount.most === null ? `${going} going` : `${headCount.in} in, ${headCount.most} at most`
+  return headCount.max === null ? `${going} going` : `${headCount.in} in, ${headCount.max} at most`
 }
 
 /** Silence is not absence: before the first reminder, what is missing is a number of answers. */
@@ -28,17 +28,17 @@ const waiting = ({ waiting: silent }: HeadCount): Shortage => ({ tone: 'plain', 
 const waitingWords = (silent: number): string => `Waiting for ${silent} ${silent === 1 ? 'answer' : 'answers'}`
 
 function tooFew(headCount: HeadCount): Shortage[] {
-  const { in: there, least, target } = headCount
-  if (least !== null && there < least) {
-    const missing = least - there
+  const { in: there, min, target } = headCount
+  if (min !== null && there < min) {
+    const missing = min - there
     return [{ tone: 'out', words: target === null ? `${missing} short` : `${missing} below the minimum` }]
   }
   const short = shortBy(headCount)
   return short > 0 ? [{ tone: 'maybe', words: `${short} short` }] : []
 }
 
-const tooMany = ({ in: there, most }: HeadCount): Shortage[] =>
-  most !== null && there > most ? [{ tone: 'maybe', words: `${there - most} over the maximum` }] : []
+const tooMany = ({ in: there, max }: HeadCount): Shortage[] =>
+  max !== null && there > max ? [{ tone: 'maybe', words: `${there - max} over the maximum` }] : []
 
 const lackingPosition = ({ position, in: there, missing }: HeadCount['lacks'][number]): Shortage => ({
   tone: 'out',

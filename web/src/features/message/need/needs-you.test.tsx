@@ -26,9 +26,9 @@ const nothing: Needs = {
 }
 const headCount = {
   in: 7,
-  least: 8,
+  min: 8,
   target: null,
-  most: null,
+  max: null,
   waiting: 2,
   isEarly: false,
   missing: 1,

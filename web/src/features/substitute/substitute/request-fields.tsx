@@ -24,16 +24,16 @@ type NumberOfSubsProps = {
   value: string
   onChange: (value: string) => void
   /** Not less than the number of accepted substitutes. */
-  least?: number
+  min?: number
   hint?: string
 }
 
-export function NumberOfSubs({ value, onChange, least = 1, hint }: NumberOfSubsProps) {
+export function NumberOfSubs({ value, onChange, min = 1, hint }: NumberOfSubsProps) {
   const number = Number(settledNumber(value))
-  const settled = String(Math.max(number, least))
+  const settled = String(Math.max(number, min))
   const [stepped, setStepped] = useState('')
   const step = (by: number) => {
-    const next = Math.min(Math.max(number + by, least), limits.subs)
+    const next = Math.min(Math.max(number + by, min), limits.subs)
     onChange(String(next))
     setStepped(counted(next, 'sub'))
   }

@@ -17,7 +17,7 @@ const link = (id: string): JoinLink => ({
   path: `/join/${id}`,
   madeAt: '2026-11-16T17:00:00Z',
   expiresAt: '2026-12-16T17:00:00Z',
-  mostUses: null,
+  maxUses: null,
   uses: 0,
 })
 

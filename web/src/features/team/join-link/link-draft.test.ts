@@ -23,7 +23,7 @@ test.each(['0', '501', '-1', '2.5', 'ten', '1e2'])('a captain cannot make a link
 test('a link until a day is open to the end of that day, where the captain is', () => {
   expect(linkOf({ until: '2026-11-30', people: ' 12' })).toEqual({
     expiresAt: new Date(2026, 10, 30, 23, 59, 59).toISOString(),
-    mostUses: 12,
+    maxUses: 12,
   })
   expect(linkOf({ until: '', people: '' })).toEqual({})
 })

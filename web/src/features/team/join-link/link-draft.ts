@@ -21,11 +21,11 @@ export function problemsOf({ until, people }: LinkDraft, now: Date): LinkProblem
 }
 
 /** The request body, from a draft without problems. The link is open until the end of that day. */
-export function linkOf({ until, people }: LinkDraft): { expiresAt?: string; mostUses?: number } {
+export function linkOf({ until, people }: LinkDraft): { expiresAt?: string; maxUses?: number } {
   const end = endOf(until)
   return {
     ...(end && { expiresAt: end.toISOString() }),
-    ...(people.trim() !== '' && { mostUses: Number(people) }),
+    ...(people.trim() !== '' && { maxUses: Number(people) }),
   }
 }
 

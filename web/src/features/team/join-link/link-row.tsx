@@ -54,8 +54,8 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
   )
 }
 
-const joined = ({ uses, mostUses }: JoinLink): string =>
-  mostUses === null ? `${uses} joined` : `${uses} of ${mostUses} joined`
+const joined = ({ uses, maxUses }: JoinLink): string =>
+  maxUses === null ? `${uses} joined` : `${uses} of ${maxUses} joined`
 
 /** Confirms in place, or says what to do where the browser denies access to the clipboard. */
 function CopyButton({ text }: { text: string }) {

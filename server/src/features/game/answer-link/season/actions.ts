@@ -15,7 +15,7 @@ import { linksToGames, seasonView } from './queries.ts'
 export const showSeason =
   (seals: TimedSeal) =>
   async ({ db, now }: PageCtx, { token }: Record<string, unknown>): Promise<PageDocument> => {
-    const view = await seasonView(db, { tokenHash: hashToken(String(token)), now, most: limits.answersAtOnce })
+    const view = await seasonView(db, { tokenHash: hashToken(String(token)), now, max: limits.answersAtOnce })
     if (!view) return unknownLinkPage(now)
     const shown: Shown = view.games.map(({ id, startsAt }) => [id, new Date(startsAt).getTime()])
     const nonce = seals.close(JSON.stringify(shown), pageOf(String(token)), now)

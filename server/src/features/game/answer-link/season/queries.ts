@@ -24,7 +24,7 @@ export interface SeasonView {
 }
 
 /** The unanswered games of the team of a link, the next one first. Only for the roster, as the next game of the page is. */
-export async function seasonView(db: Db, { tokenHash, now, most }: { tokenHash: Buffer; now: Date; most: number }) {
+export async function seasonView(db: Db, { tokenHash, now, max }: { tokenHash: Buffer; now: Date; max: number }) {
   const [view] = await db<SeasonView[]>`
     select p.id as profile_id, p.first_name, p.last_name, p.avatar, p.locale, t.name as team_name, t.logo as team_logo, t.sport,
            (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,
@@ -42,7 +42,7 @@ export async function seasonView(db: Db, { tokenHash, now, most }: { tokenHash: 
                                         where x.game_id = n.id
                                           and x.profile_id = l.profile_id)
                      order by n.starts_at, n.id
-                     limit ${most}) n) as games
+                     limit ${max}) n) as games
       from answer_link l
       join member m on m.team_id = l.team_id and m.profile_id = l.profile_id and m.role in ('captain', 'player')
       join profile p on p.id = l.profile_id

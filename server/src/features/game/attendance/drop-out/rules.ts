@@ -31,5 +31,5 @@ export function openDropOuts(rows: readonly DropOutRow[], headCount: HeadCount):
 }
 
 /** The team has set how many players, positions or genders it needs. */
-const hasNeeds = ({ target, least, lacks, composition }: HeadCount): boolean =>
-  (target ?? least) !== null || lacks.length > 0 || composition !== null
+const hasNeeds = ({ target, min, lacks, composition }: HeadCount): boolean =>
+  (target ?? min) !== null || lacks.length > 0 || composition !== null

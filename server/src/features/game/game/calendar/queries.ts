@@ -19,7 +19,7 @@ export async function calendarEntry(
   return game
 }
 
-type CalendarEntry = Omit<NewGame, 'told' | 'importUid' | 'startsOn'> & {
+type CalendarEntry = Omit<NewGame, 'lastMailed' | 'importUid' | 'startsOn'> & {
   teamName: string
   version: number
   endsAt: Date

@@ -20,7 +20,7 @@ export async function cancelGame(ctx: Ctx, { id, reason = '' }: Input<'POST /api
     const trimmed = reason.trim()
     await updateCancellation(ctx.db, scope, [id], { cancelledAt: ctx.now, reason: trimmed })
     const detail = trimmed ? [{ field: 'cancelReason', before: '', after: trimmed }] : []
-    await recordHistory(ctx, scope, { gameId: id, deed: 'cancelled', detail })
+    await recordHistory(ctx, scope, { gameId: id, action: 'cancelled', detail })
     await notifyLater(ctx, game)
   }
   return showGame(ctx, id)
@@ -32,7 +32,7 @@ export async function restoreGame(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id
     if (!isRestorable(game, ctx.now)) refuse('game_started')
     const released = await moveSubsBack(ctx.db, scope, id, ctx.now)
     await updateCancellation(ctx.db, scope, [id], { cancelledAt: null, reason: '' })
-    await recordHistory(ctx, scope, { gameId: id, deed: 'restored' })
+    await recordHistory(ctx, scope, { gameId: id, action: 'restored' })
     await reportReleases(ctx, scope, released)
     await notifyLater(ctx, game)
   }

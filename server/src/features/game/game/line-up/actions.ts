@@ -21,7 +21,7 @@ export async function setLineUp(ctx: Ctx, { id, formation, players }: Input): Pr
   const faults = faultsIn({ formation, players }, await sportOf(ctx.db, scope))
   if (faults.length > 0) refuse('invalid_input', faults)
   await replaceLineUp(ctx.db, scope, { gameId: id, formation, players, now: ctx.now })
-  await recordHistory(ctx, scope, { gameId: id, deed: 'line_up' })
+  await recordHistory(ctx, scope, { gameId: id, action: 'line_up' })
   return showGame(ctx, id)
 }
 

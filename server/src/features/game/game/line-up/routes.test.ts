@@ -66,7 +66,7 @@ test('[LINEUP-3] Maya sets the line-up; the team sees it and it is the start of 
 test('[LINEUP-3] [STORY-1] strangers see the same side, but no usual positions; people outside the game have no place', async () => {
   await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', {
     params: { teamId: team.id },
-    body: { ...nothingNeeded, positions: [{ name: 'Goalkeeper', least: 1, players: [robin.id] }] },
+    body: { ...nothingNeeded, positions: [{ name: 'Goalkeeper', min: 1, players: [robin.id] }] },
   })
   await going(robin)
   const places = [robin, ines].map(({ id }, n) => ({ playerId: id, place: ['GK', 'ST'][n] ?? '' }))

@@ -3,7 +3,7 @@ import type { TeamScope } from '#permissions'
 import type { NewGame } from '../scheduling/queries.ts'
 
 type MayChange = TeamScope<'game.edit' | 'schedule.import'>
-type GameChange = Omit<NewGame, 'importUid' | 'told'>
+type GameChange = Omit<NewGame, 'importUid' | 'lastMailed'>
 
 /** Changes games and returns their number. Skips a game with a result if the new time ends in the future. */
 export async function updateGames(db: Db, scope: MayChange, changes: GameChange[], now: Date): Promise<number> {
@@ -19,26 +19,6 @@ export async function updateGames(db: Db, scope: MayChange, changes: GameChange[
        and (g.our_score is null or ${newEnd(db, scope)} <= ${now})
     returning g.id`
   return changed.length
-}
-
-/** Whoever moves a game knows its new time: their own answer stays. */
-export async function takeOwnAnswerAlong(
-  db: Db,
-  { actorId, teamId }: TeamScope<'game.edit'>,
-  { id, from, to }: { id: string; from: GameTime; to: GameTime },
-) {
-  await db`
-    update rsvp
-       set answered_for = ${to.startsAt}, answered_on = ${to.startsOn}
-     where game_id = ${id}
-       and team_id = ${teamId}
-       and profile_id = ${actorId}
-       and not is_for_old_time(status, answered_for, answered_on, ${from.startsAt}, ${from.startsOn})`
-}
-
-interface GameTime {
-  startsAt: Date
-  startsOn: string
 }
 
 /** Applies a new game length to the games that are not over. Expects `moveSubsWithEnds` to run before. */
@@ -92,7 +72,7 @@ const moveSubsTo = (db: Db, moved: ReturnType<Db>, now: Date) => db<ReleasedSub[
    cross join lateral move_subs(moved.games, moved.times, ${now}) released`
 
 /** Locks the requests and subs of games in a fixed order, so that two teams with the same subs do not deadlock. */
-export const lockSubsOf = (db: Db, gameIds: string[]) => db`select hold_subs_of(${gameIds})`
+export const lockSubsOf = (db: Db, gameIds: string[]) => db`select lock_subs_of(${gameIds})`
 
 const changeRows = (db: Db, changes: GameChange[]) => db`
   jsonb_to_recordset(${db.json(changes)}::jsonb) as c

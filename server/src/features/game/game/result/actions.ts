@@ -18,7 +18,7 @@ export async function recordResult(ctx: Ctx, { id, ourScore, theirScore, note = 
   const detail = scoreChange(game, result)
   if (detail.length > 0) {
     await updateResult(ctx.db, scope, id, result)
-    await recordHistory(ctx, scope, { gameId: id, deed: 'result', detail })
+    await recordHistory(ctx, scope, { gameId: id, action: 'result', detail })
   }
   return showGame(ctx, id)
 }

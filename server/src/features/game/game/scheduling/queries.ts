@@ -11,7 +11,7 @@ export interface NewGame {
   location: string
   notes: string
   importUid: string | null
-  told: GameFacts
+  lastMailed: GameFacts
 }
 
 /** Inserts the games, or none if the team would exceed its limit. Expects the team to be locked. */
@@ -19,16 +19,16 @@ export async function insertGames(
   db: Db,
   scope: TeamScope<'game.schedule' | 'schedule.import'>,
   games: NewGame[],
-  { now, most }: { now: Date; most: number },
+  { now, max }: { now: Date; max: number },
 ): Promise<boolean> {
   const made = await db`
-    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, told, created_at)
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, last_mailed, created_at)
     select g.id, ${scope.teamId}, g.opponent, g."startsAt", g."startsOn", g."startsAt" + ${usualLength(db, scope.teamId)},
-           g."timeZone", g.location, g.notes, g."importUid", g.told, ${now}
+           g."timeZone", g.location, g.notes, g."importUid", g."lastMailed", ${now}
       from jsonb_to_recordset(${db.json(games)}::jsonb) as g
            (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "timeZone" text, location text, notes text,
-            "importUid" text, told jsonb)
-     where (select count(*) from game where team_id = ${scope.teamId}) + ${games.length} <= ${most}
+            "importUid" text, "lastMailed" jsonb)
+     where (select count(*) from game where team_id = ${scope.teamId}) + ${games.length} <= ${max}
     returning id`
   return made.length === games.length
 }

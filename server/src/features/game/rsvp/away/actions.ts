@@ -37,7 +37,7 @@ export async function listAwayGames(ctx: Ctx, days: Input<'GET /api/v1/away/game
 export async function addAway(ctx: Ctx, { replace, ...draft }: Input<'POST /api/v1/away'>): Promise<Away> {
   const { scope, dates, late } = await begin(ctx, { ...draft, id: ctx.newId() })
   const isWithinLimit = await refusingOverlaps(
-    insertAway(ctx.db, scope, dates, { now: ctx.now, most: limits.awayDates }),
+    insertAway(ctx.db, scope, dates, { now: ctx.now, max: limits.awayDates }),
   )
   if (!isWithinLimit) refuse('too_many_away_dates')
   return finish(ctx, scope, { dates, replace, late })
@@ -85,7 +85,7 @@ async function finish(ctx: Ctx, scope: Scope<'away.edit-own'>, { dates, replace 
 }
 
 const gamesOn = (ctx: Ctx, { from, until }: Days) =>
-  gamesDuring(ctx.db, { from, until, profileId: ctx.actor.id, now: ctx.now, most: limits.awayGames })
+  gamesDuring(ctx.db, { from, until, profileId: ctx.actor.id, now: ctx.now, max: limits.awayGames })
 
 /** The dates themselves are the record of the answers, so only open pages hear of them. */
 function publish(ctx: Ctx, games: readonly AwayGameRow[]) {

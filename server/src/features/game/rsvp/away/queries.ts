@@ -38,12 +38,7 @@ export async function ownAwayDates(db: Db, { actorId }: Own, id: string) {
 }
 
 /** Inserts the dates, unless the person would have more than `most`. Expects the person to be locked. */
-export async function insertAway(
-  db: Db,
-  { actorId }: Own,
-  dates: AwayDates,
-  { now, most }: { now: Date; most: number },
-) {
+export async function insertAway(db: Db, { actorId }: Own, dates: AwayDates, { now, max }: { now: Date; max: number }) {
   const inserted = await db`
     insert into away (id, profile_id, from_on, until_on, note, since)
     select ${dates.id}, ${actorId}, ${dates.from}, ${dates.until}, ${dates.note}, ${now}
@@ -51,7 +46,7 @@ export async function insertAway(
               from away
              where profile_id = ${actorId}
                and ended_at is null
-               and until_on >= (${now}::timestamptz at time zone 'UTC')::date - 1) < ${most}
+               and until_on >= (${now}::timestamptz at time zone 'UTC')::date - 1) < ${max}
     returning id`
   return inserted.length === 1
 }
@@ -124,7 +119,7 @@ export interface AwayGameRow {
 /** The coming games of the person's teams on any of these days, with the answers that count without away dates. */
 export function gamesDuring(
   db: Db,
-  { profileId, from, until, now, most }: Days & { profileId: string; now: Date; most: number },
+  { profileId, from, until, now, max }: Days & { profileId: string; now: Date; max: number },
 ) {
   return db<AwayGameRow[]>`
     select g.id, g.team_id, t.name as team_name, g.opponent as opponent_team_name, g.starts_at, g.starts_on::text, g.time_zone,
@@ -146,5 +141,5 @@ export function gamesDuring(
                           and v.profile_id = m.profile_id
                           and v.status = 'accepted')
      order by g.starts_at, g.id
-     limit ${most}`
+     limit ${max}`
 }

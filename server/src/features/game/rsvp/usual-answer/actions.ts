@@ -35,7 +35,7 @@ export async function setUsualAnswer(
   await endUsualAnswer(ctx.db, scope, ctx.now)
   if (answer !== 'Ask') await insertUsualAnswer(ctx.db, scope, { answer: storedAnswer[answer], now: ctx.now })
   await followAutomaticAnswers(ctx, late)
-  for (const { id } of await nextGamesOf(ctx.db, scope, { now: ctx.now, most: MOST_LIVE_GAMES }))
+  for (const { id } of await nextGamesOf(ctx.db, scope, { now: ctx.now, max: MOST_LIVE_GAMES }))
     ctx.changed({ id: ctx.newId(), topicId: teamId, resourceId: id })
   const [saved = refuse('not_found')] = await usualAnswersOf(ctx.db, { profileId: ctx.actor.id, teamId, now: ctx.now })
   return show(saved)

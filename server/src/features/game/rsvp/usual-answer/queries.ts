@@ -61,7 +61,7 @@ export async function insertUsualAnswer(
 }
 
 /** The next games of the team, whose open pages show the answer. */
-export function nextGamesOf(db: Db, { teamId }: OwnTeam, { now, most }: { now: Date; most: number }) {
+export function nextGamesOf(db: Db, { teamId }: OwnTeam, { now, max }: { now: Date; max: number }) {
   return db<{ id: string }[]>`
     select g.id
       from game g
@@ -69,5 +69,5 @@ export function nextGamesOf(db: Db, { teamId }: OwnTeam, { now, most }: { now: D
        and g.starts_at > ${now}::timestamptz - interval '1 day'
        and g.ends_at > ${now}
      order by g.starts_at
-     limit ${most}`
+     limit ${max}`
 }

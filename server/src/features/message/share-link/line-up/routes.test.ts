@@ -14,7 +14,7 @@ async function sharedGame(sport: 'Soccer' | 'Other') {
   const { id: teamId } = await world.call(maya, 'POST /api/v1/team', { body: { teamName: 'Night Shift FC', sport } })
   await world.call(maya, 'PUT /api/v1/team/:teamId/game-day', {
     params: { teamId },
-    body: { ...nothingNeeded, target: 7, positions: [{ name: 'Goalkeeper', least: 1, players: [] }] },
+    body: { ...nothingNeeded, target: 7, positions: [{ name: 'Goalkeeper', min: 1, players: [] }] },
   })
   const { id } = await world.call(maya, 'POST /api/v1/game', {
     body: { teamId, opponentTeamName: 'Pique Performance', startTime: '2026-11-18T03:30:00Z', location: 'Delta Park' },

@@ -4,7 +4,6 @@ import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '../../../../../test/world.ts'
 import { newId } from '../../../../core/ids.ts'
-import { formerJobs } from '../../../../former-jobs.ts'
 import { allJobs } from '../../../../jobs.ts'
 import { allComposers } from '../../../../notifications.ts'
 import { jobWords, withoutAddresses, withoutNames } from '../job/rules.ts'
@@ -137,9 +136,8 @@ test('[ADMIN-7] Robin retries a failed job and discards another; waiting ones ar
 })
 
 test('[ADMIN-7] every job and every message has a title', () => {
-  const former = new Set(formerJobs.map(({ name }) => name))
   const names = allJobs(world.config).map(({ name }) => name)
-  expect(names.filter((name) => !jobWords[name] && !former.has(name))).toEqual([])
+  expect(names.filter((name) => !jobWords[name])).toEqual([])
   expect(allComposers(world.config).filter(({ kind }) => !titles[kind])).toEqual([])
 })
 

@@ -116,7 +116,7 @@ export async function accountFacts(db: Db, { id, now }: { id: string; now: Date 
            (select coalesce(r.volunteer_id, r.request_id, r.team_id, r.person_id) from report r
              where r.person_id = p.id and r.closed_at is null order by r.reported_at limit 1) as open_report_id,
            (select count(*)::int from block k where k.blocked_id = p.id) as blocked_by,
-           (select count(*)::int from open_sub_request q where q.asker_id = p.id and q.starts_at > ${now}) as open_requests,
+           (select count(*)::int from open_sub_request q where q.requester_id = p.id and q.starts_at > ${now}) as open_requests,
            (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'sport', t.sport, 'role', m.role,
                                                          'joinedAt', m.joined_at) order by lower(t.name), t.id), '[]')
               from member m join team t on t.id = m.team_id where m.profile_id = p.id) as teams,
@@ -164,7 +164,7 @@ export const comingOffers = (db: Db, { profileId, now }: { profileId: string; no
    where v.profile_id = ${profileId}
      and v.status in ('waiting', 'accepted')
      and q.starts_at > ${now}
-     and q.called_off_at is null
+     and q.cancelled_at is null
    order by q.game_id`
 
 /** Serialises suspensions with sign-ins, which update the profile. */

@@ -94,7 +94,7 @@ export async function reportedPerson(db: Db, { personId, requestId, volunteerId 
               from volunteer v where v.profile_id = p.id) as subbing, is_suspended(p.id, ${now}),
            (select count(*)::int from block k where k.blocked_id = p.id) as blocked_by
       from profile p
-     where p.id = coalesce(${personId}, (select q.asker_id from sub_request q where q.id = ${opened}))`
+     where p.id = coalesce(${personId}, (select q.requester_id from sub_request q where q.id = ${opened}))`
   return person
 }
 

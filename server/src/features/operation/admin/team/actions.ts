@@ -79,7 +79,7 @@ export async function nameCaptain(ctx: OperatorCtx, { id, personId }: { id: stri
   if (!role) refuse('not_found')
   if (role === 'captain') return
   await makeCaptain(ctx.db, scope, personId)
-  const made = { id: ctx.newId(), deed: 'promoted' as const, subjectId: personId, now: ctx.now }
+  const made = { id: ctx.newId(), action: 'promoted' as const, subjectId: personId, now: ctx.now }
   await insertTeamHistory(ctx.db, { ...scope, actorId: null }, made)
 }
 

@@ -6,7 +6,7 @@ export async function hideRequestsOf(db: Db, scope: Scope<'operator.act'>, now: 
   await db`
     update sub_request
        set hidden_at = ${now}
-     where asker_id = ${scope.actorId}
+     where requester_id = ${scope.actorId}
        and hidden_at is null
        and closed_at is null
        and starts_at > ${now}`
@@ -18,6 +18,6 @@ export async function showRequestsOf(db: Db, suspensions: readonly { profileId: 
     update sub_request q
        set hidden_at = null
       from jsonb_to_recordset(${db.json(suspensions)}::jsonb) as s ("profileId" uuid, "suspendedAt" timestamptz)
-     where q.asker_id = s."profileId"
+     where q.requester_id = s."profileId"
        and q.hidden_at = s."suspendedAt"`
 }

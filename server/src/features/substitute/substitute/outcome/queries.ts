@@ -24,7 +24,7 @@ export function offersToNotify(db: Db, { requestId, ...known }: Known & { reques
       join sub_request q on q.id = v.request_id
      where v.request_id = ${requestId}
        and v.status <> 'withdrawn'
-       and v.told <> ${outcome(db, known)}`
+       and v.notified_outcome <> ${outcome(db, known)}`
 }
 
 /**
@@ -35,18 +35,18 @@ export async function claimNotification(
   db: Db,
   { volunteerId, turn, ...known }: Known & { volunteerId: string; turn: string },
 ): Promise<Outcome | undefined> {
-  const [told] = await db<{ told: Outcome }[]>`
+  const [notified] = await db<{ notifiedOutcome: Outcome }[]>`
     update volunteer v
-       set told = became.outcome, told_in = ${turn}
+       set notified_outcome = became.outcome, notified_in = ${turn}
       from (select v.id, ${outcome(db, known)} as outcome
               from volunteer v
               join sub_request q on q.id = v.request_id
              where v.id = ${volunteerId}
                and v.status <> 'withdrawn') became
      where became.id = v.id
-       and (v.told <> became.outcome or v.told_in = ${turn})
-    returning v.told`
-  return told?.told
+       and (v.notified_outcome <> became.outcome or v.notified_in = ${turn})
+    returning v.notified_outcome`
+  return notified?.notifiedOutcome
 }
 
 export interface OfferMailRow {
@@ -96,9 +96,9 @@ export async function offerForMail(db: Db, { volunteerId, now, isUnmet }: Known 
  */
 const outcome = (db: Db, { now, isUnmet }: Known) => db`
   case when v.status <> 'waiting' then v.status
-       when q.called_off_at is not null then 'cancelled'
-       when q.starts_at <= ${now} and v.told <> 'waiting' then v.told
+       when q.cancelled_at is not null then 'cancelled'
+       when q.starts_at <= ${now} and v.notified_outcome <> 'waiting' then v.notified_outcome
        when q.closed_at is not null then 'closed'
-       when q.taken >= q.spots and (v.told = 'filled' or q.starts_at <= ${now} or not ${isUnmet}::boolean) then 'filled'
+       when q.taken >= q.spots and (v.notified_outcome = 'filled' or q.starts_at <= ${now} or not ${isUnmet}::boolean) then 'filled'
        when q.starts_at <= ${now} then 'over'
        else 'waiting' end`

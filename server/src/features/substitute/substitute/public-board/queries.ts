@@ -29,7 +29,7 @@ export function publicRequests(db: Db, { now, matching, rows }: Shown & { rows: 
        and q.everybody_at <= ${now}
        and (select count(*)
               from open_sub_request sooner
-             where sooner.asker_id = q.asker_id
+             where sooner.requester_id = q.requester_id
                and sooner.starts_at > ${now}
                and (sooner.starts_at, sooner.id) < (q.starts_at, q.id)) < ${mostPublicPerCaptain}
      order by q.starts_at, q.id

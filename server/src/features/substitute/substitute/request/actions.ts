@@ -81,7 +81,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
   const requestId =
     (await upsertRequest(ctx.db, scope, { id: ctx.newId(), gameId, now: ctx.now, ...fields })) ??
     refuse('request_exists')
-  await recordHistory(ctx, scope, { gameId, deed: 'subs_asked' })
+  await recordHistory(ctx, scope, { gameId, action: 'subs_asked' })
   await ctx.announce(sparesAsked, { requestId })
   // People who volunteered before the request was closed wait again, and are notified.
   await ctx.announce(subRequestChanged, { requestId })
@@ -112,7 +112,7 @@ export async function editRequest(
     everybodyAt: opensAt,
     publicAt: isPublic ? ctx.now : null,
   })
-  await recordHistory(ctx, scope, { gameId: request.gameId, deed: 'subs_changed' })
+  await recordHistory(ctx, scope, { gameId: request.gameId, action: 'subs_changed' })
   if (opensAt.getTime() !== request.everybodyAt.getTime()) await askEverybodyAt(ctx, id, opensAt)
   await ctx.announce(subRequestChanged, { requestId: id })
   return shownRequestOf(ctx, request.gameId)
@@ -125,7 +125,7 @@ export async function closeRequest(
   const { scope, request } = await lockRequestAs(ctx, 'sub-request.close', id)
   if (!request.closedAt) {
     await closeRequestRow(ctx.db, scope, id, ctx.now)
-    await recordHistory(ctx, scope, { gameId: request.gameId, deed: 'subs_closed' })
+    await recordHistory(ctx, scope, { gameId: request.gameId, action: 'subs_closed' })
     await ctx.announce(subRequestChanged, { requestId: id })
   }
   return shownRequestOf(ctx, request.gameId)
@@ -190,7 +190,7 @@ function showRequest(request: RequestRow, now: Date): SubRequest {
 export function showRequestCard(row: BoardRow, now: Date): SubRequestCard {
   const { teamName, sport, timeZone, location } = row
   const whyNot = whyNotVolunteer(row, now)
-  const isBeforeStart = row.calledOffAt === null && row.startsAt > now
+  const isBeforeStart = row.cancelledAt === null && row.startsAt > now
   return {
     ...showRequest(row, now),
     teamName,

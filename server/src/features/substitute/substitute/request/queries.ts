@@ -83,7 +83,7 @@ export async function positionsOnTheBoard(db: Db, viewer: Viewer): Promise<strin
                      limit 1000) q, unnest(q.open_positions) as wanted (name)
              group by lower(wanted.name)
              order by count(*) desc, lower(wanted.name)
-             limit 100) most
+             limit 100) frequent
      order by lower(position)`
   return rows.map(({ position }) => position)
 }
@@ -134,7 +134,7 @@ export async function requestSummary(db: Db, { id, viewerId }: { id: string; vie
   const [request] = await db<
     (RequestState & Omit<RelationToRequest, 'role' | 'playsElsewhere'> & { teamId: string; gameId: string })[]
   >`
-    select q.team_id, q.game_id, q.spots, q.taken, q.starts_at, q.closed_at, q.called_off_at, q.everybody_at,
+    select q.team_id, q.game_id, q.spots, q.taken, q.starts_at, q.closed_at, q.cancelled_at, q.everybody_at,
            (select v.status from volunteer v where v.request_id = q.id and v.profile_id = ${viewerId}) as mine
       from sub_request q
      where q.id = ${id}
@@ -167,7 +167,7 @@ export async function upsertRequest(
   const [made] = await db<{ id: string }[]>`
     insert into sub_request as q
            (id, team_id, game_id, spots, positions, first_come_at, note, everybody_at, public_at, starts_at, location,
-            asker_id, asked_at)
+            requester_id, asked_at)
     select ${id}, g.team_id, g.id, ${fields.spots}, ${fields.positions}, ${fields.firstComeAt}, ${fields.note},
            ${fields.everybodyAt}, ${fields.publicAt}, g.starts_at, g.location, ${scope.actorId}, ${now}
       from game g
@@ -176,7 +176,7 @@ export async function upsertRequest(
     on conflict on constraint sub_request_one_per_game do update
       set spots = greatest(excluded.spots, q.taken), positions = excluded.positions, note = excluded.note,
           first_come_at = excluded.first_come_at, everybody_at = excluded.everybody_at, public_at = excluded.public_at,
-          asker_id = excluded.asker_id, asked_at = excluded.asked_at, closed_at = null
+          requester_id = excluded.requester_id, asked_at = excluded.asked_at, closed_at = null
       where q.closed_at is not null
     returning id`
   return made?.id
@@ -195,14 +195,14 @@ export async function updateRequest(db: Db, scope: TeamScope<'sub-request.edit'>
 export async function addSpot(
   db: Db,
   scope: TeamScope<'volunteer.choose'>,
-  { id, most }: { id: string; most: number },
+  { id, max }: { id: string; max: number },
 ): Promise<boolean> {
   const added = await db`
     update sub_request
        set spots = spots + 1
      where team_id = ${scope.teamId}
        and id = ${id}
-       and spots < ${most}
+       and spots < ${max}
     returning id`
   return added.length === 1
 }
@@ -229,7 +229,7 @@ const hasOffered = (db: Db, viewerId: string) => db`
 const ownFacts = (db: Db) => db`
   q.id, q.team_id, q.game_id, q.spots, q.taken, q.positions, coalesce(q.open_positions, q.positions) as open_positions,
   q.first_come_at is not null as is_first_come, q.note, q.everybody_at, q.public_at is not null as is_public, q.starts_at, q.closed_at,
-  q.called_off_at`
+  q.cancelled_at`
 
 /** Blocked offers reach no captain, so only the person who made them has them counted. */
 const requestFacts = (db: Db, viewerId: string) => db`

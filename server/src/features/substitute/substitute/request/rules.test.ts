@@ -11,7 +11,7 @@ import {
 
 const now = new Date('2026-11-17T17:00:00Z')
 const at = (ms: number) => new Date(now.getTime() + ms)
-const open: RequestState = { spots: 2, taken: 1, startsAt: at(1), closedAt: null, calledOffAt: null }
+const open: RequestState = { spots: 2, taken: 1, startsAt: at(1), closedAt: null, cancelledAt: null }
 const stranger: RelationToRequest = { role: null, mine: null, everybodyAt: at(-1), playsElsewhere: false }
 
 test.each([
@@ -20,10 +20,10 @@ test.each([
   ['is filled with the last spot', { ...open, taken: 2 }, 'Filled', 'request_filled'],
   ['is closed by a captain, filled or not', { ...open, taken: 2, closedAt: now }, 'Closed', 'request_closed'],
   ['is over once the game starts, closed or not', { ...open, closedAt: now, startsAt: now }, 'Started', 'game_started'],
-  ['is cancelled with the game', { ...open, calledOffAt: now }, 'Cancelled', 'game_cancelled'],
+  ['is cancelled with the game', { ...open, cancelledAt: now }, 'Cancelled', 'game_cancelled'],
   [
     'stays cancelled after the start of the game',
-    { ...open, calledOffAt: now, startsAt: at(-1) },
+    { ...open, cancelledAt: now, startsAt: at(-1) },
     'Cancelled',
     'game_cancelled',
   ],
@@ -47,7 +47,7 @@ test.each([
   ['nothing after she has withdrawn', { mine: 'withdrawn' }, null],
   ['that it is filled', { taken: 2 }, 'filled'],
   ['that it is closed', { closedAt: now }, 'closed'],
-  ['that the game is cancelled, shown as closed', { calledOffAt: now }, 'closed'],
+  ['that the game is cancelled, shown as closed', { cancelledAt: now }, 'closed'],
   ['that the game has started', { startsAt: now }, 'started'],
   ['that she plays elsewhere then', { playsElsewhere: true }, 'plays_elsewhere'],
   ['that it is filled rather than that she plays elsewhere', { taken: 2, playsElsewhere: true }, 'filled'],
@@ -57,7 +57,7 @@ test.each([
 
 test.each([
   ['closed', open, 'request_closed'],
-  ['closed', { ...open, calledOffAt: now }, 'game_cancelled'],
+  ['closed', { ...open, cancelledAt: now }, 'game_cancelled'],
   ['filled', open, 'request_filled'],
   ['started', open, 'game_started'],
   ['own_team', open, 'own_team'],

@@ -6,12 +6,12 @@ export interface RequestState {
   taken: number
   startsAt: Date
   closedAt: Date | null
-  calledOffAt: Date | null
+  cancelledAt: Date | null
 }
 
 /** Open while spots remain, the game is on and has not started, and no captain has closed it. */
 export function statusOfRequest(request: RequestState, now: Date): SubRequestStatus {
-  if (request.calledOffAt) return 'Cancelled'
+  if (request.cancelledAt) return 'Cancelled'
   if (request.startsAt <= now) return 'Started'
   if (request.closedAt) return 'Closed'
   return request.taken < request.spots ? 'Open' : 'Filled'
@@ -51,7 +51,7 @@ export function whyNotVolunteer(request: RequestState & RelationToRequest, now: 
 
 /** The error code for a person who tries to volunteer anyway. */
 export function refusalFor(why: WhyNotVolunteer, request: RequestState): ErrorCode {
-  if (why === 'closed') return request.calledOffAt ? 'game_cancelled' : 'request_closed'
+  if (why === 'closed') return request.cancelledAt ? 'game_cancelled' : 'request_closed'
   return (
     ({ filled: 'request_filled', started: 'game_started' } as Partial<Record<WhyNotVolunteer, ErrorCode>>)[why] ??
     (why as ErrorCode)

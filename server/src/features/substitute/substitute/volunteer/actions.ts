@@ -81,8 +81,8 @@ export async function volunteer(
   const volunteerId =
     (await insertVolunteer(ctx.db, scope, offer).catch(refuseByConstraint)) ?? refuse('already_volunteered')
   if (status === 'accepted') await markGoing(ctx, scope, game, ctx.actor.id)
-  const deed = status === 'accepted' ? 'accepted' : 'volunteered'
-  await recordHistory(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, deed })
+  const action = status === 'accepted' ? 'accepted' : 'volunteered'
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, action })
   await announceOnce(ctx, personVolunteered, volunteerId)
   await ctx.announce(subRequestChanged, { requestId: id })
   return showDetail(ctx, id)
@@ -132,7 +132,7 @@ async function withdrawLocked(
     now: ctx.now,
   }
   if (!(await endOffer(ctx.db, scope, change))) refuse('not_waiting')
-  await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, deed: 'withdrew' })
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, action: 'withdrew' })
   if (status === 'accepted') await announceOnce(ctx, subWithdrew, volunteerId)
   await ctx.announce(subRequestChanged, { requestId })
 }
@@ -143,7 +143,7 @@ export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promis
   const isAdded =
     statusOfRequest(request, ctx.now) === 'Filled' &&
     (await isUnmetNow(ctx, game.id)) &&
-    (await addSpot(ctx.db, scope, { id, most: limits.subs }))
+    (await addSpot(ctx.db, scope, { id, max: limits.subs }))
   const closed = isAdded ? null : whyRequestIsClosed(request, ctx.now)
   if (closed) refuse(closed)
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
@@ -151,7 +151,7 @@ export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promis
   )
   const profileId = accepted ?? refuse('not_waiting')
   await markGoing(ctx, scope, game, profileId)
-  return afterChoice(ctx, scope, { requestId: id, gameId: game.id, profileId, deed: 'accepted' })
+  return afterChoice(ctx, scope, { requestId: id, gameId: game.id, profileId, action: 'accepted' })
 }
 
 export async function declineVolunteer(ctx: Ctx, at: At): Promise<SubRequestDetail> {
@@ -170,7 +170,7 @@ export async function recordTurnout(
   const { scope, game, volunteer } = await lockOfferAs(ctx, 'volunteer.record-turnout', { id, volunteerId })
   if (game.status !== 'Completed') refuse('game_not_over')
   if (!(await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp }))) refuse('not_waiting')
-  await recordHistory(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, deed: 'turnout' })
+  await recordHistory(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, action: 'turnout' })
   return showDetail(ctx, id)
 }
 
@@ -195,7 +195,7 @@ async function endByCaptain(
   if (game.startsAt <= ctx.now) refuse('game_started')
   if (!(await endOffer(ctx.db, scope, { requestId: id, volunteerId, from: [from], to, now: ctx.now })))
     refuse('not_waiting')
-  return afterChoice(ctx, scope, { requestId: id, gameId: game.id, profileId: volunteer.profileId, deed: to })
+  return afterChoice(ctx, scope, { requestId: id, gameId: game.id, profileId: volunteer.profileId, action: to })
 }
 
 async function afterChoice(
@@ -203,10 +203,10 @@ async function afterChoice(
   scope: TeamScope<'volunteer.choose'>,
   {
     requestId,
-    ...deed
-  }: { requestId: string; gameId: string; profileId: string; deed: 'accepted' | 'declined' | 'released' },
+    ...action
+  }: { requestId: string; gameId: string; profileId: string; action: 'accepted' | 'declined' | 'released' },
 ) {
-  await recordHistory(ctx, scope, deed)
+  await recordHistory(ctx, scope, action)
   await ctx.announce(subRequestChanged, { requestId })
   return showDetail(ctx, requestId)
 }
@@ -270,7 +270,7 @@ async function show(ctx: Ctx, row: Detail): Promise<SubRequestDetail> {
       accept: can(role, 'volunteer.choose') && isTaking,
       edit: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.edit'),
       close: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.close'),
-      recordTurnout: row.endsAt <= ctx.now && row.calledOffAt === null && can(role, 'volunteer.record-turnout'),
+      recordTurnout: row.endsAt <= ctx.now && row.cancelledAt === null && can(role, 'volunteer.record-turnout'),
     },
   }
 }

@@ -56,7 +56,7 @@ const volunteersSeenBy = (db: Db, viewerId: string, now: Date) => db`
          shown_last_name(p.last_name, c.since <= ${now} or know_each_other(${viewerId}, p.id)) as "lastName",
          case when p.id = ${viewerId} then p.email when c.since <= ${now} then address_of(p) end as email,
          coalesce(c.since <= ${now}, false) as "isInTouch", p.avatar, v.position,
-         case when note_hidden.is_so then '' else v.note end as note, note_hidden.is_so as "isNoteHidden", v.status,
+         case when hidden.note then '' else v.note end as note, hidden.note as "isNoteHidden", v.status,
          v.volunteered_at as "volunteeredAt", v.turned_up as "turnedUp",
          coalesce(theirs.role = 'spare', false) as "isSpare", record.subbed, record.no_shows as "noShows"
     from volunteer v
@@ -64,7 +64,7 @@ const volunteersSeenBy = (db: Db, viewerId: string, now: Date) => db`
     left join member theirs on theirs.team_id = q.team_id and theirs.profile_id = p.id
     left join sub_contact c on c.volunteer_id = v.id
     cross join lateral ${recordOf(db, db`p.id`)} record
-    cross join lateral (select v.hidden_at is not null and p.id <> ${viewerId} as is_so) note_hidden
+    cross join lateral (select v.hidden_at is not null and p.id <> ${viewerId} as note) hidden
    where v.request_id = q.id
      and (p.id = ${viewerId} or (mine.role = 'captain' and v.status <> 'withdrawn' and not ${waitsBehindBlock(db)}))
    order by v.volunteered_at, v.id`
@@ -124,7 +124,7 @@ export async function insertVolunteer(db: Db, scope: TeamScope<'volunteer.offer'
        and q.id = ${offer.requestId}
     on conflict on constraint volunteer_once_per_request do update
       set position = excluded.position, note = excluded.note, status = excluded.status, during = excluded.during,
-          volunteered_at = excluded.volunteered_at, answered_at = null, told = 'waiting', told_in = null
+          volunteered_at = excluded.volunteered_at, answered_at = null, notified_outcome = 'waiting', notified_in = null
       where v.status = 'withdrawn'
     returning id`
   return made?.id

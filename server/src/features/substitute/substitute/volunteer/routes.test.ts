@@ -38,8 +38,8 @@ const offer = (person: Person, id: string) =>
     params: { id },
     body: { position: 'Goalkeeper' },
   })
-const choose = (deed: 'accept' | 'decline' | 'release', id: string, volunteerId: string) =>
-  world.call(maya, `POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/${deed}`, {
+const choose = (action: 'accept' | 'decline' | 'release', id: string, volunteerId: string) =>
+  world.call(maya, `POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/${action}`, {
     params: { id, volunteerId },
   })
 const offerId = (person: Person, id: string) =>

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { changeWords, entryWords } from './history-dialog.tsx'
 
 test.each([
-  [{ deed: 'cancelled', doneBy: 'Maya Okafor', about: '' }, 'Maya Okafor cancelled the game'],
-  [{ deed: 'not_going', doneBy: 'Priya Nair', about: '' }, 'Priya Nair answered Not Going'],
-  [{ deed: 'going', doneBy: 'Maya Okafor', about: 'Priya Nair' }, 'Maya Okafor answered Going for Priya Nair'],
-  [{ deed: 'edited', doneBy: '', about: '' }, 'Somebody who is gone edited the game'],
+  [{ action: 'cancelled', doneBy: 'Maya Okafor', about: '' }, 'Maya Okafor cancelled the game'],
+  [{ action: 'not_going', doneBy: 'Priya Nair', about: '' }, 'Priya Nair answered Not Going'],
+  [{ action: 'going', doneBy: 'Maya Okafor', about: 'Priya Nair' }, 'Maya Okafor answered Going for Priya Nair'],
+  [{ action: 'edited', doneBy: '', about: '' }, 'Somebody who is gone edited the game'],
 ] as const)('[GDETAIL-4] a captain reads who did what: %o', (entry, words) => {
   expect(entryWords(entry)).toBe(words)
 })

@@ -91,9 +91,9 @@ function doneWhen(date: Date, now: Date): string {
 }
 
 /** "Maya Okafor cancelled the game" */
-export function entryWords({ deed, doneBy, about }: Pick<HistoryEntry, 'deed' | 'doneBy' | 'about'>): string {
+export function entryWords({ action, doneBy, about }: Pick<HistoryEntry, 'action' | 'doneBy' | 'about'>): string {
   const who = doneBy || 'Somebody who is gone'
-  return `${who} ${about && deed in answers ? `answered ${answers[deed]} for ${about}` : verbs[deed]}`
+  return `${who} ${about && action in answers ? `answered ${answers[action]} for ${about}` : verbs[action]}`
 }
 
 type Change = HistoryEntry['detail'][number]
@@ -111,7 +111,7 @@ const when = (startTime: string, timeZone: string): string => {
   return `${shortDayAt(moment)}, ${timeAt(moment)}`
 }
 
-const verbs: Record<HistoryEntry['deed'], string> = {
+const verbs: Record<HistoryEntry['action'], string> = {
   scheduled: 'scheduled the game',
   imported: 'imported the game',
   edited: 'edited the game',
@@ -135,7 +135,7 @@ const verbs: Record<HistoryEntry['deed'], string> = {
   turnout: 'noted who turned up',
 }
 
-const answers: Partial<Record<HistoryEntry['deed'], string>> = {
+const answers: Partial<Record<HistoryEntry['action'], string>> = {
   going: 'Going',
   maybe: 'Maybe',
   not_going: 'Not Going',

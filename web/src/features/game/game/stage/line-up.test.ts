@@ -53,11 +53,11 @@ test('[LINEUP-6] a Maybe and an answer for the old time are seen as such, guests
 test('[LINEUP-6] the box is at a required position, else at the first volunteer’s, else where somebody left', () => {
   const places = ['GK', 'LB', 'RB', 'LM', 'CM', 'RM', 'ST'].map((place, n) => ({ playerId: names[n] ?? '', place }))
   const rsvps = [...going(['aiko', 'dre', 'sam', 'lena']), attendee('priya', 'NotGoing')]
-  const boxOf = (positions: { position: string; least: number }[], volunteers: { position: string }[]) => {
+  const boxOf = (positions: { position: string; min: number }[], volunteers: { position: string }[]) => {
     const facts = { needs: { target: 7, positions }, lineUp: { formation: '2-3-1', places: [places[4] as never] } }
     return mainGap(lineUpOf(played({ roster: [], rsvps }, facts), 'maya'), volunteers)?.place.key
   }
-  const keeper = [{ position: 'Goalkeeper', least: 1 }]
+  const keeper = [{ position: 'Goalkeeper', min: 1 }]
   expect(boxOf(keeper, [{ position: 'Striker' }])).toBe('GK')
   expect(boxOf([], [{ position: 'Striker' }])).toBe('ST')
   expect(boxOf([], [{ position: '' }])).toBe('CM')

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const keeper = { needs: { target: 5, positions: [{ position: 'Goalkeeper', least: 1 }] } }
+const keeper = { needs: { target: 5, positions: [{ position: 'Goalkeeper', min: 1 }] } }
 const rsvps = ['maya', 'ben', 'dre'].map((name) => attendee(name, 'Going'))
 const night = played({ rsvps }, keeper)
 
@@ -51,7 +51,7 @@ const places = () =>
     .map(({ textContent }) => textContent)
 
 test('[LINEUP-6] the box of the gap is above it where it would cover the face below', () => {
-  const positions = [{ position: 'Shortstop', least: 1 }]
+  const positions = [{ position: 'Shortstop', min: 1 }]
   openStage(played({ sport: 'Softball', rsvps }, { needs: { target: 9, positions } }))
   expect(screen.getByRole('button', { name: /No shortstop/ }).className).toContain('gap-crowded')
   cleanup()

@@ -11,7 +11,7 @@ type BarsProps = {
 
 /** A bar per hour or day, with the numbers above the bars where there is room. */
 export function Bars({ label, bars, every }: BarsProps) {
-  const most = Math.max(...bars.map(({ value }) => value), 1)
+  const max = Math.max(...bars.map(({ value }) => value), 1)
   const values = bars.map(({ name, value }) => `${name}: ${count(value)}`).join(', ')
   return (
     <div role="img" aria-label={`${label}. ${values}`} className="@container">
@@ -21,7 +21,7 @@ export function Bars({ label, bars, every }: BarsProps) {
             <span className="tnum mb-1 hidden text-center text-2xs font-semibold @2xl:block">{value || ''}</span>
             <span
               className="block min-h-0.5 rounded-sm bg-chart-5"
-              style={{ height: `${Math.round((value / most) * 70)}%` }}
+              style={{ height: `${Math.round((value / max) * 70)}%` }}
             />
           </div>
         ))}

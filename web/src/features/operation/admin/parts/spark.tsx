@@ -34,9 +34,9 @@ export function Spark({ label, values, state }: SparkProps) {
 
 /** From zero: a line that never moves does not look like a crash. */
 function pointsOf(values: readonly number[]): (readonly [number, number])[] {
-  const most = Math.max(...values, 1)
+  const max = Math.max(...values, 1)
   const step = (RIGHT - LEFT) / (values.length - 1)
-  return values.map((value, place) => [round(LEFT + place * step), round(BOTTOM - (value / most) * (BOTTOM - TOP))])
+  return values.map((value, place) => [round(LEFT + place * step), round(BOTTOM - (value / max) * (BOTTOM - TOP))])
 }
 
 const round = (coordinate: number) => Math.round(coordinate * 10) / 10

@@ -19,9 +19,9 @@ import { wavesBefore } from './use-create-request.ts'
 
 const enough: HeadCount = {
   in: 9,
-  least: 7,
+  min: 7,
   target: 9,
-  most: 12,
+  max: 12,
   waiting: 0,
   isEarly: false,
   missing: 0,
@@ -73,7 +73,7 @@ test('[GDETAIL-5] Maya asks for as many as the positions or the rule of the leag
   ]
   expect(draftFor({ ...enough, missing: 3, lacks }).numberOfSubs).toBe('3')
   expect(shortWords({ ...enough, missing: 3, lacks })).toBe('No Goalkeeper, 2 × Defender missing: ask for subs.')
-  const composition = { gender: 'female', least: 3, in: 2, waiting: 0 }
+  const composition = { gender: 'female', min: 3, in: 2, waiting: 0 }
   expect(draftFor({ ...enough, missing: 1, composition }).numberOfSubs).toBe('1')
   expect(shortWords({ ...enough, missing: 1, composition })).toBe('1 more woman needed: ask for a sub.')
 })
@@ -91,7 +91,7 @@ test('[GDETAIL-5] Maya asks for every open place, and while it is early only for
 test('Maya reads of no shortage when there is none, and never asks for more than the limit', () => {
   expect(shortWords(enough)).toBeNull()
   expect(shortWords(null)).toBeNull()
-  expect(draftFor({ ...enough, in: 0, least: 60, target: null, missing: 60 }).numberOfSubs).toBe('20')
+  expect(draftFor({ ...enough, in: 0, min: 60, target: null, missing: 60 }).numberOfSubs).toBe('20')
 })
 
 test('[GDETAIL-5] Maya adds and removes positions, but never the last, and empty ones are dropped', () => {

@@ -47,7 +47,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
           <form className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
             <NumberOfSubs
               value={numberOfSubs}
-              least={Math.max(taken, 1)}
+              min={Math.max(taken, 1)}
               {...(taken > 0 && { hint: `Not below the ${taken} accepted` })}
               onChange={(value) => setTyped((before) => ({ ...before, numberOfSubs: value }))}
             />

@@ -1,0 +1,36 @@
+-- Local time in a zone; UTC if PostgreSQL does not know the zone.
+create or replace function in_zone(moment timestamptz, zone text) returns timestamp language plpgsql stable parallel safe as $$
+begin
+  return moment at time zone coalesce(nullif(zone, ''), 'UTC');
+exception when invalid_parameter_value then
+  return moment at time zone 'UTC';
+end $$;
+
+-- The instant of a local time; UTC if PostgreSQL does not know the zone.
+create or replace function from_zone(local timestamp, zone text) returns timestamptz language plpgsql stable parallel safe as $$
+begin
+  return local at time zone coalesce(nullif(zone, ''), 'UTC');
+exception when invalid_parameter_value then
+  return local at time zone 'UTC';
+end $$;
+
+-- The payload of a bundle: arrays of both, other fields of the later one.
+create or replace function merge_arrays(one jsonb, other jsonb) returns jsonb language sql immutable parallel safe as $$
+  select (select jsonb_object_agg(key, case when jsonb_typeof(value) = 'array' then one -> key || value else value end)
+            from jsonb_each(other))
+$$;
+
+-- Stands for a person, a team or an address in the audit log. Nobody finds the id or the address by it, but who has the id
+-- finds the rows.
+create or replace function pseudonym(id text) returns uuid language sql immutable parallel safe as $$
+  select encode(substr(sha256(convert_to(id, 'UTF8')), 1, 16), 'hex')::uuid
+$$;
+
+-- Refuses changes to history. Foreign keys may change it, when a team or a person is deleted.
+create or replace function refuse_rewriting_history() returns trigger language plpgsql as $$
+begin
+  if pg_trigger_depth() > 1 then
+    return case tg_op when 'DELETE' then old else new end;
+  end if;
+  raise exception 'history is append-only';
+end $$;

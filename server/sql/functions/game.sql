@@ -1,0 +1,93 @@
+-- Cancelled if a captain cancelled the game, else Upcoming until it ends, then Completed.
+create or replace function game_status(cancelled_at timestamptz, ends_at timestamptz, moment timestamptz) returns text language sql immutable as $$
+  select case when cancelled_at is not null then 'Cancelled' when ends_at > moment then 'Upcoming' else 'Completed' end
+$$;
+
+-- Going or Maybe to another day, or to a time two hours or more away, does not count until it is given again. Not Going always
+-- counts.
+create or replace function is_for_old_time(status text, answered_for timestamptz, answered_on date, starts_at timestamptz, starts_on date)
+returns boolean language sql immutable as $$
+  select status <> 'not_going'
+     and (answered_on <> starts_on or greatest(answered_for - starts_at, starts_at - answered_for) >= interval '2 hours')
+$$;
+
+-- The away dates include the day of a game, and were in force when it ended or still are.
+create or replace function is_away_on(a away, day date, ends_at timestamptz) returns boolean language sql immutable parallel safe as $$
+  select day >= a.from_on and day <= a.until_on and ends_at > a.since and (a.ended_at is null or ends_at <= a.ended_at)
+$$;
+
+-- Away dates count instead of the answer, which yields or is for an old time, or the usual answer instead of one for an old
+-- time.
+create or replace function is_replaced(r rsvp) returns boolean language sql stable parallel safe as $$
+  select exists (select from automatic_answer x
+                  where x.game_id = r.game_id
+                    and x.profile_id = r.profile_id
+                    and (x.source = 'away'
+                         or is_for_old_time(r.status, r.answered_for, r.answered_on, x.starts_at, x.starts_on)))
+$$;
+
+-- Notes of a game may contain the code of a door: only the team reads them, and subs in contact with it.
+create or replace function reads_notes(viewer uuid, game game, moment timestamptz) returns boolean language sql stable as $$
+  select exists (select from member m where m.team_id = game.team_id and m.profile_id = viewer)
+      or exists (select from sub_contact c where c.game_id = game.id and c.profile_id = viewer and c.since <= moment)
+$$;
+
+-- The late drop-outs of a game that a captain has not dismissed, without their own and those that they entered.
+create or replace function drop_outs_seen_by(viewer uuid, team uuid, game uuid)
+returns table (id uuid, name text, first_name text, status text, note text, dropped_at timestamptz, subs_since bigint)
+language sql stable as $$
+  select d.id, d.name, d.first_name, d.status, d.note, d.dropped_at,
+         (select count(*)
+            from volunteer v
+           where v.game_id = drop_outs_seen_by.game
+             and v.status = 'accepted'
+             and coalesce(v.answered_at, v.volunteered_at) >= d.dropped_at)
+    from open_drop_out d
+   where d.game_id = drop_outs_seen_by.game
+     and d.profile_id is distinct from drop_outs_seen_by.viewer
+     and d.answered_by is distinct from drop_outs_seen_by.viewer
+     and not exists (select from dismissal s
+                      where s.profile_id = drop_outs_seen_by.viewer
+                        and s.team_id = drop_outs_seen_by.team
+                        and s.game_id = drop_outs_seen_by.game
+                        and s.dismissed_at >= d.dropped_at);
+$$;
+
+-- Locks team, player and game in the common lock order, and returns what authorising and deciding an RSVP or a change needs.
+create or replace function lock_game(the_game uuid, actor uuid, player uuid, for_change boolean)
+returns table (team_id uuid, role text, is_listed boolean, is_volunteer boolean, player_exists boolean, player_role text,
+               is_sub boolean, is_roster_only boolean, locked game) language plpgsql as $$
+#variable_conflict use_column
+begin
+  perform from team where id = (select team_id from game where id = the_game) for key share;
+  if player is not null then
+    perform from profile where id = player for key share;
+  end if;
+  if for_change then
+    perform from game where id = the_game for update;
+  else
+    perform from game where id = the_game for no key update;
+  end if;
+  return query
+  select g.team_id, mine.role, t.unlisted_at is null and t.hidden_at is null,
+         exists (select from volunteer v
+                  where v.game_id = g.id and v.profile_id = actor and v.status in ('waiting', 'accepted')),
+         exists (select from profile where id = player),
+         theirs.role,
+         exists (select from volunteer v where v.game_id = g.id and v.profile_id = player and v.status = 'accepted'),
+         exists (select from game_day d where d.team_id = g.team_id and d.roster_only_at is not null),
+         g
+    from game g
+    join team t on t.id = g.team_id
+    left join member mine on mine.team_id = g.team_id and mine.profile_id = actor
+    left join member theirs on theirs.team_id = g.team_id and theirs.profile_id = player
+   where g.id = the_game;
+end $$;
+
+-- A person who leaves a team is not its guest, even with an answer from before they joined.
+create or replace function unmark_guest_answers() returns trigger language plpgsql as $$
+begin
+  update rsvp set as_guest = false
+   where team_id = old.team_id and profile_id = old.profile_id and as_guest;
+  return null;
+end $$;

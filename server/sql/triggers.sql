@@ -1,0 +1,37 @@
+create or replace trigger team_history_is_append_only before update or delete on team_history
+  for each row execute function refuse_rewriting_history();
+
+-- A former member is not a guest of the team
+create or replace trigger member_unmarks_guest_answers after delete on member
+  for each row execute function unmark_guest_answers();
+
+create or replace trigger game_history_is_append_only before update or delete on game_history
+  for each row execute function refuse_rewriting_history();
+
+-- Mirrors the time and place of the game to its request and subs
+create or replace trigger game_copied_to_subs after update of starts_at, ends_at, location, cancelled_at on game
+  for each row when ((old.starts_at, old.ends_at, old.location, old.cancelled_at)
+                     is distinct from (new.starts_at, new.ends_at, new.location, new.cancelled_at))
+  execute function copy_game_to_subs();
+
+-- Counts sub_request.taken
+create or replace trigger volunteer_takes_a_spot after insert or update of status or delete on volunteer
+  for each row execute function count_taken_spots();
+
+-- Serialises writes of during, person by person
+create or replace trigger volunteer_locks_person before insert or update of during on volunteer
+  for each row when (new.during is not null) execute function lock_person_of_volunteer();
+
+-- The answer of a sub ends with the spot
+create or replace trigger volunteer_leaves_no_answer after update of status on volunteer
+  for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function delete_answer_of_former_sub();
+
+-- Counts open_positions
+create or replace trigger sub_request_open_positions before insert or update of positions, taken on sub_request
+  for each row execute function count_open_positions();
+
+create or replace trigger report_decision_is_append_only before update or delete on report_decision
+  for each row execute function refuse_rewriting_history();
+
+create or replace trigger audit_log_is_append_only before update or delete on audit_log
+  for each row execute function keep_audit_log();

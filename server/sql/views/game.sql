@@ -1,0 +1,73 @@
+-- The answers of the roster by away dates, or else by the usual answer, whether or not the person has answered the game.
+create view automatic_answer as
+select g.id as game_id, g.team_id, m.profile_id, 'not_going'::text as status, 'away'::text as source, a.until_on as away_until,
+       g.starts_at, g.starts_on
+  from game g
+  join member m on m.team_id = g.team_id and m.role <> 'spare'
+  -- Away dates are looked up for each player: `offset 0` keeps PostgreSQL from starting with everybody who is away.
+ cross join lateral (select a.until_on
+                        from away a
+                       where a.profile_id = m.profile_id
+                         and is_away_on(a, g.starts_on, g.ends_at)
+                      offset 0) a
+union all
+select g.id, g.team_id, m.profile_id, u.answer, 'default'::text, null::date, g.starts_at, g.starts_on
+  from game g
+  join usual_answer u on u.team_id = g.team_id and g.ends_at > u.since and (u.until is null or g.ends_at <= u.until)
+  join member m on m.team_id = u.team_id and m.profile_id = u.profile_id and m.role <> 'spare'
+ where not exists (select from away a where a.profile_id = u.profile_id and is_away_on(a, g.starts_on, g.ends_at));
+
+-- The answers that count: of the roster, of accepted subs and of guests. Going or Maybe does not count for another day, or for
+-- a start two hours or more away. The roster's away dates and usual answers count where the person has not answered.
+create view attendance as
+select r.game_id, r.team_id, r.profile_id, r.status, r.answered_at, r.answered_by,
+       m.profile_id is not null as on_roster,
+       v.id is not null as is_sub,
+       is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) as is_for_old_time,
+       r.status = 'going'
+       and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on) as is_going,
+       v.position as sub_position,
+       r.note,
+       'own'::text as source,
+       null::date as away_until
+  from rsvp r
+  join game g on g.id = r.game_id
+  left join member m on m.team_id = r.team_id and m.profile_id = r.profile_id and m.role <> 'spare'
+  left join volunteer v on v.game_id = r.game_id and v.profile_id = r.profile_id and v.status = 'accepted'
+ where (m.profile_id is not null or v.id is not null or r.as_guest)
+   -- Few answers get as far as the function, which is planned only then.
+   and (v.id is not null
+        or r.yielded_at is distinct from r.answered_at
+           and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)
+        or not is_replaced(r))
+union all
+select x.game_id, x.team_id, x.profile_id, x.status, null, null, true, false, false, x.status = 'going', null, '', x.source,
+       x.away_until
+  from automatic_answer x
+ where not exists (select from rsvp r
+                    where r.game_id = x.game_id
+                      and r.profile_id = x.profile_id
+                      and (x.source <> 'away' or r.yielded_at is distinct from r.answered_at)
+                      and not is_for_old_time(r.status, r.answered_for, r.answered_on, x.starts_at, x.starts_on))
+   and not exists (select from volunteer v
+                    where v.game_id = x.game_id
+                      and v.profile_id = x.profile_id
+                      and v.status = 'accepted');
+
+-- Late drop-outs of players who have not said Going again. Of a player who has left the team, captains see the first name and
+-- an initial.
+create view open_drop_out as
+select d.id, d.game_id, d.profile_id, d.dropped_at, d.mailed_at, a.answered_by, p.avatar,
+       case when m.profile_id is null then 'left' else coalesce(a.status, 'not_going') end as status,
+       case when m.profile_id is null then '' else coalesce(a.note, '') end as note,
+       coalesce(p.first_name, '') as first_name,
+       coalesce(shown_name(p.first_name, p.last_name, m.profile_id is not null), '') as name,
+       case when m.profile_id is not null then address_of(p) end as address,
+       case when m.profile_id is not null then coalesce(a.source, 'silent') end as source
+  from drop_out d
+  join game g on g.id = d.game_id
+  left join profile p on p.id = d.profile_id
+  left join member m on m.team_id = g.team_id and m.profile_id = d.profile_id and m.role <> 'spare'
+  left join attendance a on a.game_id = d.game_id and a.profile_id = d.profile_id
+ where d.dropped_at > g.starts_at - interval '24 hours'
+   and a.status is distinct from 'going';
