@@ -76,16 +76,21 @@ async function connect(address: string) {
   const waiting = new Map<number, PromiseWithResolvers<unknown>>()
   let lastId = 0
   socket.addEventListener('message', ({ data }) => {
-    const { id, result, error, message } = JSON.parse(String(data)) as Record<string, unknown>
+    const { id, result, error, message } = JSON.parse(String(data)) as {
+      id?: number
+      result?: unknown
+      error?: string
+      message?: string
+    }
     const command = waiting.get(Number(id))
-    if (error) command?.reject(new Error(`${String(error)}: ${String(message)}`))
+    if (error) command?.reject(new Error(`${error}: ${message}`))
     else command?.resolve(result)
   })
   socket.addEventListener('close', () => {
     for (const { reject } of waiting.values()) reject(new Error('Firefox is gone'))
   })
   return {
-    send(method: string, params: object): Promise<unknown> {
+    send: (method: string, params: object): Promise<unknown> => {
       const command = Promise.withResolvers<unknown>()
       waiting.set(++lastId, command)
       socket.send(JSON.stringify({ id: lastId, method, params }))

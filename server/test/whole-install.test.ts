@@ -50,9 +50,12 @@ afterAll(async () => {
 })
 
 const here = (line: string) => line.replaceAll(/(^|[\s.])\/(srv|etc|var\/lib)\//g, `$1${folder}/$2/`)
-const clean = { PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin', HOME: process.env['HOME'] ?? '/' }
+const clean: Record<string, string> = {
+  PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
+  HOME: process.env['HOME'] ?? '/',
+}
 
-async function shell(line: string, { input = '', env = clean as Record<string, string>, codes = [0] } = {}) {
+async function shell(line: string, { input = '', env = clean, codes = [0] } = {}) {
   const child = spawn('bash', ['-euo', 'pipefail', '-c', line], { cwd, env })
   if (input) child.stdin.write(input)
   child.stdin.end()

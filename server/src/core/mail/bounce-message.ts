@@ -68,7 +68,10 @@ async function readMail(message: Buffer): Promise<{ headers: Fields; parts: Part
   if (!mail) return undefined
   const headers: Fields = new Map()
   for (const { key, value } of mail.headers) addField(headers, key, value)
-  const attached = mail.attachments.map(({ mimeType, content }) => ({ type: mimeType, body: String(content) }))
+  const attached = mail.attachments.map(({ mimeType, content }) => ({
+    type: mimeType,
+    body: typeof content === 'string' ? content : '',
+  }))
   return { headers, parts: [...(mail.text ? [{ type: 'text/plain', body: mail.text }] : []), ...attached] }
 }
 
