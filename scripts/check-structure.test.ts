@@ -29,6 +29,12 @@ describe('the shape of the tree', () => {
       'belongs to another',
     ],
     ['a table of core', 'server/src/features/team/team/queries.ts', 'insert into delivery (id)', 'belongs to another'],
+    [
+      'a private table of the queue',
+      'server/src/core/http/health.ts',
+      'from graphile_worker._private_jobs',
+      'queue-state.ts',
+    ],
     ['a suppression without a reason', 'web/src/ui/tip.tsx', suppression, 'says why'],
     ['an effect that returns a value', 'web/src/ui/tip.tsx', 'useEffect(() => tip.current?.focus(), [])', 'clean-up'],
     ['SQL in an action', 'server/src/features/team/team/actions.ts', 'await ctx.db`select 1`', 'holds SQL'],

@@ -93,6 +93,12 @@ export function faultsOf({ path, text }: File): string[] {
       'holds SQL: move the statement to queries.ts, and pass it the scope from authorize',
     )
   }
+  if (path.startsWith('server/src/') && !path.startsWith('server/src/core/jobs/') && !isTest) {
+    expect(
+      !/graphile_worker\._private/.test(text),
+      'reads a private table of the queue: add a function to server/src/core/jobs/queue-state.ts',
+    )
+  }
   const returned =
     path.startsWith('web/src/') && !isTest && /\buse(?:Layout|Insertion)?Effect\(\s*\(\) =>\s*[^\s{].*/.exec(text)?.[0]
   expect(!returned, `React calls what an effect returns as its clean-up: use braces in ${returned}`)

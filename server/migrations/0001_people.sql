@@ -14,7 +14,7 @@ return trim(first_name || ' ' || shown_last_name(last_name, is_known));
 comment on function shown_name(first_name text, last_name text, is_known boolean) is
   'A full name: "Ines Duarte" between people who know each other, otherwise "Ines D.".';
 
--- owner: people/profile, operation/account
+-- owner: people/profile
 create table profile (
   id             uuid primary key,
   issuer         text not null,

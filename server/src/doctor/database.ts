@@ -6,6 +6,7 @@ import { connect, type Db, type Pool } from '#core/database/db.ts'
 import { compareMigrations } from '#core/database/migrate.ts'
 import { isPooled } from '#core/database/refuse-pooler.ts'
 import { postgresVersion, REQUIRED_POSTGRES } from '#core/database/refuse-version.ts'
+import { workerState } from '#core/jobs/queue-state.ts'
 import { DELIVER } from '#core/notifications/notify.ts'
 import { attempt, failed, hostOf, ok, reasonOf, type Surroundings, warning } from './check.ts'
 
@@ -225,24 +226,22 @@ const unappliedMigrations = (missing: string[]): Check =>
 async function workerCheck(db: Pool, { QUEUE_LATE_SECONDS }: Config): Promise<Check> {
   const name = 'worker'
   const remedy = 'Start a worker, and look at its log: npm run start:worker'
-  const [run] = await db<{ seconds: number | null; overdue: number; failing: string | null; error: string | null }[]>`
-    select (select extract(epoch from clock_timestamp() - last_execution)::int
-              from graphile_worker._private_known_crontabs
-             where identifier = ${DELIVER}) as seconds,
-           (select count(*)::int
-              from graphile_worker._private_jobs
-             where is_available
-               and run_at < clock_timestamp() - ${QUEUE_LATE_SECONDS} * interval '1 second') as overdue,
-           task.name as failing, task.last_error as error
-      from (values (1)) one
-      left join lateral (select name, last_error from scheduled_task
-                          where due_at < clock_timestamp() - ${QUEUE_LATE_SECONDS} * interval '1 second'
-                          order by due_at limit 1) task on true`
-  if (run?.seconds === null || run === undefined) return failed(name, 'No worker has run yet.', remedy)
-  if (run.seconds > 180) return failed(name, `No worker has run for ${Math.round(run.seconds / 60)} minutes.`, remedy)
-  if (run.failing !== null)
-    return failed(name, `${run.failing} fails: ${run.error || 'it does not end'}.`, 'See why in the worker’s log.')
-  return run.overdue > 0
-    ? warning(name, `${run.overdue} jobs are overdue.`, 'See what fails in the worker’s log, or start another worker.')
+  const { seconds, overdue } = await workerState(db, DELIVER, QUEUE_LATE_SECONDS)
+  if (seconds === null) return failed(name, 'No worker has run yet.', remedy)
+  if (seconds > 180) return failed(name, `No worker has run for ${Math.round(seconds / 60)} minutes.`, remedy)
+  const [failing] = await db<{ name: string; lastError: string | null }[]>`
+    select name, last_error
+      from scheduled_task
+     where due_at < clock_timestamp() - ${QUEUE_LATE_SECONDS} * interval '1 second'
+     order by due_at
+     limit 1`
+  if (failing)
+    return failed(
+      name,
+      `${failing.name} fails: ${failing.lastError || 'it does not end'}.`,
+      'See why in the worker’s log.',
+    )
+  return overdue > 0
+    ? warning(name, `${overdue} jobs are overdue.`, 'See what fails in the worker’s log, or start another worker.')
     : ok(name, 'It runs, and no job is overdue.')
 }

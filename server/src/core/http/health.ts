@@ -3,6 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { Connection } from '../database/connections.ts'
 import type { Pool } from '../database/db.ts'
+import { hasLateJob } from '../jobs/queue-state.ts'
 import { priorities } from '../notifications/notify.ts'
 
 /** Keeps the whole check below a second. */
@@ -71,8 +72,7 @@ function openReadiness({ pool, databaseUrl, queueLateSeconds, checks, warnOnly }
   const readState = async () => {
     const [state] = await pool<{ isReadOnly: boolean; isQueueLate: boolean; isMailHeld: boolean }[]>`
       select current_setting('transaction_read_only')::boolean as is_read_only,
-             exists (select from graphile_worker._private_jobs
-                      where is_available and priority = any (${priorities}::int[]) and run_at < late.since)
+             ${hasLateJob(pool, priorities, pool`late.since`)}
              or exists (select from scheduled_task where due_at < late.since)
              or exists (select from delivery
                          where ended_at is null and urgency = 0 and due_at < late.since and not exists (select from mail_hold))

@@ -1,9 +1,10 @@
 import { connect, type Db } from '../database/db.ts'
+import { jobsByTask, type TaskFigures } from '../jobs/queue-state.ts'
 import { rankOf, type Urgency } from '../notifications/pace.ts'
 
 /** The state of the queue, by names of tasks that this release knows. */
 export interface QueueFigures {
-  tasks: { task: string; jobs: number; oldestSeconds: number; failed: number }[]
+  tasks: TaskFigures[]
   deliveries: { due: number; oldestSeconds: Record<Urgency, number> }
   /** Tasks on the clock: how long ago the last success was, and how long the next one is overdue. */
   scheduled: { task: string; ageSeconds: number | null; overdueSeconds: number }[]
@@ -35,7 +36,7 @@ export function openQueueFigures(databaseUrl: string, taskNames: readonly string
 const OTHER = 'other'
 
 async function figuresIn(db: Db, taskNames: readonly string[]): Promise<QueueFigures> {
-  const rows = await queuedByTask(db, taskNames)
+  const rows = await jobsByTask(db, taskNames, OTHER)
   const byTask = new Map(rows.map((row) => [row.task, row]))
   const none = { jobs: 0, oldestSeconds: 0, failed: 0 }
   const deliveries = await dueDeliveries(db)
@@ -49,23 +50,6 @@ async function figuresIn(db: Db, taskNames: readonly string[]): Promise<QueueFig
     scheduled: await scheduledTasks(db, taskNames),
   }
 }
-
-/** Reads at most 10,000 rows of each kind, the oldest first. */
-const queuedByTask = (db: Db, taskNames: readonly string[]) => db<QueueFigures['tasks']>`
-  with waiting as (
-    select task_id, run_at from graphile_worker._private_jobs
-     where is_available order by priority, run_at limit 10000
-  ), given_up as (
-    select task_id from graphile_worker._private_jobs where attempts >= max_attempts limit 10000
-  )
-  select case when t.identifier = any (${taskNames}) then t.identifier else ${OTHER} end as task,
-         coalesce(sum(w.jobs), 0)::int as jobs, coalesce(max(w.oldest), 0)::float8 as oldest_seconds,
-         coalesce(sum(g.failed), 0)::int as failed
-    from graphile_worker._private_tasks t
-    left join (select task_id, count(*) as jobs, greatest(0, extract(epoch from now() - min(run_at))) as oldest
-                 from waiting group by task_id) w on w.task_id = t.id
-    left join (select task_id, count(*) as failed from given_up group by task_id) g on g.task_id = t.id
-   group by 1`
 
 /** At most 10,000 of each urgency. Mail that an operator holds back is not late. */
 const dueDeliveries = (db: Db) => db<{ urgency: number; due: number; oldestSeconds: number }[]>`

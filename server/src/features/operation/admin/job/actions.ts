@@ -1,9 +1,9 @@
 import type { AdminApi, AdminJob, InputOf, JobCount, JobState } from '@app/contract'
 import type { OperatorCtx } from '#core/context.ts'
 import { isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
+import { discardJobs, type JobRow, jobCounts, jobsPage, retryJobs } from '#core/jobs/queue-state.ts'
 import { authorizeOperator } from '#permissions'
 import { endedToday } from '../mail/queries.ts'
-import { discardJobs, type JobRow, jobCounts, jobsPage, retryJobs } from './queries.ts'
 import { withoutAddresses, withoutNames, wordsOf } from './rules.ts'
 
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
@@ -28,13 +28,15 @@ export async function countJobs({ db, now }: Reading): Promise<JobCount> {
   }
 }
 
-export const retry = async (ctx: OperatorCtx, { ids }: { ids: string[] }) => ({
-  retried: await retryJobs(ctx.db, authorizeOperator(ctx, 'operator.act'), ids),
-})
+export async function retry(ctx: OperatorCtx, { ids }: { ids: string[] }) {
+  authorizeOperator(ctx, 'operator.act')
+  return { retried: await retryJobs(ctx.db, ids) }
+}
 
-export const discard = async (ctx: OperatorCtx, { ids }: { ids: string[] }) => ({
-  discarded: await discardJobs(ctx.db, authorizeOperator(ctx, 'operator.act'), ids),
-})
+export async function discard(ctx: OperatorCtx, { ids }: { ids: string[] }) {
+  authorizeOperator(ctx, 'operator.act')
+  return { discarded: await discardJobs(ctx.db, ids) }
+}
 
 function showJob(job: JobRow, state: JobState): AdminJob {
   const { title, ifDiscarded } = wordsOf(job.task)

@@ -1,15 +1,19 @@
-export interface JobCounts {
-  waiting: number
-  later: number
-  oldestWaitingSeconds: number
-  running: number
-  failed: number
-  workers: number
+import type { JobCount } from '@app/contract'
+
+/** The task on the clock that is overdue for longest. */
+export interface StuckTask {
+  task: string
+  seconds: number
+  failures: number
+  error: string
+}
+
+/** What is known of the queue. */
+export interface JobCounts extends Omit<JobCount, 'messagesToday' | 'tasks'> {
   tasks: { task: string; waiting: number; oldestSeconds: number }[]
   /** Of the failed job that was tried last. */
   lastFailedTask: string | null
-  /** The task on the clock that is overdue for longest. */
-  stuck: { task: string; seconds: number; failures: number; error: string } | null
+  stuck: StuckTask | null
 }
 
 /** What a job does, and what does not happen when it is discarded, in words for operators. */

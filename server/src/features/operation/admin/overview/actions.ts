@@ -1,9 +1,9 @@
 import type { Check, Operator, Overview, Setting, Settings } from '@app/contract'
 import type { OperatorCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
+import { failedJobCount, jobCounts } from '#core/jobs/queue-state.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { productVersion } from '#core/product.ts'
-import { jobCounts } from '../job/queries.ts'
 import { wordsOf } from '../job/rules.ts'
 import { mailCounts } from '../mail/queries.ts'
 import { databaseFacts, frameFacts, lastDays, numbersOfToday, signInFacts } from './queries.ts'
@@ -38,13 +38,13 @@ type Reading = Pick<OperatorCtx, 'db' | 'now'>
 
 export const overviewActions = (installation: Installation) => ({
   getOperator: async ({ db, operator }: OperatorCtx): Promise<Operator> => {
-    const { avatar, reports, failedJobs, ...name } = (await frameFacts(db, operator.profileId)) ?? refuse('not_found')
+    const { avatar, reports, ...name } = (await frameFacts(db, operator.profileId)) ?? refuse('not_found')
     return {
       ...name,
       avatar: pictureUrl(avatar),
       host: new URL(installation.origin).host,
       version: productVersion,
-      waiting: { reports, failedJobs },
+      waiting: { reports, failedJobs: await failedJobCount(db) },
     }
   },
 

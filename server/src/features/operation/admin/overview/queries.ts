@@ -76,14 +76,10 @@ export const lastDays = (db: Db, now: Date) => db<{ day: string; newPeople: numb
    order by day.began`
 
 export async function frameFacts(db: Db, profileId: string | null) {
-  const [facts] = await db<
-    { firstName: string; lastName: string; avatar: string | null; reports: number; failedJobs: number }[]
-  >`
+  const [facts] = await db<{ firstName: string; lastName: string; avatar: string | null; reports: number }[]>`
     select p.first_name, p.last_name, p.avatar,
            (select count(distinct coalesce(r.volunteer_id, r.request_id, r.team_id, r.person_id))::int
-              from report r where r.closed_at is null) as reports,
-           (select count(*)::int from graphile_worker._private_jobs j
-             where j.locked_at is null and j.attempts >= j.max_attempts) as failed_jobs
+              from report r where r.closed_at is null) as reports
       from profile p
      where p.id = ${profileId}`
   return facts

@@ -1,8 +1,11 @@
 import type { JobState } from '@app/contract'
-import type { Db, Fragment } from '#core/database/db.ts'
-import type { PageRequest } from '#core/http/paging.ts'
-import type { Scope } from '#permissions'
-import type { JobCounts } from './rules.ts'
+import type { Db, Fragment } from '../database/db.ts'
+import type { PageRequest } from '../http/paging.ts'
+
+/**
+ * The state of the queue, for the console, health checks, metrics and the doctor. The queue has no public tables, so its private
+ * ones are read here and in the files beside this one, and nowhere else.
+ */
 
 export interface JobRow {
   id: string
@@ -35,8 +38,20 @@ export function jobsPage(db: Db, { state, page }: { state: JobState; page: PageR
 }
 
 /** By the clock of the database, as the queue. */
-export async function jobCounts(db: Db): Promise<JobCounts> {
-  const [counts] = await db<JobCounts[]>`
+export async function jobCounts(db: Db) {
+  const [counts] = await db<
+    {
+      waiting: number
+      later: number
+      oldestWaitingSeconds: number
+      running: number
+      failed: number
+      workers: number
+      tasks: { task: string; waiting: number; oldestSeconds: number }[]
+      lastFailedTask: string | null
+      stuck: { task: string; seconds: number; failures: number; error: string } | null
+    }[]
+  >`
     with job as materialized (
       select t.identifier as task, j.run_at, j.updated_at, j.locked_by, j.locked_at is not null as is_running,
              j.locked_at is null and j.attempts >= j.max_attempts as is_failed,
@@ -74,14 +89,14 @@ export async function jobCounts(db: Db): Promise<JobCounts> {
 }
 
 /** Failed jobs start over; others are left alone. */
-export async function retryJobs(db: Db, _scope: Scope<'operator.act'>, ids: string[]): Promise<number> {
+export async function retryJobs(db: Db, ids: string[]): Promise<number> {
   const retried = await db`
     select from graphile_worker.reschedule_jobs(${failedAmong(db, ids)}, run_at => now(), attempts => 0)`
   return retried.length
 }
 
 /** Deletes failed jobs; others are left alone. */
-export async function discardJobs(db: Db, _scope: Scope<'operator.act'>, ids: string[]): Promise<number> {
+export async function discardJobs(db: Db, ids: string[]): Promise<number> {
   const discarded = await db`select from graphile_worker.complete_jobs(${failedAmong(db, ids)})`
   return discarded.length
 }
@@ -89,3 +104,51 @@ export async function discardJobs(db: Db, _scope: Scope<'operator.act'>, ids: st
 const failedAmong = (db: Db, ids: string[]) => db`
   array(select j.id from graphile_worker._private_jobs j
          where j.id = any (${ids}::bigint[]) and ${inState.failed(db)} for update)`
+
+export async function failedJobCount(db: Db): Promise<number> {
+  const [counted] = await db<{ jobs: number }[]>`
+    select count(*)::int as jobs from graphile_worker._private_jobs j where ${inState.failed(db)}`
+  return counted?.jobs ?? 0
+}
+
+/** Whether a job has waited since before a moment. The index of the queue begins with the priority. */
+export const hasLateJob = (db: Db, priorities: readonly number[], since: Fragment) => db`
+  exists (select from graphile_worker._private_jobs
+           where is_available and priority = any (${priorities}::int[]) and run_at < ${since})`
+
+/** How long ago a task on the clock was last queued by a worker, null if never, and how many jobs are overdue. */
+export async function workerState(db: Db, task: string, lateSeconds: number) {
+  const [state] = await db<{ seconds: number | null; overdue: number }[]>`
+    select (select extract(epoch from clock_timestamp() - last_execution)::int
+              from graphile_worker._private_known_crontabs
+             where identifier = ${task}) as seconds,
+           (select count(*)::int
+              from graphile_worker._private_jobs
+             where is_available
+               and run_at < clock_timestamp() - ${lateSeconds} * interval '1 second') as overdue`
+  return state ?? { seconds: null, overdue: 0 }
+}
+
+export interface TaskFigures {
+  task: string
+  jobs: number
+  oldestSeconds: number
+  failed: number
+}
+
+/** Reads at most 10,000 rows of each kind, the oldest first. Tasks that are not named are counted as `other`. */
+export const jobsByTask = (db: Db, taskNames: readonly string[], other: string) => db<TaskFigures[]>`
+  with waiting as (
+    select task_id, run_at from graphile_worker._private_jobs
+     where is_available order by priority, run_at limit 10000
+  ), given_up as (
+    select task_id from graphile_worker._private_jobs where attempts >= max_attempts limit 10000
+  )
+  select case when t.identifier = any (${taskNames}) then t.identifier else ${other} end as task,
+         coalesce(sum(w.jobs), 0)::int as jobs, coalesce(max(w.oldest), 0)::float8 as oldest_seconds,
+         coalesce(sum(g.failed), 0)::int as failed
+    from graphile_worker._private_tasks t
+    left join (select task_id, count(*) as jobs, greatest(0, extract(epoch from now() - min(run_at))) as oldest
+                 from waiting group by task_id) w on w.task_id = t.id
+    left join (select task_id, count(*) as failed from given_up group by task_id) g on g.task_id = t.id
+   group by 1`
