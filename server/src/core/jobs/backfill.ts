@@ -21,7 +21,7 @@ export const backfillJobs = [
   }),
 ]
 
-/** "game_ends_at: 120,000 rows filled since 2026-11-17, not finished", for operators. */
+/** "The worker still fills game_ends_at: 120,000 rows since 2026-11-17T18:00Z.", for operators. */
 export async function backfillsInWords(db: Db): Promise<string[]> {
   const [{ exists } = { exists: false }] = await db<{ exists: boolean }[]>`
     select to_regclass('backfill') is not null as exists`

@@ -5,7 +5,7 @@ import { listInWords } from '../../game/attendance/rules.ts'
 
 export type { HeadCount }
 
-/** The least number, a position or the composition is not met: captains are alerted. SQL: `is_short`. */
+/** The least number, a position or the composition is not met: captains are alerted. */
 export const isShort = (headCount: HeadCount): boolean =>
   (headCount.min !== null && headCount.in < headCount.min) || headCount.lacks.length > 0 || lackingOf(headCount) > 0
 

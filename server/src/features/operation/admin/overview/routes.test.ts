@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '../../../../../test/world.ts'
+import { migrationNames } from '../../../../core/database/migrate.ts'
 import { newId } from '../../../../core/ids.ts'
 import { allJobs } from '../../../../jobs.ts'
 import { allComposers } from '../../../../notifications.ts'
@@ -50,6 +51,8 @@ test('[ADMIN-6] Robin reads that all is well, and the numbers of the day', async
   expect(page).toMatchObject({ state: 'ok', heading: 'Everything is well', since: null, advice: null })
   expect(page.services.map(({ name }) => name)).toEqual(['Mail', 'Queue', 'Database', 'Sign-in', 'Backups'])
   expect(page.services[0]).toMatchObject({ headline: '1 sent, 0 deferred, 0 bounced today' })
+  const count = (await migrationNames()).length
+  expect(page.services[2]?.detail).toContain(`all ${count} migrations applied`)
   expect(page.services[0]?.line).toEqual([...Array.from({ length: 23 }, () => 0), 1])
   expect(page.today.newTeams).toBeGreaterThan(0)
   expect(page.days).toHaveLength(14)
