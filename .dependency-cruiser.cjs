@@ -7,7 +7,7 @@ const areas = require('./scripts/areas.json')
 
 /** Functions of the contract that server and browser share. */
 const SHARED_FUNCTIONS =
-  '^contract/src/(game/formation|game/game-state|game/game-words|game/head-count|game/side|team/sport|hue|limits|local-time|name)\\.ts$'
+  '^contract/src/(game/formation|game/game-state|game/game-text|game/head-count|game/side|team/sport|hue|limits|local-time|name)\\.ts$'
 const TEST = '\\.(test|spec)\\.tsx?$'
 const OURS = '^(contract|server|web|dev|e2e|faults|scripts)/'
 
@@ -76,7 +76,7 @@ const packages = [
   ),
   never(
     'web-takes-types',
-    'No schema ships to the browser: use `import type`, or one of formation, game-state, game-words, head-count, hue, limits, local-time, name, side and sport.',
+    'No schema ships to the browser: use `import type`, or one of formation, game-state, game-text, head-count, hue, limits, local-time, name, side and sport.',
     { path: '^web/', pathNot: [TEST, '^web/test/'] },
     {
       path: '^contract/src/',
@@ -86,7 +86,7 @@ const packages = [
   ),
   never(
     'free-of-schemas',
-    'formation, game-state, game-words, head-count, hue, limits, local-time, name, side and sport ship to the browser: they import only types and each other.',
+    'formation, game-state, game-text, head-count, hue, limits, local-time, name, side and sport ship to the browser: they import only types and each other.',
     { path: SHARED_FUNCTIONS },
     { pathNot: SHARED_FUNCTIONS, dependencyTypesNot: ['type-only'] },
   ),
@@ -181,7 +181,7 @@ const server = [
   ]),
   never(
     'rules-take-types',
-    'Rules take types of the contract: use `import type`, or one of formation, game-state, game-words, head-count, hue, limits, local-time, name, side and sport.',
+    'Rules take types of the contract: use `import type`, or one of formation, game-state, game-text, head-count, hue, limits, local-time, name, side and sport.',
     feature('rules'),
     {
       path: CONTRACT,

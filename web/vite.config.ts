@@ -9,7 +9,7 @@ import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
 import { prerenderLanding } from './build/prerender-landing.ts'
 import { previewTags } from './build/preview-tags.ts'
-import { productWords } from './build/product-words.ts'
+import { productText } from './build/product-text.ts'
 import { serveKit } from './build/serve-kit.ts'
 import { webManifest } from './build/web-manifest.ts'
 
@@ -47,7 +47,7 @@ export default defineConfig({
   plugins: [
     react(),
     tailwindcss(),
-    productWords(),
+    productText(),
     previewTags(),
     webManifest(),
     prerenderLanding(),

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
-import { Instant, Line, Text, Words } from './field.ts'
+import { Instant, Line, Text, NonBlankLine } from './field.ts'
 import { api } from './index.ts'
 
 /** Not text: encoded, which the server checks after decoding, or an hour of the day. */
@@ -45,12 +45,12 @@ test.each(texts)('$key: nobody hides a control character in $name', ({ schema })
 })
 
 test.each([
-  [Words(20), 'two words', true],
-  [Words(20), '  x', true],
-  [Words(20), ' ', false],
-  [Words(20), '\u2003', false],
-  [Words(20), '', false],
-  [Words(20), 'a\nb', false],
+  [NonBlankLine(20), 'two words', true],
+  [NonBlankLine(20), '  x', true],
+  [NonBlankLine(20), ' ', false],
+  [NonBlankLine(20), '\u2003', false],
+  [NonBlankLine(20), '', false],
+  [NonBlankLine(20), 'a\nb', false],
   [Line(20), '', true],
   [Line(20), 'a\nb', false],
   [Line(20), 'a\tb', false],

@@ -23,7 +23,7 @@ const control = '\\x00-\\x1f\\x7f-\\x9f'
 const controlButLines = '\\x00-\\x08\\x0b\\x0c\\x0e-\\x1f\\x7f-\\x9f'
 
 /** One line of text with at least one character that is not white space. */
-export const Words = (longest: number) =>
+export const NonBlankLine = (longest: number) =>
   Type.String({ minLength: 1, maxLength: longest, pattern: `^[^\\S${control}]*[^\\s${control}][^${control}]*$` })
 
 /** The name of a person or a team. The server tidies it before it checks it. */

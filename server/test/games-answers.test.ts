@@ -33,20 +33,20 @@ const asScheduled = {
   notes: '',
   timeZone: 'America/New_York',
 }
-type Words = typeof asScheduled
+type GameTexts = typeof asScheduled
 
 /** A simple model of the rules for games and answers. */
 interface Model {
   startsAt: number
   endsAt: number
-  words: Words
+  words: GameTexts
   length: number
   cancelled: boolean
   answers: Map<Name, { status: RsvpStatus; startsAt: number; day: string }>
 }
 
 type Step =
-  | { edit: Partial<Words>; moveBy: number }
+  | { edit: Partial<GameTexts>; moveBy: number }
   | { answer: RsvpStatus; by: Name }
   | { answerFor: Name; status: RsvpStatus }
   | 'cancel'

@@ -72,7 +72,7 @@ export function fitOf({ key, position }: Pick<Place, 'key' | 'position'>, words:
   const wanted = words.trim().toLowerCase()
   if (wanted === '' || position === '') return 0
   if (wanted === position.toLowerCase() || wanted === key.toLowerCase()) return 2
-  return lines.some(([ofPlace, ofWords]) => ofPlace.test(position) && ofWords.test(wanted)) ? 1 : 0
+  return lines.some(([ofPlace, ofWanted]) => ofPlace.test(position) && ofWanted.test(wanted)) ? 1 : 0
 }
 
 /** Places of a line, and the words by which captains call it. */

@@ -1,13 +1,13 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Id, Words } from '../field.ts'
+import { Id, NonBlankLine } from '../field.ts'
 import { limits } from '../limits.ts'
 
 const Players = Type.Union([Type.Integer({ minimum: 1, maximum: limits.playersNeeded }), Type.Null()])
 
 /** For example "at least 3 women", counted only from the gender that people chose to enter. */
 const Composition = Type.Object({
-  gender: Words(limits.gender),
+  gender: NonBlankLine(limits.gender),
   min: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
 })
 
@@ -45,7 +45,7 @@ export const GameDay = Type.Object({
   composition: Type.Union([Composition, Type.Null()]),
   positions: Type.Array(
     Type.Object({
-      name: Words(limits.position),
+      name: NonBlankLine(limits.position),
       min: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
       players: Type.Array(Id, { description: 'The players of this position. Each player has at most one position.' }),
     }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from '../endpoint.ts'
-import { Id, Instant, Line, Name, page, search, Text, Words } from '../field.ts'
+import { Id, Instant, Line, Name, page, search, Text, NonBlankLine } from '../field.ts'
 import { limits } from '../limits.ts'
 import { MemberRole, Sport } from '../team/team.ts'
 import { HeadCount } from './game-day.ts'
@@ -118,7 +118,7 @@ export const GameFields = Type.Object({
   opponentTeamName: Name(limits.opponent),
   startTime: Instant,
   timeZone: Type.Optional(Line(64, { description: "The venue's time zone, as an IANA name. UTC if not sent." })),
-  location: Words(limits.location),
+  location: NonBlankLine(limits.location),
   notes: Type.Optional(Text(limits.gameNotes)),
 })
 export type GameFields = Static<typeof GameFields>

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from '../endpoint.ts'
-import { Id, Instant, Line, Nothing, page, search, Text, Words } from '../field.ts'
+import { Id, Instant, Line, Nothing, page, search, Text, NonBlankLine } from '../field.ts'
 import { linkToken, Sealed } from '../game/answer-link.ts'
 import { limits } from '../limits.ts'
 import { Sport } from '../team/team.ts'
@@ -50,7 +50,7 @@ export const WhyNotVolunteer = Type.Unsafe<
 export type WhyNotVolunteer = Static<typeof WhyNotVolunteer>
 
 const NumberOfSubs = Type.Integer({ minimum: 1, maximum: limits.subs })
-const Positions = Type.Array(Words(limits.position), { maxItems: limits.positions, description: 'Empty: any.' })
+const Positions = Type.Array(NonBlankLine(limits.position), { maxItems: limits.positions, description: 'Empty: any.' })
 
 const settings = {
   firstCome: Type.Boolean({

@@ -55,7 +55,7 @@ export const asOperator = <T>(
       await insertAudit(db, { ...row, id: ctx.newId(), at: now, operator: ctx.operator })
       return outcome
     } catch (error) {
-      if (error instanceof Refusal) throw new ConfigError(inWords(error))
+      if (error instanceof Refusal) throw new ConfigError(refusalText(error))
       throw error
     }
   })
@@ -80,7 +80,7 @@ export function reasonIn({ reason }: { reason: string }): string {
   return reason.trim()
 }
 
-const inWords = ({ code, fields }: Refusal) =>
+const refusalText = ({ code, fields }: Refusal) =>
   [sentences[code] ?? `Refused: ${code}.`, ...(fields ?? []).map(({ message }) => `  ${message}`)].join('\n')
 
 const sentences: Partial<Record<Refusal['code'], string>> = {

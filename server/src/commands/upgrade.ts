@@ -2,7 +2,7 @@ import { ConfigError, readDatabaseUrl } from '#core/config.ts'
 import { connect, type Db } from '#core/database/db.ts'
 import { compareMigrations, migrate, migrationText } from '#core/database/migrate.ts'
 import { locksIn } from '#core/database/migration-locks.ts'
-import { backfillsInWords } from '#core/jobs/backfill.ts'
+import { backfillsText } from '#core/jobs/backfill.ts'
 import { productVersion } from '#core/product.ts'
 import { backUp } from './backup.ts'
 import { type Command, readArguments, usageError } from './command.ts'
@@ -25,7 +25,7 @@ export const upgrade: Command = {
       throw new ConfigError(
         `The database is of a newer version: ${productVersion} does not know ${unknown.join(', ')}.`,
       )
-    const filling = await withPool(databaseUrl, backfillsInWords)
+    const filling = await withPool(databaseUrl, backfillsText)
     if (missing.length === 0) return [`The database is up to date. ${nextStep}`, ...filling]
     if (filling.length > 0) console.log(filling.join('\n'))
     console.log((await withPool(databaseUrl, (db) => planOf(db, missing))).join('\n'))

@@ -42,7 +42,7 @@ test('people on two processes see a player’s answer within a second', async ()
   const readingMs = await timeToRead()
   const took = await untilAllKnow(() => answer(roster[1], bases[0]))
   console.log(
-    `${PAGES} pages on 2 processes knew an answer after ${inWords(took)}; reading alone took ${Math.round(readingMs)} ms`,
+    `${PAGES} pages on 2 processes knew an answer after ${timesText(took)}; reading alone took ${Math.round(readingMs)} ms`,
   )
   expect(Math.max(...took)).toBeLessThan(1000 + readingMs)
 })
@@ -56,7 +56,7 @@ test('a process dies before it notifies anybody of an answer, and all people see
     first.child.kill('SIGKILL')
     return player
   })
-  console.log(`after kill -9 of one process all ${PAGES} pages knew everything after ${inWords(took)}`)
+  console.log(`after kill -9 of one process all ${PAGES} pages knew everything after ${timesText(took)}`)
   expect(Math.max(...took)).toBeLessThan(5000 + readingMs)
   await allCurrent()
 })
@@ -81,7 +81,7 @@ async function untilAllKnow(act: () => Promise<string>): Promise<number[]> {
   return pages.map((page) => (page.knownAt.get(known) ?? Infinity) - began)
 }
 
-function inWords(took: number[]) {
+function timesText(took: number[]) {
   const sorted = took.toSorted((a, b) => a - b)
   const at = (share: number) => Math.round(sorted[Math.ceil(share * sorted.length) - 1] ?? 0)
   return `${at(0.5)} ms (p50), ${at(0.95)} ms (p95), ${at(1)} ms (all)`

@@ -40,7 +40,7 @@ export function AccountPage() {
       </OwnAccount>
       <nav aria-label="More of your account">
         <ul className="card divide-y divide-border">
-          <Row to={accountPaths.appearance} icon={<SunMoon aria-hidden />} state={themeWords[theme]}>
+          <Row to={accountPaths.appearance} icon={<SunMoon aria-hidden />} state={themeLabels[theme]}>
             Appearance
           </Row>
           <Row to={accountPaths.signIns} icon={<LogIn aria-hidden />} state="Devices">
@@ -58,7 +58,7 @@ export function AccountPage() {
   )
 }
 
-const themeWords = { system: 'System', light: 'Light', dark: 'Dark' }
+const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' }
 
 /** Mails of earlier releases link to parts of one page. */
 const movedParts: Record<string, string> = {

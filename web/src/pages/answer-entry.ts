@@ -129,7 +129,7 @@ function listen(own: Link) {
     const outcome = await sendOnce(game, '', { status: chosen }, button)
     const isSaved = 'saved' in outcome
     const saved = `${game.day}: ${names[chosen]}. Saved.`
-    setText('[data-last-words]', isSaved ? saved : withReason('Failed to save. Please try again.', outcome))
+    setText('[data-last-text]', isSaved ? saved : withReason('Failed to save. Please try again.', outcome))
     setShown('[data-last]', true)
     setShown('[data-undo-last]', isSaved)
     if (!isSaved) return
@@ -142,7 +142,7 @@ function listen(own: Link) {
     if (!last) return
     const outcome = await sendOnce(last.game, '/undo', { undo: last.undo }, button)
     if (!('saved' in outcome)) {
-      return setText('[data-last-words]', withReason('Failed to undo. Please try again.', outcome))
+      return setText('[data-last-text]', withReason('Failed to undo. Please try again.', outcome))
     }
     setShown('[data-last]', false)
     showNext(last.game)

@@ -60,7 +60,7 @@ export function DashboardPage() {
               <SetUpGuide setUp={setUp} />
             </Suspense>
           )}
-          <NeedsYou missing={missingWords} answerAll={<GoingToAll size="sm" label="Answer" />} />
+          <NeedsYou missing={missingText} answerAll={<GoingToAll size="sm" label="Answer" />} />
           <Section id="upcoming-games" title="Upcoming Games" more={<More to={paths.games}>All Games</More>}>
             <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
           </Section>
@@ -103,7 +103,7 @@ const laterGames = (games: GameCard[]) => (
 
 const nothing = () => null
 
-const missingWords = (headCount: HeadCount) => shortagesOf(headCount).map(({ words }) => words)
+const missingText = (headCount: HeadCount) => shortagesOf(headCount).map(({ words }) => words)
 
 function More({ to, children }: { to: string; children: string }) {
   return (

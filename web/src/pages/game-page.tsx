@@ -12,9 +12,9 @@ import { GameHero } from '../features/game/game/detail/game-hero.tsx'
 import { areas, GameLoading, PAST_GRID, UPCOMING_GRID } from '../features/game/game/detail/game-loading.tsx'
 import { TeamPanel } from '../features/game/game/detail/team-panel.tsx'
 import { HeadCount } from '../features/game/game/head-count.tsx'
-import { countWords, shortagesOf } from '../features/game/game/shortage.ts'
+import { countText, shortagesOf } from '../features/game/game/shortage.ts'
 import { Stage } from '../features/game/game/stage/stage.tsx'
-import { gameTitle } from '../features/game/game/words.ts'
+import { gameTitle } from '../features/game/game/text.ts'
 import { answerGame } from '../features/game/rsvp/answer/answer-game.ts'
 import { provideGameState } from '../features/game/rsvp/answer/answered-game.ts'
 import { OwnAnswer } from '../features/game/rsvp/answer/own-answer.tsx'
@@ -33,7 +33,7 @@ import { GuestNote } from '../features/team/join-request/guest-note.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { useFlash } from '../lib/page/flash.ts'
 import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
-import { nameOf } from '../lib/words.ts'
+import { nameOf } from '../lib/text.ts'
 import { askSubsPath, paths, subRequestPath } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
 import { BackLink } from '../ui/navigation.tsx'
@@ -96,7 +96,7 @@ const Details = memo(function Details({ game }: { game: Game }) {
         )}
         <Attendance
           game={game}
-          count={<CountWords game={game} />}
+          count={<CountText game={game} />}
           needed={game.headCount && neededOf(game.headCount)}
           className={`${areas.attendance} ${SKIPPED}`}
         />
@@ -169,11 +169,11 @@ function GameBanner({ game }: { game: Game }) {
 
 const faceOf = (one: Volunteer) => ({ id: one.userId, name: nameOf(one), picture: one.avatar })
 
-function CountWords({ game }: { game: Game }) {
+function CountText({ game }: { game: Game }) {
   if (game.status === 'Cancelled') return <span className="text-sm text-muted-foreground">Answers are kept</span>
   return (
     <span className="tnum text-sm font-medium">
-      {game.status === 'Upcoming' ? countWords(game) : `${game.going} went`}
+      {game.status === 'Upcoming' ? countText(game) : `${game.going} went`}
     </span>
   )
 }

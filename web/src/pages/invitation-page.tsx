@@ -11,7 +11,7 @@ import {
   type InvitationLink,
   storedInvitation,
 } from '../features/team/invitation/response/stored-invitation.ts'
-import { alreadyIn, BAD_LINK, whyNoInvitation } from '../features/team/invitation/words.ts'
+import { alreadyIn, BAD_LINK, whyNoInvitation } from '../features/team/invitation/text.ts'
 import { justJoined } from '../features/team/join-link/joined-note.tsx'
 import { ApiError, isSignedOut } from '../lib/api/api-error.ts'
 import { read } from '../lib/api/read.ts'

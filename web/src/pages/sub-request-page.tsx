@@ -12,7 +12,7 @@ import { RequestTeam } from '../features/substitute/substitute/request/request-t
 
 import { ReviewVolunteers } from '../features/substitute/substitute/volunteer/review-volunteers.tsx'
 import { VolunteerPanel } from '../features/substitute/substitute/volunteer/volunteer-panel.tsx'
-import { whyNotWords } from '../features/substitute/substitute/words.ts'
+import { whyNotText } from '../features/substitute/substitute/text.ts'
 import { useNow } from '../lib/dates/clock.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { Note } from '../ui/feedback/note.tsx'
@@ -52,7 +52,7 @@ function Details({ request }: { request: SubRequestDetail }) {
         ) : (
           <VolunteerPanel
             request={request}
-            whyNot={request.whyNot && whyNotWords[request.whyNot]}
+            whyNot={request.whyNot && whyNotText[request.whyNot]}
             giveUp={GiveUpDialog}
           />
         )}

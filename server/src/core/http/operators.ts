@@ -121,14 +121,14 @@ export function rowOf(verb: AuditVerb, input: AuditedInput): Pick<AuditRow, 'ver
   return {
     verb,
     about: kind && (id || input.ids) ? { kind, id } : null,
-    detail: input.ids?.join(', ') ?? (input.days === undefined ? '' : daysInWords(input.days)),
+    detail: input.ids?.join(', ') ?? (input.days === undefined ? '' : daysText(input.days)),
     reason: input.reason?.trim() ?? '',
   }
 }
 
 const kinds = ['person', 'team', 'job', 'address', 'report'] as const
 
-const daysInWords = (days: number | null) => (days === null ? 'until lifted' : days === 1 ? '1 day' : `${days} days`)
+const daysText = (days: number | null) => (days === null ? 'until lifted' : days === 1 ? '1 day' : `${days} days`)
 
 /** The ids of a list or of a page of one. */
 function idsIn(outcome: unknown): string[] {

@@ -22,7 +22,7 @@ export const backfillJobs = [
 ]
 
 /** "The worker still fills game_ends_at: 120,000 rows since 2026-11-17T18:00Z.", for operators. */
-export async function backfillsInWords(db: Db): Promise<string[]> {
+export async function backfillsText(db: Db): Promise<string[]> {
   const [{ exists } = { exists: false }] = await db<{ exists: boolean }[]>`
     select to_regclass('backfill') is not null as exists`
   if (!exists) return []

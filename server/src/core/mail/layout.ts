@@ -3,7 +3,7 @@ import { escapeHtml } from '../pages/html.ts'
 import { productName } from '../product.ts'
 import type { Link, MailContent, MailEvent, Paragraph } from './content.ts'
 import { type Emblem, emblemCss, emblemOf } from './letterhead.ts'
-import { asText, inWords } from './text.ts'
+import { asText, progressText } from './text.ts'
 
 /** Renders every mail alike, for light and dark mode and as plain text, without external resources. */
 export function renderMail(content: MailContent): { text: string; html: string } {
@@ -167,7 +167,7 @@ function progressRow(progress: NonNullable<MailEvent['progress']>): string {
     of !== null && of <= MAX_MARKS
       ? `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="4" style="table-layout:fixed;margin:6px 0 0"><tr>${Array.from({ length: of }, (_, index) => mark(index)).join('')}</tr></table>`
       : ''
-  return `<div class="rule" style="margin:18px 0 0;padding:14px 0 0;border-top:1px solid #e3e9e1;font-size:15px;line-height:21px">${inHtml(inWords(progress))}</div>${marks}`
+  return `<div class="rule" style="margin:18px 0 0;padding:14px 0 0;border-top:1px solid #e3e9e1;font-size:15px;line-height:21px">${inHtml(progressText(progress))}</div>${marks}`
 }
 
 function eventButtons(actions: Link[], { about, isCalm }: { about: string; isCalm: boolean }): string {

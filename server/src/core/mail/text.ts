@@ -22,7 +22,7 @@ export function asText({
       ...(response ? [response.words, onOneLine(response.change)] : []),
       ...actions.map(onOneLine),
       ...(hint ? [hint] : []),
-      ...(progress ? [inWords(progress)] : []),
+      ...(progress ? [progressText(progress)] : []),
       ...(quote ? [`“${quote}”`] : []),
     ].join('\n'),
   )
@@ -46,5 +46,5 @@ const paragraphAsText = (paragraph: Paragraph): string => {
 }
 
 /** "3 of 8 in: Aiko, Ben and Lena" */
-export const inWords = ({ in: count, of, names }: NonNullable<MailEvent['progress']>): string =>
+export const progressText = ({ in: count, of, names }: NonNullable<MailEvent['progress']>): string =>
   `${of === null ? count : `${count} of ${of}`} in${names && `: ${names}`}`

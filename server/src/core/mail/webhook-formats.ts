@@ -41,13 +41,13 @@ function parsed<S extends TSchema>(schema: S, body: unknown): Static<S> | undefi
 }
 
 const Address = Type.String({ minLength: 3, maxLength: 320, pattern: '^[^\\s@]+@[^\\s@]+$' })
-const Word = Type.String({ maxLength: 100 })
+const ShortText = Type.String({ maxLength: 100 })
 
 const StandardEvent = Type.Object({
   type: Type.Unsafe<MailFailure['kind']>(Type.String({ enum: ['bounced', 'soft', 'complained'] })),
   address: Address,
   at: Type.Optional(Type.String({ maxLength: 40 })),
-  reason: Type.Optional(Word),
+  reason: Type.Optional(ShortText),
 })
 
 /** The key of a Standard Webhooks secret, which may be written in base64 with a prefix. */
@@ -75,8 +75,8 @@ const standard: WebhookFormat = {
 }
 
 const PostmarkEvent = Type.Object({
-  RecordType: Word,
-  Type: Type.Optional(Word),
+  RecordType: ShortText,
+  Type: Type.Optional(ShortText),
   Email: Address,
   BouncedAt: Type.Optional(Type.String({ maxLength: 40 })),
 })
@@ -108,16 +108,16 @@ const postmark: WebhookFormat = {
 }
 
 const MailgunSignature = Type.Object({
-  signature: Type.Object({ timestamp: Word, token: Word, signature: Word }),
+  signature: Type.Object({ timestamp: ShortText, token: ShortText, signature: ShortText }),
 })
 const MailgunEvent = Type.Object({
   'event-data': Type.Object({
-    event: Word,
-    severity: Type.Optional(Word),
+    event: ShortText,
+    severity: Type.Optional(ShortText),
     recipient: Address,
     timestamp: Type.Number({ minimum: 0, maximum: 1e11 }),
     'delivery-status': Type.Optional(
-      Type.Object({ code: Type.Optional(Type.Number()), 'enhanced-code': Type.Optional(Word) }),
+      Type.Object({ code: Type.Optional(Type.Number()), 'enhanced-code': Type.Optional(ShortText) }),
     ),
   }),
 })

@@ -1,6 +1,6 @@
 import { useReducer, useState } from 'react'
 import type { MemberDialogTarget } from '../../features/team/member/member-menu.tsx'
-import { nameOf } from '../../lib/words.ts'
+import { nameOf } from '../../lib/text.ts'
 import { BlockDialog, ReportDialog, useModeration } from './moderation.tsx'
 
 type NumberedTarget = MemberDialogTarget & { number: number }

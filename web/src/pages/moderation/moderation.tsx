@@ -34,7 +34,7 @@ function OneNote({ moderation, className = '' }: { moderation: Moderation; class
     else if (blockedPersonId) unblocking.write({ params: { personId: blockedPersonId } }, done)
     else if (reportId) withdrawing.write({ params: { id: reportId } }, done)
   }
-  const { title, text, way, after } = wordsFor(moderation)
+  const { title, text, way, after } = textFor(moderation)
   const error = showing.error ?? unblocking.error ?? withdrawing.error
   return (
     <div ref={place} tabIndex={-1} className={`outline-none ${className}`}>
@@ -64,7 +64,7 @@ function OneNote({ moderation, className = '' }: { moderation: Moderation; class
   )
 }
 
-function wordsFor({ name, reportId, hiddenTeamId, blockedPersonId }: Moderation) {
+function textFor({ name, reportId, hiddenTeamId, blockedPersonId }: Moderation) {
   const looked = 'Your account page says when somebody has looked at it.'
   if (blockedPersonId)
     return {

@@ -3,8 +3,8 @@ import RotateCw from 'lucide-react/icons/rotate-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { requestIdOf } from '../../lib/api/api-error.ts'
 import { useConnectionLost } from '../../lib/api/connection.ts'
-import { failureWords } from '../../lib/api/failure-words.ts'
-import { limitWords } from '../../lib/api/limit-words.ts'
+import { failureText } from '../../lib/api/failure-text.ts'
+import { limitText } from '../../lib/api/limit-text.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Note } from './note.tsx'
@@ -13,10 +13,10 @@ type FailureProps = { error: unknown; className?: string; children: string }
 
 /** What failed, the reason and the request id. An exceeded limit is nothing to ask for help with. */
 export function Failure({ error, className = '', children }: FailureProps) {
-  const requestId = limitWords(error) === undefined ? requestIdOf(error) : undefined
+  const requestId = limitText(error) === undefined ? requestIdOf(error) : undefined
   return (
     <Note tone="out" className={className}>
-      {failureWords(children, error).map((words) => (
+      {failureText(children, error).map((words) => (
         <p key={words}>{words}</p>
       ))}
       {requestId && <span className="tnum block text-xs break-all">Request {requestId}</span>}

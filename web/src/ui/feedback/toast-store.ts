@@ -1,4 +1,4 @@
-import { failureWords } from '../../lib/api/failure-words.ts'
+import { failureText } from '../../lib/api/failure-text.ts'
 
 export type Toast = { id: number; words: readonly string[]; tone: 'good' | 'bad' }
 
@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 export const toast = (text: string): void => show([text], 'good')
 
 /** Says what failed, and why: stays until it is dismissed, or until the next toast. */
-export const toastFailure = (sentence: string, error?: unknown): void => show(failureWords(sentence, error), 'bad')
+export const toastFailure = (sentence: string, error?: unknown): void => show(failureText(sentence, error), 'bad')
 
 export const dismissToast = (): void => publish(null)
 

@@ -8,7 +8,7 @@ import { type Html, html } from '#core/pages/html.ts'
 import { type IconName, icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { deadLinkPage } from '../../team/team/page.ts'
-import { type AnswerView, choicesOf, inWords, openPlaces, type PageState, type PersonIn, pageStateOf } from './rules.ts'
+import { type AnswerView, choicesOf, headCountText, openPlaces, type PageState, type PersonIn, pageStateOf } from './rules.ts'
 import { bench, scoreboard } from './scoreboard/page.ts'
 
 interface Options {
@@ -62,7 +62,7 @@ export function savedAnswer(view: AnswerView, now: Date): Omit<SavedAnswer, 'und
       : 'You have not answered',
     detail: status ? detailOf(view, status, now) : '',
     note: view.note,
-    count: inWords(view.headCount),
+    count: headCountText(view.headCount),
     names: namesOf(view),
     people: shown.map((person) => ({ ...faceOf(person), isYou: person.userId === view.profileId })),
     openSpots: Math.min(openPlaces(view.headCount), mostFaces - shown.length),
@@ -111,7 +111,7 @@ export function nextGame(view: AnswerView, next: NonNullable<AnswerView['next']>
     weekday: formatMoment('shortWeekday', moment),
     date: formatMoment('date', moment),
     opponent: next.opponent,
-    facts: [formatMoment('zonedTime', moment), next.location, inWords(next.headCount)],
+    facts: [formatMoment('zonedTime', moment), next.location, headCountText(next.headCount)],
   }
 }
 
@@ -248,7 +248,7 @@ function nextCard(view: AnswerView, state: PageState, token: string): Html | nul
   const next = view.next && nextGame(view, view.next)
   const isAsked = state === 'ask' || state === 'moved' || state === 'earlier'
   return html`<section class="card mx-auto mt-4 w-full max-w-[34rem] p-4 sm:p-6" aria-labelledby="next" data-next ${(isAsked || !next) && 'hidden'}>
-<p class="mb-3 flex items-center gap-2 text-sm font-medium text-going" data-last hidden>${icon('check', 'size-4 shrink-0')}<span class="min-w-0 flex-1" data-last-words></span><button type="button" class="hit text-muted-foreground underline underline-offset-4" data-undo-last>Undo</button></p>
+<p class="mb-3 flex items-center gap-2 text-sm font-medium text-going" data-last hidden>${icon('check', 'size-4 shrink-0')}<span class="min-w-0 flex-1" data-last-text></span><button type="button" class="hit text-muted-foreground underline underline-offset-4" data-undo-last>Undo</button></p>
 <div class="flex flex-wrap items-baseline justify-between gap-x-3"><h2 id="next" class="display text-lg" tabindex="-1" data-slot="heading">${next?.heading}</h2><p class="text-sm text-muted-foreground" data-slot="rest">${next?.rest}</p></div>
 <p class="mt-1 text-muted-foreground" data-all-answered hidden>${view.teamName} has your answers for all coming games.</p>
 <div data-next-game><div class="mt-3 flex items-center gap-3"><span class="-ml-2 flex w-12 shrink-0 flex-col items-center justify-center"><span class="text-2xs font-semibold text-muted-foreground" data-slot="weekday">${next?.weekday}</span> <span class="display tnum text-xl leading-7" data-slot="date">${next?.date}</span></span><span aria-hidden="true" class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(view.teamName)}"></span><div class="min-w-0 flex-1"><p class="leading-5 wrap-anywhere"><span class="font-semibold">${view.teamName}</span> <span class="text-muted-foreground">vs <span data-slot="opponent">${next?.opponent}</span></span></p><p class="mt-0.5 text-sm text-muted-foreground"><span class="meta tnum" data-facts>${next?.facts.map((fact) => html`<span>${fact}</span>`)}</span></p></div></div>

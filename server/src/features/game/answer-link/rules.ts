@@ -1,6 +1,6 @@
 import type { AnswerSource, GameStatus, HeadCount, RsvpStatus } from '@app/contract'
 import { isIn } from '@app/contract/game-state'
-import { inWords } from '@app/contract/game-words'
+import { headCountText } from '@app/contract/game-text'
 import { shortBy } from '@app/contract/head-count'
 import type { Sport } from '@app/contract/sport'
 import { type CountedGame, isOnRoster } from '../attendance/rules.ts'
@@ -112,7 +112,7 @@ export function answerView(
   }
 }
 
-export { inWords }
+export { headCountText }
 
 /** How many places are open, beside the faces of who is in. */
 export const openPlaces = (headCount: HeadCount): number => shortBy(headCount)

@@ -1,5 +1,5 @@
 import type { Message } from '#core/notifications/notification.ts'
-import { answerInWords, type StoredAnswer } from '../attendance/rules.ts'
+import { answerLabels, type StoredAnswer } from '../attendance/rules.ts'
 
 export interface AnswerFacts {
   captainName: string
@@ -16,12 +16,12 @@ export function answeredForYouEmail(facts: AnswerFacts): Message {
   const game = `${facts.teamName} vs ${facts.opponent}`
   const captain = facts.captainName || 'A captain'
   return {
-    subject: `${captain} answered for you: ${answerInWords[facts.answer]}`,
-    preview: `${answerInWords[facts.answer]} to ${game}.`,
+    subject: `${captain} answered for you: ${answerLabels[facts.answer]}`,
+    preview: `${answerLabels[facts.answer]} to ${game}.`,
     letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
-    heading: `You are down as ${answerInWords[facts.answer]}`,
+    heading: `You are down as ${answerLabels[facts.answer]}`,
     paragraphs: [
-      `${captain} answered for you: ${answerInWords[facts.answer]}.`,
+      `${captain} answered for you: ${answerLabels[facts.answer]}.`,
       { before: 'Not right? ', link: { label: 'Change your answer', url: facts.link }, after: '.' },
     ],
     events: [{ ...facts.day, title: game, lines: [facts.day.time, facts.location], actions: [] }],

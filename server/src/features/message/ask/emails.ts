@@ -1,7 +1,7 @@
 import { neededOf } from '@app/contract/head-count'
 import type { Address, Message } from '#core/notifications/notification.ts'
 import { answersBy, ONE_MORE_TAP } from '../../game/answer-link/rules.ts'
-import { type CountedGame, listInWords } from '../../game/attendance/rules.ts'
+import { type CountedGame, listText } from '../../game/attendance/rules.ts'
 
 export interface AskFacts {
   firstName: string
@@ -117,7 +117,7 @@ const subjectOfMany = ({ games, isReminder, isOneTeam, teamName }: AskFacts) => 
 /** "Aiko, Ben and Lena", or "Aiko, Ben, Lena and 4 more" */
 function namesIn({ headCount, firstIn }: Game): string {
   const others = (headCount?.in ?? 0) - firstIn.length
-  return listInWords(others > 0 ? [...firstIn, `${others} more`] : firstIn)
+  return listText(others > 0 ? [...firstIn, `${others} more`] : firstIn)
 }
 
 function whoIsIn(game: Game): string {

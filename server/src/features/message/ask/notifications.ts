@@ -59,7 +59,7 @@ async function askAll(
       isOneTeam,
       logoUrl: pictureAddress(origin, first.teamLogo),
       captain: first.captainAddress === null ? null : { name: first.captainName, address: first.captainAddress },
-      games: own.map((game) => inWords(game, to.locale, { ...countOf(game.gameId), link: linkOf.get(game) ?? '' })),
+      games: own.map((game) => gameFacts(game, to.locale, { ...countOf(game.gameId), link: linkOf.get(game) ?? '' })),
       schedule: `${origin}/games`,
     })
     return {
@@ -88,7 +88,7 @@ async function countsOf({ db, now }: ComposeCtx, gameIds: string[]): Promise<(ga
 
 const MOST_NAMES = 3
 
-const inWords = (game: AskedGame, locale: string, facts: Count & { link: string }): AskFacts['games'][number] => ({
+const gameFacts = (game: AskedGame, locale: string, facts: Count & { link: string }): AskFacts['games'][number] => ({
   teamName: game.teamName,
   opponent: game.opponent,
   day: formatDay(game.startsAt, game.timeZone, locale),

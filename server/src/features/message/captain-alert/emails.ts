@@ -1,8 +1,8 @@
-import { askForSubs, countInWords, inWords } from '@app/contract/game-words'
+import { askForSubs, countText, headCountText } from '@app/contract/game-text'
 import { shortBy } from '@app/contract/head-count'
 import type { MailContent } from '#core/mail/content.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
-import { type HeadCount, isWaiting, lacksInWords, namesInWords, plural } from './rules.ts'
+import { type HeadCount, isWaiting, lacksText, namesText, plural } from './rules.ts'
 
 /** A game as the mails to its captains describe it. */
 export interface CaptainFacts {
@@ -25,19 +25,19 @@ export interface CaptainFacts {
 /** The game lacks players. It says who is silent, and both buttons lead to the next step. */
 export function shortEmail(facts: CaptainFacts): Message {
   const { headCount, weekday, link, silent } = facts
-  const lacks = lacksInWords(headCount)
-  const counted = [countInWords(headCount), ...lacks].join(', ')
+  const lacks = lacksText(headCount)
+  const counted = [countText(headCount), ...lacks].join(', ')
   const waits = `Waiting for ${plural(headCount.waiting, 'answer')}`
-  const missing = shortInWords(headCount)
+  const missing = shortText(headCount)
   return {
     ...toCaptains(facts),
     subject: isWaiting(headCount) ? `${waits} for ${weekday}: ${counted}` : `Short for ${weekday}: ${counted}`,
     preview: sentence(`${confirmed(headCount)}${lacks.map((lack) => `, ${lack}`).join('')}`, silence(headCount)),
     heading: isWaiting(headCount) ? `${waits} for ${weekday}` : `${missing} for ${weekday}`,
     paragraphs: [
-      sentence(`${inWords(headCount)}: ${reasons(headCount)}`),
-      ...(silent.length > 0 ? [`Not answered: ${namesInWords(silent)}.`] : []),
-      ...(facts.maybe.length > 0 ? [`Maybe: ${namesInWords(facts.maybe)}.`] : []),
+      sentence(`${headCountText(headCount)}: ${reasons(headCount)}`),
+      ...(silent.length > 0 ? [`Not answered: ${namesText(silent)}.`] : []),
+      ...(facts.maybe.length > 0 ? [`Maybe: ${namesText(facts.maybe)}.`] : []),
       ...(silent.length > 0 ? ['Both buttons open the game. You confirm there before anything is sent.'] : []),
     ],
     events: event(facts, [
@@ -65,14 +65,14 @@ export function dropOutEmail(
   const { headCount, weekday, link, dropOuts, left, silent, maybe } = facts
   const [first] = dropOuts
   const only = dropOuts.length === 1 ? first : undefined
-  const names = namesInWords(named(dropOuts.map(({ firstName }) => firstName)))
+  const names = namesText(named(dropOuts.map(({ firstName }) => firstName)))
   const { footnote, ...mail } = toCaptains(facts)
-  const short = shortBy(headCount) > 0 || lacksInWords(headCount).length > 0
-  const next = [...(short ? [`${shortInWords(headCount)}.`] : []), `${left} before the game.`]
+  const short = shortBy(headCount) > 0 || lacksText(headCount).length > 0
+  const next = [...(short ? [`${shortText(headCount)}.`] : []), `${left} before the game.`]
   return {
     ...mail,
     ...(only?.address && { replyTo: only.address }),
-    subject: `${names} ${only ? dropped[only.status].did : 'are out'} ${weekday}: ${inWords(headCount)}`,
+    subject: `${names} ${only ? dropped[only.status].did : 'are out'} ${weekday}: ${headCountText(headCount)}`,
     preview: [...(only?.note ? [`“${only.note}”`] : []), ...next.toReversed()].join(' '),
     heading: only ? `${names} ${dropped[only.status].is} ${weekday}` : `${names} are out ${weekday}`,
     paragraphs: [
@@ -80,9 +80,9 @@ export function dropOutEmail(
         ...(one.note ? [`“${one.note}”`] : []),
         `${one.name || 'A player who deleted their account'}, ${one.time}, ${deedOf(one)}.`,
       ]),
-      [`${inWords(headCount)}.`, ...(short ? [`${shortInWords(headCount)}.`] : [])].join(' '),
-      ...(maybe.length > 0 ? [`${namesInWords(maybe)} said Maybe.`] : []),
-      ...(silent.length > 0 ? [`${namesInWords(silent)} ${silent.length === 1 ? 'has' : 'have'} not answered.`] : []),
+      [`${headCountText(headCount)}.`, ...(short ? [`${shortText(headCount)}.`] : [])].join(' '),
+      ...(maybe.length > 0 ? [`${namesText(maybe)} said Maybe.`] : []),
+      ...(silent.length > 0 ? [`${namesText(silent)} ${silent.length === 1 ? 'has' : 'have'} not answered.`] : []),
     ],
     events: event(facts, [
       { label: askLabel(headCount), url: askUrl(link) },
@@ -113,7 +113,7 @@ export function leaversEmail(facts: {
   link: string
 }): Message {
   const { teamName, names, players } = facts
-  const who = namesInWords(named(names))
+  const who = namesText(named(names))
   return {
     teamId: facts.teamId,
     subject: `${who} left ${teamName}`,
@@ -137,7 +137,7 @@ export function waitingEmail(
   },
 ): Message {
   const { names, weekday, openSpots } = facts
-  const who = namesInWords(names)
+  const who = namesText(names)
   const wait = names.length === 1 ? 'waits' : 'wait'
   return {
     ...toCaptains(facts),
@@ -169,18 +169,18 @@ const event = (
 ) => [{ ...day, title: `vs ${opponent}`, lines: [day.time, where], actions }] satisfies MailContent['events']
 
 /** "You are 1 short", or the first other thing that is missing. */
-function shortInWords(headCount: HeadCount): string {
+function shortText(headCount: HeadCount): string {
   const short = shortBy(headCount)
-  return short > 0 ? `You are ${short} short` : capital(lacksInWords(headCount)[0] ?? 'Enough players')
+  return short > 0 ? `You are ${short} short` : capital(lacksText(headCount)[0] ?? 'Enough players')
 }
 
 /** "1 short, no goalkeeper, 4 have not answered" */
 function reasons(headCount: HeadCount): string {
   const short = shortBy(headCount)
-  return [...(short > 0 ? [`${short} short`] : []), ...lacksInWords(headCount), ...silence(headCount)].join(', ')
+  return [...(short > 0 ? [`${short} short`] : []), ...lacksText(headCount), ...silence(headCount)].join(', ')
 }
 
-const confirmed = (headCount: HeadCount): string => `${countInWords(headCount)} confirmed`
+const confirmed = (headCount: HeadCount): string => `${countText(headCount)} confirmed`
 
 const silence = ({ waiting }: HeadCount): string[] =>
   waiting > 0 ? [`${waiting} ${waiting === 1 ? 'has' : 'have'} not answered`] : []

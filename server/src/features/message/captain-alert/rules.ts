@@ -1,7 +1,7 @@
 import type { HeadCount } from '@app/contract'
 import { lackingOf, shortBy } from '@app/contract/head-count'
 import { DAY_MS, localOf, MINUTE_MS } from '@app/contract/local-time'
-import { listInWords } from '../../game/attendance/rules.ts'
+import { listText } from '../../game/attendance/rules.ts'
 
 export type { HeadCount }
 
@@ -14,7 +14,7 @@ export const isWaiting = (headCount: HeadCount): boolean =>
   headCount.waiting > headCount.in && headCount.waiting >= shortBy(headCount)
 
 /** "no goalkeeper", "2 × defender missing", "1 more woman needed" */
-export function lacksInWords({ lacks, composition }: HeadCount): string[] {
+export function lacksText({ lacks, composition }: HeadCount): string[] {
   const positions = lacks.map(({ position, in: there, missing }) =>
     there > 0 || missing > 1 ? `${missing} × ${inSentence(position)} missing` : `no ${inSentence(position)}`,
   )
@@ -40,8 +40,8 @@ const people: Partial<Record<string, readonly [one: string, many: string]>> = {
 export const plural = (count: number, one: string): string => `${count} ${one}${count === 1 ? '' : 's'}`
 
 /** "Jules, Kat and Omar", and a number instead of the rest of a long list. */
-export function namesInWords(names: readonly string[], max = 6): string {
-  return listInWords(names.length > max ? [...names.slice(0, max - 1), `${names.length - max + 1} others`] : names)
+export function namesText(names: readonly string[], max = 6): string {
+  return listText(names.length > max ? [...names.slice(0, max - 1), `${names.length - max + 1} others`] : names)
 }
 
 /** "tonight", "today" or "tomorrow" at the venue; undefined on another day. */

@@ -1,8 +1,8 @@
-import { inWords } from '@app/contract/game-words'
+import { headCountText } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Message } from '#core/notifications/notification.ts'
 import { answersBy } from '../../game/answer-link/rules.ts'
-import { answerInWords, type CountedGame, type StoredAnswer } from '../../game/attendance/rules.ts'
+import { answerLabels, type CountedGame, type StoredAnswer } from '../../game/attendance/rules.ts'
 
 type HeadCount = CountedGame['state']['headCount']
 
@@ -45,14 +45,14 @@ const needs = (open: number) => (open === 0 ? '' : `, ${open} ${open === 1 ? 'ne
 
 /** Nothing if nobody is in and no number is wanted. */
 const countLine = (headCount: HeadCount | null): string[] =>
-  headCount && (headCount.in > 0 || neededOf(headCount) !== null) ? [inWords(headCount)] : []
+  headCount && (headCount.in > 0 || neededOf(headCount) !== null) ? [headCountText(headCount)] : []
 
 const asEvent = ({ teamName, opponent, day, where, headCount, answer, link }: DigestGame) => ({
   ...day,
   title: `${teamName} vs ${opponent}`,
   lines: [`${day.time}, ${where}`, ...countLine(headCount)],
   ...(answer && {
-    response: { words: `You: ${answerInWords[answer]}`, change: { label: 'Change', url: link } },
+    response: { words: `You: ${answerLabels[answer]}`, change: { label: 'Change', url: link } },
   }),
   actions: answer ? [] : answersBy(link),
 })

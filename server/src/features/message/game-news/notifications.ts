@@ -6,7 +6,7 @@ import { factsOf, ofGame } from '../../game/game/rules.ts'
 import { gameNewsEmail } from './emails.ts'
 import { gameNews } from './events.ts'
 import { gameForReader } from './queries.ts'
-import { changesInWords, isNews } from './rules.ts'
+import { changesText, isNews } from './rules.ts'
 
 export const gameNewsNotifications = (origin: string): Composer[] => [
   composer(gameNews, async (ctx, { profileId, locale }, { gameId, before: [before] }) => {
@@ -16,7 +16,7 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
     const after = factsOf(game)
     const known = game.readsNotes ? before : { ...before, notes: after.notes }
     if (!isNews(known, after)) return undefined
-    const inWords = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone, locale)
+    const dateText = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone, locale)
     const startsAt = new Date(Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt)))
     const asksAgain = !after.cancelled && game.isForOldTime
     const [token] = asksAgain && game.hasLinks ? await createAnswerLinks(ctx.db, [{ gameId, profileId }], ctx.now) : []
@@ -26,7 +26,7 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
       opponent: after.opponent,
       day: formatDay(new Date(after.startsAt), after.timeZone, locale),
       where: after.location,
-      changes: changesInWords(known, after, inWords),
+      changes: changesText(known, after, dateText),
       cancelled: after.cancelled,
       restored: before.cancelled && !after.cancelled,
       cancelReason: after.cancelReason,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { GameFacts } from '../../game/game/rules.ts'
-import { changesInWords, newsOf } from './rules.ts'
+import { changesText, newsOf } from './rules.ts'
 
 const facts: GameFacts = {
   opponent: 'Harbour Rovers',
@@ -37,9 +37,9 @@ describe('Robin knows a game', () => {
 })
 
 test('Robin reads one sentence for each thing that changed', () => {
-  const inWords = (instant: string, timeZone: string) => `${instant.slice(11, 16)} ${timeZone}`
+  const dateText = (instant: string, timeZone: string) => `${instant.slice(11, 16)} ${timeZone}`
   const words = (after: Partial<GameFacts>, before: Partial<GameFacts> = {}) =>
-    changesInWords({ ...facts, ...before }, { ...facts, ...after }, inWords)
+    changesText({ ...facts, ...before }, { ...facts, ...after }, dateText)
   expect(words({})).toEqual([])
   expect(words({ timeZone: 'UTC' })).toEqual(['Was: 19:30 America/New_York. Now: 19:30 UTC.'])
   expect(words({ notes: 'Bring both kits' })).toEqual(['Notes: Bring both kits'])

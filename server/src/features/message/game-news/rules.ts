@@ -13,15 +13,15 @@ export const isNews = (before: GameFacts, after: GameFacts): boolean =>
   (after.cancelled && before.cancelReason !== after.cancelReason)
 
 /** One sentence for each change, with times in the time zone of the venue. */
-export function changesInWords(
+export function changesText(
   before: GameFacts,
   after: GameFacts,
-  inWords: (instant: string, timeZone: string) => string,
+  dateText: (instant: string, timeZone: string) => string,
 ): string[] {
   const moved = before.startsAt !== after.startsAt || before.timeZone !== after.timeZone
   return [
     ...(moved
-      ? [`Was: ${inWords(before.startsAt, before.timeZone)}. Now: ${inWords(after.startsAt, after.timeZone)}.`]
+      ? [`Was: ${dateText(before.startsAt, before.timeZone)}. Now: ${dateText(after.startsAt, after.timeZone)}.`]
       : []),
     ...(before.location === after.location ? [] : [`Was at ${before.location}. Now at ${after.location}.`]),
     ...(before.opponent === after.opponent ? [] : [`Was against ${before.opponent}. Now against ${after.opponent}.`]),

@@ -1,6 +1,6 @@
 import { shortened } from '#core/mail/shortened.ts'
 import type { Message } from '#core/notifications/notification.ts'
-import { answerInWords, listInWords, type StoredAnswer } from '../../game/attendance/rules.ts'
+import { answerLabels, listText, type StoredAnswer } from '../../game/attendance/rules.ts'
 import { linesOf, type NoteGroup } from './rules.ts'
 
 export interface NoteFacts {
@@ -43,12 +43,12 @@ export function noteEmail(facts: NoteFacts): Message {
       {
         ...day,
         title: `vs ${facts.opponent}${facts.isCancelled ? ' (cancelled)' : ''}`,
-        lines: [`${day.time}, ${facts.location}`, ...(facts.answer ? [`You: ${answerInWords[facts.answer]}`] : [])],
+        lines: [`${day.time}, ${facts.location}`, ...(facts.answer ? [`You: ${answerLabels[facts.answer]}`] : [])],
         actions: [],
       },
     ],
     action: { label: 'See Game', url: facts.link },
-    footnote: `${sender} sent this to ${groupWords(facts.groups)}. ${
+    footnote: `${sender} sent this to ${groupText(facts.groups)}. ${
       facts.senderAddress === null ? 'Nobody reads replies to this mail.' : `Replies go to ${sender} only.`
     }`,
   }
@@ -65,4 +65,4 @@ const words: Record<NoteGroup, string> = {
   Subs: 'the substitutes',
 }
 
-const groupWords = (groups: NoteGroup[]): string => listInWords(groups.map((group) => words[group]))
+const groupText = (groups: NoteGroup[]): string => listText(groups.map((group) => words[group]))

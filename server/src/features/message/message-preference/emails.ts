@@ -1,7 +1,7 @@
 import type { Topic } from '#core/notifications/notification.ts'
 
 /** The stop link at the end of a mail, by the topic of the mail. */
-export const stopWords: Record<Topic, string> = {
+export const stopLabels: Record<Topic, string> = {
   asks: 'Stop game questions and reminders',
   changes: 'Stop mails about changes',
   notes: 'Stop notes from captains',

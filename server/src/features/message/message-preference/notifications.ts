@@ -1,6 +1,6 @@
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
-import { CHOOSE_MAILS, stopWords } from './emails.ts'
+import { CHOOSE_MAILS, stopLabels } from './emails.ts'
 import { wishesOf } from './queries.ts'
 import { stopText } from './rules.ts'
 
@@ -16,7 +16,7 @@ export const messagePreferences = (origin: string, tokens: UnsubscribeTokens): P
     return {
       unsubscribeUrl: `${origin}/api/v1/message-stop?token=${token}`,
       footnoteLinks: [
-        { label: stopWords[candidate.topic], url: `${origin}/stop?token=${token}` },
+        { label: stopLabels[candidate.topic], url: `${origin}/stop?token=${token}` },
         { label: CHOOSE_MAILS, url: `${origin}/account/messages` },
       ],
     }

@@ -7,7 +7,7 @@ import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { bench, scoreboard } from '../../game/answer-link/scoreboard/page.ts'
 import { deadLinkPage } from '../../team/team/page.ts'
-import { askWords, countWords, type SharedGame, type SharedGameRow, shortWords } from './rules.ts'
+import { askText, countText, type SharedGame, type SharedGameRow, shortText } from './rules.ts'
 import { stage } from './stage/page.ts'
 
 /** "Tue, Nov 17, 07:30 PM: Night Shift FC vs Pique Performance" */
@@ -36,7 +36,7 @@ export function sharedGamePage(game: SharedGame, { url, version, now }: Options)
     score: game.status === 'Completed' && game.ourScore !== null ? `${game.ourScore}–${game.theirScore}` : null,
   }
   const court = isOpen ? stage(game) : null
-  const answers = isOpen ? { count: countWords(game), names: '', people: [], openSpots: 0 } : null
+  const answers = isOpen ? { count: countText(game), names: '', people: [], openSpots: 0 } : null
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden">
 ${scoreboard(board, now, court)}${bench({ location: game.location, answers })}
 <div class="p-4 text-center sm:p-6">${isOpen ? ask(game, url) : closed(game)}</div></article>`
@@ -49,12 +49,12 @@ function ask(game: SharedGame, url: string): Html {
   const answer = `/games/${gameId}/answer`
   const day = formatMoment('weekday', momentOf(game))
   const words = request
-    ? `${teamName} is ${shortWords(request.spots)} on ${day}.`
+    ? `${teamName} is ${shortText(request.spots)} on ${day}.`
     : `Log in to answer for ${teamName}${isListed ? ', or sign up to join' : ''}.`
   const signUp = request
     ? button(signInPath(`/subs/${request.id}`, 'signup'), 'Sign Up to Play', 'primary')
     : isListed && button(signInPath(answer, 'signup'), 'Sign Up to Join', 'primary')
-  return html`<h1 class="display px-1 text-xl" tabindex="-1">${request ? askWords(request.positions) : 'Are you going?'}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground wrap-anywhere">${words}</p>
+  return html`<h1 class="display px-1 text-xl" tabindex="-1">${request ? askText(request.positions) : 'Are you going?'}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground wrap-anywhere">${words}</p>
 <div class="grid gap-2" data-signed="out">${signUp}${button(signInPath(answer), 'Log In', signUp ? 'secondary' : 'primary')}</div>
 <div class="grid gap-2" data-signed="in" hidden>${request && button(`/subs/${request.id}`, 'See Request', 'secondary')}<a class="btn btn-primary btn-xl w-full" href="${answer}">${icon('check')}Answer</a></div>
 <a class="btn btn-ghost mt-2 min-h-12 w-full" href="${url}/game.ics">${icon('calendar')}Add to Calendar</a>
@@ -69,7 +69,7 @@ const closed = ({ status, gameId }: SharedGame): Html =>
 
 function preview(game: SharedGame, url: string, version: string): Html {
   const description =
-    game.status === 'Upcoming' ? `${game.location}. ${countWords(game)}. Are you going?` : `${game.location}.`
+    game.status === 'Upcoming' ? `${game.location}. ${countText(game)}. Are you going?` : `${game.location}.`
   return previewTags({ title: titleOf(game), description, url, picture: `${url}/game.png?v=${version}` })
 }
 

@@ -1,7 +1,7 @@
 import type { MailEvent } from '#core/mail/content.ts'
 import type { Message } from '#core/notifications/notification.ts'
 
-export interface GameInWords {
+export interface GameText {
   teamName: string
   sport: string
   when: string
@@ -12,7 +12,7 @@ export interface GameInWords {
 }
 
 /** Date, place and positions. With several games each has its own link. */
-const eventOf = ({ day, teamName, sport, location, positions, link }: GameInWords, isOne: boolean): MailEvent => ({
+const eventOf = ({ day, teamName, sport, location, positions, link }: GameText, isOne: boolean): MailEvent => ({
   ...day,
   title: `${teamName} (${sport})`,
   lines: [day.time, location, needed(positions)],
@@ -21,11 +21,11 @@ const eventOf = ({ day, teamName, sport, location, positions, link }: GameInWord
 
 const needed = (positions: string[]): string => `Needed: ${positions.join(', ') || 'any position'}`
 
-const wants = ({ teamName, sport, when, location, positions }: GameInWords) =>
+const wants = ({ teamName, sport, when, location, positions }: GameText) =>
   `${teamName} (${sport}), ${when}, ${location}. ${needed(positions)}.`
 
 export function subAlertEmail(facts: {
-  games: GameInWords[]
+  games: GameText[]
   board: string
   offPage: string
   offUrl: string
@@ -46,7 +46,7 @@ export function subAlertEmail(facts: {
   }
 }
 
-export function spareAskedEmail(game: GameInWords): Message {
+export function spareAskedEmail(game: GameText): Message {
   return {
     subject: `${game.teamName} need you on ${game.when}`,
     preview: wants(game),

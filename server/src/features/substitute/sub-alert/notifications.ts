@@ -10,7 +10,7 @@ export const subAlertNotifications = (origin: string, tokens: UnsubscribeTokens)
   composer(spareAsked, async (ctx, { profileId, locale }, { requestId }) => {
     // The spare may have volunteered, or the spot may be taken, since the event.
     const request = (await sparesToAsk(ctx.db, requestId, ctx.now)).find((asked) => asked.profileId === profileId)
-    return request && { ...spareAskedEmail(inWords(request, origin, locale)), ...ofGame(request) }
+    return request && { ...spareAskedEmail(gameText(request, origin, locale)), ...ofGame(request) }
   }),
 
   composer(requestsOpen, async (ctx, { profileId, locale }, { requestIds }) => {
@@ -18,7 +18,7 @@ export const subAlertNotifications = (origin: string, tokens: UnsubscribeTokens)
     if (requests.length === 0) return undefined
     const token = tokens.tokenFor(profileId)
     return subAlertEmail({
-      games: requests.map((request) => inWords(request, origin, locale)),
+      games: requests.map((request) => gameText(request, origin, locale)),
       board: `${origin}/find-subs`,
       offPage: `${origin}/no-more-alerts?token=${token}`,
       offUrl: `${origin}/api/v1/sub-alert/off?token=${token}`,
@@ -26,7 +26,7 @@ export const subAlertNotifications = (origin: string, tokens: UnsubscribeTokens)
   }),
 ]
 
-const inWords = (
+const gameText = (
   { id, teamName, sport, startsAt, timeZone, location, positions }: DueRequest,
   origin: string,
   locale: string,

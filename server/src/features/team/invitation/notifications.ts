@@ -4,7 +4,7 @@ import { pictureAddress } from '#core/pictures/pictures.ts'
 import { invitationEmail } from './emails.ts'
 import { invited } from './events.ts'
 import { invitationToSend, zoneOfInvitation } from './queries.ts'
-import { isNewInviter, lastDayWords } from './rules.ts'
+import { isNewInviter, lastDayText } from './rules.ts'
 
 export const invitationNotifications = (origin: string, refusals: UnsubscribeTokens): Composer[] => [
   composer(invited, async (ctx, _to, { invitationId }) => {
@@ -17,7 +17,7 @@ export const invitationNotifications = (origin: string, refusals: UnsubscribeTok
       ...facts,
       isInviterNew: isNewInviter(inviterSince, ctx.now),
       logoUrl: pictureAddress(origin, teamLogo),
-      expiresOn: lastDayWords(expiresAt, await zoneOfInvitation(ctx.db, invitationId)),
+      expiresOn: lastDayText(expiresAt, await zoneOfInvitation(ctx.db, invitationId)),
       link: `${origin}/invitation?id=${invitationId}&teamId=${teamId}`,
       refusalPage: `${origin}/no-more-invitations?token=${token}`,
       refusalUrl: `${origin}/api/v1/mail-refusal?token=${token}`,

@@ -2,7 +2,7 @@ import type { GameDay } from '@app/contract'
 import { sportFacts } from '@app/contract/sport'
 import { expect, test } from 'vitest'
 import { draftOf, type GameDayDraft, gameDayOf, problemsOf, withUsual } from './game-day-draft.ts'
-import { usualWords } from './usual.ts'
+import { usualText } from './usual.ts'
 
 const day: GameDay = {
   gameMinutes: 120,
@@ -49,6 +49,6 @@ test('Maya fills in the usual settings of a sport and keeps who plays where', ()
   const filled = gameDayOf(withUsual(draftOf({ ...day, positions: [] }), usual))
   expect(filled).toMatchObject({ min: 7, target: 11, max: 16, positions: [{ name: 'Goalkeeper', min: 1 }] })
   expect(gameDayOf(withUsual(draftOf(day), usual)).positions).toEqual(day.positions)
-  expect(usualWords(usual)).toBe('11 players (7 to 16), a goalkeeper, 2 hours')
+  expect(usualText(usual)).toBe('11 players (7 to 16), a goalkeeper, 2 hours')
   expect(sportFacts.Other.usual).toBeNull()
 })

@@ -14,7 +14,7 @@ import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
 import { CompositionField } from './composition-field.tsx'
 import { type DraftProblems, draftOf, type GameDayDraft, gameDayOf, problemsOf, withUsual } from './game-day-draft.ts'
 import { PositionList } from './position-list.tsx'
-import { lengthWords, usualWords } from './usual.ts'
+import { lengthText, usualText } from './usual.ts'
 
 type GameDayFormProps = {
   team: Pick<Team, 'id' | 'sport' | 'members'>
@@ -102,7 +102,7 @@ function UsualOffer({ sport, draft, onTake }: UsualOfferProps) {
         {isTaken ? `As usual for ${sport}` : `Fill in the usual for ${sport}`}
       </Button>
       <p id="usual" className="tnum text-sm text-muted-foreground">
-        {usualWords(usual)}
+        {usualText(usual)}
       </p>
     </div>
   )
@@ -153,7 +153,7 @@ function LengthField({ minutes, onChange }: LengthFieldProps) {
       <Select className="tnum" value={minutes} onChange={(event) => onChange(Number(event.target.value))}>
         {offered.map((length) => (
           <option key={length} value={length}>
-            {lengthWords(length)}
+            {lengthText(length)}
           </option>
         ))}
       </Select>

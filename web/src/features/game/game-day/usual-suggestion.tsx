@@ -5,7 +5,7 @@ import { useWrite } from '../../../lib/api/write.ts'
 import { editGameDayPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toastFailure } from '../../../ui/feedback/toast-store.ts'
-import { usualWords } from './usual.ts'
+import { usualText } from './usual.ts'
 
 /** What a team of the sport usually needs, saved with one tap. For a team that has set nothing yet. */
 export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: string; sport: Sport } }) {
@@ -24,7 +24,7 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
     )
   return (
     <>
-      <p className="w-full text-sm text-muted-foreground">Typical: {usualWords(usual)}.</p>
+      <p className="w-full text-sm text-muted-foreground">Typical: {usualText(usual)}.</p>
       <Button variant="primary" icon={<Check aria-hidden />} busy={saving.isPending} onClick={save}>
         Use This
       </Button>

@@ -2,7 +2,7 @@ import type { Game } from '@app/contract'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { gamePath } from '../../../paths.ts'
 import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
-import { gameTitle } from './words.ts'
+import { gameTitle } from './text.ts'
 
 export function AddToCalendar({ game }: { game: Dated }) {
   return (

@@ -8,7 +8,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pips } from '../../../ui/pips.tsx'
-import { countWords, shortagesOf } from './shortage.ts'
+import { countText, shortagesOf } from './shortage.ts'
 
 type Counted = Pick<GameCard, 'going' | 'headCount'>
 
@@ -28,7 +28,7 @@ export function HeadCount({ game, faces, hasShortages = true, className }: HeadC
     <div className={classNames('grid gap-2.5', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {faces}
-        <span className="tnum text-sm font-medium whitespace-nowrap">{countWords(game)}</span>
+        <span className="tnum text-sm font-medium whitespace-nowrap">{countText(game)}</span>
       </div>
       {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
       {hasShortages && game.headCount && <Shortages headCount={game.headCount} saysEnough />}

@@ -1,6 +1,6 @@
 import type { HeadCount } from '@app/contract'
 import { expect, test } from 'vitest'
-import { countWords, shortagesOf } from './shortage.ts'
+import { countText, shortagesOf } from './shortage.ts'
 
 const side = (of: Partial<HeadCount>): HeadCount => ({
   in: 0,
@@ -25,7 +25,7 @@ test.each([
 ])(
   'Maya counts her side against the target, else the minimum, and a maximum is not a need; strangers count all: %#',
   (headCount, words) => {
-    expect(countWords({ going: 9, headCount })).toBe(words)
+    expect(countText({ going: 9, headCount })).toBe(words)
   },
 )
 

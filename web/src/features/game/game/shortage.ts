@@ -1,5 +1,5 @@
 import type { GameCard, HeadCount } from '@app/contract'
-import { inWords } from '@app/contract/game-words'
+import { headCountText } from '@app/contract/game-text'
 import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
 import { peopleOf } from '../../../lib/genders.ts'
 
@@ -10,9 +10,9 @@ interface Shortage {
 }
 
 /** "8 of 9 in" for the team, "8 in, 12 at most" with only a maximum; "8 going" for others, and if no number is set. */
-export function countWords({ going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
+export function countText({ going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
   if (!headCount) return `${going} going`
-  if (neededOf(headCount) !== null) return inWords(headCount)
+  if (neededOf(headCount) !== null) return headCountText(headCount)
   return headCount.max === null ? `${going} going` : `${headCount.in} in, ${headCount.max} at most`
 }
 
@@ -23,9 +23,9 @@ export function shortagesOf(headCount: HeadCount): Shortage[] {
   return [...(isWaiting ? [waiting(headCount)] : missing), ...tooMany(headCount)]
 }
 
-const waiting = ({ waiting: silent }: HeadCount): Shortage => ({ tone: 'plain', words: waitingWords(silent) })
+const waiting = ({ waiting: silent }: HeadCount): Shortage => ({ tone: 'plain', words: waitingText(silent) })
 
-const waitingWords = (silent: number): string => `Waiting for ${silent} ${silent === 1 ? 'answer' : 'answers'}`
+const waitingText = (silent: number): string => `Waiting for ${silent} ${silent === 1 ? 'answer' : 'answers'}`
 
 function tooFew(headCount: HeadCount): Shortage[] {
   const { in: there, min, target } = headCount

@@ -49,7 +49,7 @@ function TeamRow({ usual }: { usual: UsualAnswer }) {
           {teamName}
         </label>
         <span id={`${id}-hint`} className="block text-sm text-muted-foreground">
-          {usualWords(usual)}
+          {usualText(usual)}
         </span>
         <Saved when={saving.isSuccess} />
       </div>
@@ -82,7 +82,7 @@ const choices: { value: UsualAnswerChoice; label: string }[] = [
   { value: 'NotGoing', label: 'Out unless I say yes' },
 ]
 
-function usualWords({ answer, games }: Pick<UsualAnswer, 'answer' | 'games'>): string {
+function usualText({ answer, games }: Pick<UsualAnswer, 'answer' | 'games'>): string {
   if (answer === 'Ask') return 'We ask, you answer'
   if (answer === 'NotGoing') return 'You are Not Going until you answer'
   if (games === 0) return 'You are Going until you say no'

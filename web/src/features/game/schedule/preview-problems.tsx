@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/inputs.tsx'
-import { linesWords } from './words.ts'
+import { linesText } from './text.ts'
 
 type PreviewProblemsProps = Pick<SchedulePreview, 'problems'> & {
   className?: string
@@ -23,7 +23,7 @@ export function PreviewProblems({ problems, className, onTime }: PreviewProblems
           <p className="font-semibold">
             {lacking.length === 1 ? '1 line has no time' : `${lacking.length} lines have no time`}
           </p>
-          <p>{linesWords(lacking.map(({ line }) => line))}. The rest of them is fine.</p>
+          <p>{linesText(lacking.map(({ line }) => line))}. The rest of them is fine.</p>
           <TimeForAll count={lacking.length} onTime={onTime} />
         </Note>
       )}
@@ -36,7 +36,7 @@ export function PreviewProblems({ problems, className, onTime }: PreviewProblems
             {[...Map.groupBy(others, ({ message }) => message)].map(([message, equal]) => (
               <li key={message} className="wrap-anywhere">
                 {equal.some(({ line }) => line > 0) && (
-                  <span className="tnum font-medium">{linesWords(equal.map(({ line }) => line))}: </span>
+                  <span className="tnum font-medium">{linesText(equal.map(({ line }) => line))}: </span>
                 )}
                 {message}
               </li>

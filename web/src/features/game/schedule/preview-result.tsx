@@ -12,7 +12,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
 import { problemIn } from './source.ts'
-import { changeWords, countsOf, fieldWords, momentWords, valueWords, yearWords } from './words.ts'
+import { changeText, countsOf, fieldLabel, momentText, valueText, yearText } from './text.ts'
 
 type PreviewResultProps = {
   teamId: string
@@ -36,10 +36,10 @@ export function PreviewResult(props: PreviewResultProps) {
     heading.current?.focus()
   }, [])
   const counts = countsOf(preview.lines)
-  const changes = changeWords(counts, cancelGone)
-  const years = yearWords(preview.lines)
+  const changes = changeText(counts, cancelGone)
+  const years = yearText(preview.lines)
   const done = (now: SchedulePreview) =>
-    onImported(`Schedule imported: ${changeWords(countsOf(now.lines), cancelGone) || 'nothing changed'}.`)
+    onImported(`Schedule imported: ${changeText(countsOf(now.lines), cancelGone) || 'nothing changed'}.`)
   const doIt = () => {
     const body = {
       content,
@@ -122,7 +122,7 @@ function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boo
         </p>
         <MetaLine className="text-sm text-muted-foreground">
           <time dateTime={line.startTime} className="tnum">
-            {momentWords(line)}
+            {momentText(line)}
           </time>
           {line.location && <span className="wrap-anywhere">{line.location}</span>}
           {line.dateWithoutYear ? (
@@ -130,7 +130,7 @@ function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boo
           ) : (
             line.line > 0 && <span className="tnum">Line {line.line}</span>
           )}
-          {line.change === 'gone' && goneWords(line, cancelGone)}
+          {line.change === 'gone' && goneText(line, cancelGone)}
         </MetaLine>
         {line.change === 'changed' && <Differences line={line} />}
       </div>
@@ -138,7 +138,7 @@ function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boo
   )
 }
 
-function goneWords({ line }: ScheduleLine, cancelGone: boolean): string {
+function goneText({ line }: ScheduleLine, cancelGone: boolean): string {
   if (cancelGone) return 'Will be cancelled'
   return line > 0 ? 'Cancelled in the file, stays here' : 'Not in the file, stays here'
 }
@@ -148,12 +148,12 @@ function Differences({ line: { changes, timeZone } }: { line: ScheduleLine }) {
     <dl className="mt-1.5 grid gap-1 text-sm">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="flex flex-wrap gap-x-1.5">
-          <dt className="text-muted-foreground">{fieldWords(field)}:</dt>
+          <dt className="text-muted-foreground">{fieldLabel(field)}:</dt>
           <dd className="tnum min-w-0 wrap-anywhere">
-            <del className="text-muted-foreground">{valueWords(field, before, timeZone)}</del>
+            <del className="text-muted-foreground">{valueText(field, before, timeZone)}</del>
             <span aria-hidden> → </span>
             <span className="sr-only"> becomes </span>
-            <ins className="font-medium no-underline">{valueWords(field, after, timeZone)}</ins>
+            <ins className="font-medium no-underline">{valueText(field, after, timeZone)}</ins>
           </dd>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askNowWords } from './ask-now.tsx'
+import { askNowText } from './ask-now.tsx'
 
 test.each([
   [true, true, 5, 'They get a mail, and another one 5 days before if they have not answered.'],
@@ -7,5 +7,5 @@ test.each([
   [true, false, undefined, 'Nobody gets a mail now. The game asks some days before.'],
   [false, false, 5, 'Nobody gets a mail now. Each game asks 5 days before.'],
 ])('[REACH-2] Maya reads what happens: one game %s, now %s, %s days', (isOneGame, isOn, askDays, words) => {
-  expect(askNowWords({ isOneGame, isOn, askDays })).toBe(words)
+  expect(askNowText({ isOneGame, isOn, askDays })).toBe(words)
 })

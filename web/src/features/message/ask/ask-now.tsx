@@ -21,7 +21,7 @@ export function AskNow({ teamId, isOneGame, checked, onChange }: AskNowProps) {
     <Switch
       id="askNow"
       label="Ask the players now"
-      hint={askNowWords({ isOneGame, isOn: checked, askDays: asking?.askDays })}
+      hint={askNowText({ isOneGame, isOn: checked, askDays: asking?.askDays })}
       checked={checked}
       onChange={onChange}
     />
@@ -30,7 +30,7 @@ export function AskNow({ teamId, isOneGame, checked, onChange }: AskNowProps) {
 
 type Asked = { isOneGame: boolean; isOn: boolean; askDays: number | undefined }
 
-export function askNowWords({ isOneGame, isOn, askDays }: Asked): string {
+export function askNowText({ isOneGame, isOn, askDays }: Asked): string {
   const days = askDays === undefined ? 'some days before' : daysBefore(askDays)
   if (isOneGame) {
     return isOn

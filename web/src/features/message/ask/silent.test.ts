@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { attendee, game } from '../../../../test/games.ts'
-import { remindedWords, silentNames, silentOf, waitsForMorning } from './silent.ts'
+import { remindedText, silentNames, silentOf, waitsForMorning } from './silent.ts'
 
 const member = (userId: string, firstName: string) => ({
   userId,
@@ -30,7 +30,7 @@ test.each([
   [2, 2, '2 players were reminded.'],
   [2, 3, '2 players were reminded. The others were already asked today.'],
 ])('Maya reads that %i of %i players were reminded', (reminded, silent, words) => {
-  expect(remindedWords(reminded, silent)).toBe(words)
+  expect(remindedText(reminded, silent)).toBe(words)
 })
 
 test.each([

@@ -1,6 +1,6 @@
 import type { Game, RosterMember } from '@app/contract'
 import { DAY_MS, instantOf, localOf } from '@app/contract/local-time'
-import { listed } from '../../../lib/words.ts'
+import { listed } from '../../../lib/text.ts'
 
 /** The roster without an answer, or with one for the old time. The user comes first. */
 export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>, myId: string): RosterMember[] {
@@ -18,7 +18,7 @@ export function silentNames(silent: RosterMember[], myId: string): string {
 
 const MOST_NAMES = 8
 
-export function remindedWords(reminded: number, silent: number): string {
+export function remindedText(reminded: number, silent: number): string {
   if (reminded === 0) return 'Everybody was already asked today.'
   const words = reminded === 1 ? '1 player was reminded.' : `${reminded} players were reminded.`
   return reminded < silent ? `${words} The others were already asked today.` : words

@@ -4,13 +4,13 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { hourOfDay } from '../../../lib/dates/dates.ts'
-import { nameOf } from '../../../lib/words.ts'
+import { nameOf } from '../../../lib/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { AvatarStack } from '../../../ui/identity/avatar.tsx'
 import { useSignedInUser } from '../../people/session/signed-in.tsx'
-import { remindedWords, silentNames, silentOf, waitsForMorning } from './silent.ts'
+import { remindedText, silentNames, silentOf, waitsForMorning } from './silent.ts'
 
 type WaitingCardProps = { game: Game; now: Date }
 
@@ -70,7 +70,7 @@ function RemindNow({ gameId, silent, waits }: { gameId: string; silent: number; 
           Nobody is mailed at this hour. The mail goes out at {hourOfDay(9)} at the venue.
         </p>
       )}
-      {reminding.data && <Note tone="going">{remindedWords(reminding.data.reminded, silent)}</Note>}
+      {reminding.data && <Note tone="going">{remindedText(reminding.data.reminded, silent)}</Note>}
       <RemindFailure error={reminding.error} />
     </div>
   )

@@ -32,7 +32,7 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
           What goes out
         </h2>
         <p className="mt-1 text-sm text-pitch-muted">{next ? 'For the next game:' : 'For every game'}</p>
-        {next && <p className="text-sm wrap-anywhere text-pitch-muted">{gameWords(next)}</p>}
+        {next && <p className="text-sm wrap-anywhere text-pitch-muted">{gameText(next)}</p>}
         <Timeline asking={asking} game={next ?? null} now={now} />
         <p className="mt-5 flex items-start gap-2 border-t border-pitch-line pt-4 text-sm text-pitch-muted">
           <Moon aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -45,7 +45,7 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
   )
 }
 
-const gameWords = (game: GameCard): string => `vs ${game.opponentTeamName}, ${shortDayAt(game)}`
+const gameText = (game: GameCard): string => `vs ${game.opponentTeamName}, ${shortDayAt(game)}`
 
 type TimelineProps = { asking: Asking; game: Moment | null; now: Date }
 
@@ -60,7 +60,7 @@ function Timeline({ asking, game, now }: TimelineProps) {
           key={step.days}
           icon={icons[step.kind]}
           look={step.isOver ? 'over' : 'sent'}
-          when={whenWords(step)}
+          when={whenText(step)}
           title={titles[step.kind]}
         >
           {step.isOver ? 'Too late for this game' : 'To players who have not answered'}
@@ -69,7 +69,7 @@ function Timeline({ asking, game, now }: TimelineProps) {
       <Entry
         icon={<Flag aria-hidden />}
         look="start"
-        when={game ? momentWords(game) : 'On the day'}
+        when={game ? momentText(game) : 'On the day'}
         title="The game starts"
       />
     </ol>
@@ -88,11 +88,11 @@ const titles: Record<Step['kind'], string> = {
   'last-reminder': 'Last reminder',
 }
 
-const whenWords = ({ days, at }: Step): string =>
-  at ? `${daysBefore(days)}: ${momentWords(at)}` : `${daysBefore(days)}, ${hourOfDay(18)}`
+const whenText = ({ days, at }: Step): string =>
+  at ? `${daysBefore(days)}: ${momentText(at)}` : `${daysBefore(days)}, ${hourOfDay(18)}`
 
 /** Venue time. */
-function momentWords(moment: Moment): string {
+function momentText(moment: Moment): string {
   const { time, period } = clockAt(moment)
   return `${shortDayAt(moment)}, ${time} ${period}`.trim()
 }

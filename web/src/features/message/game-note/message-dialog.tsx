@@ -14,7 +14,7 @@ import { toast } from '../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/inputs.tsx'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
-import { mailWords, noteGroups, notMailedWords, playersOf, reached } from './words.ts'
+import { mailText, noteGroups, notMailedText, playersOf, reached } from './text.ts'
 
 type Audience = NonNullable<GameNotes['audience']>
 
@@ -33,7 +33,7 @@ export const MessageDialog = resetOnOpen(function Message({ game, audience, open
       { params: { id: game.id }, body: { groups, text } },
       {
         onSuccess: ({ recipients }) => {
-          toast(`Sent to ${playersWords(recipients)}`)
+          toast(`Sent to ${playersText(recipients)}`)
           onClose()
         },
       },
@@ -55,7 +55,7 @@ export const MessageDialog = resetOnOpen(function Message({ game, audience, open
             busy={sending.isPending}
             onClick={send}
           >
-            {count === 0 ? 'Send' : `Send to ${playersWords(count).replace('player', 'Player')}`}
+            {count === 0 ? 'Send' : `Send to ${playersText(count).replace('player', 'Player')}`}
           </Button>
         </>
       }
@@ -77,8 +77,8 @@ export const MessageDialog = resetOnOpen(function Message({ game, audience, open
         </span>
       </p>
       <ul className="mt-4 grid gap-1.5 rounded-lg bg-muted p-4 text-sm" aria-label="How it is sent" aria-live="polite">
-        <Way icon={<Mail aria-hidden />}>{mailWords(players, audience.replyTo)}</Way>
-        {notMailedWords(players).map((words) => (
+        <Way icon={<Mail aria-hidden />}>{mailText(players, audience.replyTo)}</Way>
+        {notMailedText(players).map((words) => (
           <Way key={words} icon={<MailX aria-hidden />}>
             {words}
           </Way>
@@ -86,14 +86,14 @@ export const MessageDialog = resetOnOpen(function Message({ game, audience, open
       </ul>
       {sending.error && (
         <Failure error={sending.error} className="mt-4">
-          {failureWords(sending.error)}
+          {failureText(sending.error)}
         </Failure>
       )}
     </Dialog>
   )
 })
 
-const playersWords = (count: number): string => (count === 1 ? '1 player' : `${count} players`)
+const playersText = (count: number): string => (count === 1 ? '1 player' : `${count} players`)
 
 type GroupsProps = { audience: Audience; chosen: NoteGroup[]; onChange: (groups: NoteGroup[]) => void }
 
@@ -137,7 +137,7 @@ function Way({ icon, children }: { icon: ReactNode; children: string }) {
   )
 }
 
-const failureWords = (error: Error): string =>
+const failureText = (error: Error): string =>
   (error instanceof ApiError ? words[error.code] : undefined) ?? 'Failed to send the message. Please try again.'
 
 const words: Partial<Record<string, string>> = {

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { onDemand } from '../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../people/session/signed-in.tsx'
-import { groupWords } from './words.ts'
+import { groupText } from './text.ts'
 
 const MessageDialog = onDemand(async () => (await import('./message-dialog.tsx')).MessageDialog)
 
@@ -77,7 +77,7 @@ function NoteRow({ note, now }: { note: GameNote; now: Date }) {
         <p className="text-sm leading-5 wrap-anywhere">
           <span className="font-semibold">{senderName}</span>{' '}
           <span className="tnum text-muted-foreground">
-            to {groupWords(groups)} ({recipients}), <time dateTime={sentAt}>{dayAndTime(new Date(sentAt), now)}</time>
+            to {groupText(groups)} ({recipients}), <time dateTime={sentAt}>{dayAndTime(new Date(sentAt), now)}</time>
           </span>
         </p>
         <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{text}</p>

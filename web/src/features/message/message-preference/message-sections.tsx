@@ -8,7 +8,7 @@ import { Section } from '../../../ui/section.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { TeamChoices } from './team-choices.tsx'
 import { TopicChoices } from './topic-choices.tsx'
-import { topics } from './words.ts'
+import { topics } from './text.ts'
 
 /** Mails link to this section. */
 const ANCHOR = 'messages'

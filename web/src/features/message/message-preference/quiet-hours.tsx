@@ -34,7 +34,7 @@ export function QuietHours({ preferences }: { preferences: MessagePreferences })
           </Select>
         </Field>
       </div>
-      <p className="-mt-2 text-sm text-muted-foreground">{zoneWords(hours, preferences.timeZone)}</p>
+      <p className="-mt-2 text-sm text-muted-foreground">{zoneText(hours, preferences.timeZone)}</p>
       <div>
         <Switch
           id="gameDayNews"
@@ -53,7 +53,7 @@ export function QuietHours({ preferences }: { preferences: MessagePreferences })
   )
 }
 
-function zoneWords({ fromHour, untilHour }: Hours, timeZone: string): string {
+function zoneText({ fromHour, untilHour }: Hours, timeZone: string): string {
   if (fromHour === untilHour) return 'No quiet hours: mails come at any time.'
   const whose = timeZone
     ? `Your time (${placeOf(timeZone)}).`

@@ -10,7 +10,7 @@ import { Button, buttonClass, byHand } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { OptionCard } from '../../../ui/form/option-card.tsx'
-import { wordsOf } from './words.ts'
+import { textOf } from './text.ts'
 
 type StopMailsProps = { token: string; facts: ReplyOf<Api['GET /api/v1/message-stop']> }
 
@@ -19,7 +19,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
   const starting = useWrite('POST /api/v1/message-stop/undo')
   const [from, setFrom] = useState<'team' | 'all'>(teamName ? 'team' : 'all')
   const [state, setState] = useState<'open' | 'stopped' | 'on again'>('open')
-  const words = wordsOf(topic)
+  const words = textOf(topic)
   const query = { token, from }
   if (state === 'stopped') {
     return (

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
 import { Tick, TopicRow, TopicTable } from './topic-table.tsx'
-import { topicsOf, wordsOf } from './words.ts'
+import { topicsOf, textOf } from './text.ts'
 
 type TeamDialogProps = OverlayProps & {
   team: TeamMessages
@@ -38,9 +38,9 @@ export const TeamDialog = resetOnOpen(function Choosing({ team, open, onClose, o
     >
       <TopicTable caption={`What we mail you about ${team.name}`}>
         {topicsOf(team).map((topic) => (
-          <TopicRow key={topic} label={wordsOf(topic).label}>
+          <TopicRow key={topic} label={textOf(topic).label}>
             <Tick
-              label={`${wordsOf(topic).label} by mail`}
+              label={`${textOf(topic).label} by mail`}
               checked={wanted.includes(topic)}
               onChange={(isOn) => toggle(topic, isOn)}
             />

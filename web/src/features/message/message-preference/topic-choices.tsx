@@ -6,7 +6,7 @@ import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Saved } from '../../../ui/feedback/note.tsx'
 import { Tick, TopicRow, TopicTable } from './topic-table.tsx'
 import { useChangePreferences } from './use-preferences.ts'
-import { type TopicWords, topics } from './words.ts'
+import { type TopicText, topics } from './text.ts'
 
 /** What the person gets about all teams. Each tick is saved at once. */
 export function TopicChoices({ preferences }: { preferences: MessagePreferences }) {
@@ -29,7 +29,7 @@ export function TopicChoices({ preferences }: { preferences: MessagePreferences 
 }
 
 type TopicTickProps = {
-  topic: TopicWords
+  topic: TopicText
   preferences: MessagePreferences
   onOutcome: (outcome: Error | 'saved' | null) => void
 }

@@ -1,4 +1,4 @@
-import { askForSubs } from '@app/contract/game-words'
+import { askForSubs } from '@app/contract/game-text'
 import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
@@ -8,13 +8,13 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../../lib/api/write.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
-import { counted } from '../../../lib/words.ts'
+import { counted } from '../../../lib/text.ts'
 import { askSubsPath, subRequestPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { Dismiss } from './dismiss.tsx'
 import { Faces, failed, GameLink, Mark, type NeedOf, Row, When } from './need-rows.tsx'
-import { noteWords, stepFacts, stepTitle } from './words.ts'
+import { noteText, stepFacts, stepTitle } from './text.ts'
 
 type GameNeed = NeedOf<'games'>
 
@@ -36,7 +36,7 @@ export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }
         game.teamName,
         <When key="when" game={game} />,
         ...stepFacts(news, missing, now),
-        step.kind === 'ask' ? noteWords(dropOuts) : '',
+        step.kind === 'ask' ? noteText(dropOuts) : '',
       ]}
     >
       <StepActions need={need} />
@@ -86,7 +86,7 @@ function Remind({ need: { game, headCount } }: { need: GameNeed }) {
   const remind = () =>
     reminding.write(
       { params: { id: game.id } },
-      { onSuccess: ({ reminded }) => toast(remindedWords(reminded)), onError: failed('remind the players') },
+      { onSuccess: ({ reminded }) => toast(remindedText(reminded)), onError: failed('remind the players') },
     )
   return (
     <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
@@ -96,7 +96,7 @@ function Remind({ need: { game, headCount } }: { need: GameNeed }) {
   )
 }
 
-const remindedWords = (reminded: number): string =>
+const remindedText = (reminded: number): string =>
   reminded === 0 ? 'Everybody was already asked today.' : `${counted(reminded, 'player')} reminded.`
 
 /** The first volunteer is decided here, several on the page of the request. */

@@ -12,7 +12,7 @@ import { MetaLine } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { toast, toastFailure } from '../../../ui/feedback/toast-store.ts'
 import { AvatarStack } from '../../../ui/identity/avatar.tsx'
-import { leaverWords } from './words.ts'
+import { leaverText } from './text.ts'
 
 export type NeedOf<Kind extends Exclude<keyof Needs, 'setUp'>> = Needs[Kind][number]
 export type NeedGame = NeedOf<'unanswered'>['game']
@@ -67,7 +67,7 @@ export function LeaverRow({ need: { teamId, teamName, names } }: { need: NeedOf<
   const dismissing = useWrite('POST /api/v1/team/:teamId/leavers/dismiss')
   const dismiss = () => dismissing.write({ params: { teamId } }, { onError: failed('dismiss') })
   return (
-    <Row face={<Mark icon={<UserRoundMinus aria-hidden />} />} title={leaverWords(names)} facts={[teamName]}>
+    <Row face={<Mark icon={<UserRoundMinus aria-hidden />} />} title={leaverText(names)} facts={[teamName]}>
       <Button variant="ghost" size="sm" busy={dismissing.isPending} onClick={dismiss}>
         Dismiss
       </Button>

@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { failed, GameLink, Mark, type NeedOf } from './need-rows.tsx'
-import { outcomeWords, scoreIn } from './words.ts'
+import { outcomeText, scoreIn } from './text.ts'
 
 /** A game is over and nobody has recorded how it ended. */
 export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
@@ -57,7 +57,7 @@ export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
           <Score side={game.opponentTeamName} value={typed[1]} onChange={(theirs) => setTyped([typed[0], theirs])} />
         </div>
         <p role="status" className="mt-1.5 text-center text-sm text-muted-foreground empty:hidden sm:max-w-80">
-          {score && outcomeWords(score)}
+          {score && outcomeText(score)}
         </p>
         <div className="mt-3 flex gap-2 max-sm:*:flex-1">
           <Button variant="ghost" size="sm" busy={dismissing.isPending} onClick={dismiss}>

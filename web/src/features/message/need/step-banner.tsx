@@ -1,5 +1,5 @@
 import type { Game } from '@app/contract'
-import { askForSubs } from '@app/contract/game-words'
+import { askForSubs } from '@app/contract/game-text'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
@@ -7,12 +7,12 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../../lib/dates/clock.ts'
-import { nameOf } from '../../../lib/words.ts'
+import { nameOf } from '../../../lib/text.ts'
 import { askSubsPath, subRequestPath } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { AvatarStack } from '../../../ui/identity/avatar.tsx'
 import { Dismiss } from './dismiss.tsx'
-import { noteWords, stepFacts, stepTitle } from './words.ts'
+import { noteText, stepFacts, stepTitle } from './text.ts'
 
 type StepBannerProps = {
   game: Game
@@ -40,7 +40,7 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
     headCount: game.headCount,
     timeZone: game.timeZone,
   }
-  const facts = [step.kind === 'ask' ? noteWords(dropOuts) : '', ...stepFacts(news, missing, now)].filter(Boolean)
+  const facts = [step.kind === 'ask' ? noteText(dropOuts) : '', ...stepFacts(news, missing, now)].filter(Boolean)
   // Beside the faces there is room for one; the others are on the stage below.
   const shown = step.kind === 'review' ? facts.slice(0, 1) : facts
   const { tone, icon } = looks[step.kind]

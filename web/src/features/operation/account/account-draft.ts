@@ -65,7 +65,7 @@ export const typedSince = (sent: Partial<AccountDraft>, now: Partial<AccountDraf
 
 const textFields = ['firstName', 'lastName', 'gender', 'timeZone', 'locale'] as const
 
-export const pictureWords = {
+export const pictureTexts = {
   image_type_not_allowed: 'The picture must be a PNG, JPG or GIF',
   image_too_large: 'The picture must be 5MB or smaller',
   image_not_readable: 'This picture cannot be read. Choose another one',
@@ -74,19 +74,19 @@ export const pictureWords = {
 /** Error messages for the fields that the API refused. */
 export function problemsIn(error: unknown): DraftProblems {
   if (!(error instanceof ApiError)) return {}
-  if (error.code === 'too_large') return { avatar: pictureWords.image_too_large }
-  if (isPictureCode(error.code)) return { avatar: pictureWords[error.code] }
-  return Object.fromEntries(error.fields.flatMap(({ field }) => (isField(field) ? [[field, fieldWords[field]]] : [])))
+  if (error.code === 'too_large') return { avatar: pictureTexts.image_too_large }
+  if (isPictureCode(error.code)) return { avatar: pictureTexts[error.code] }
+  return Object.fromEntries(error.fields.flatMap(({ field }) => (isField(field) ? [[field, fieldLabels[field]]] : [])))
 }
 
-const fieldWords: Record<keyof AccountDraft, string> = {
+const fieldLabels: Record<keyof AccountDraft, string> = {
   firstName: 'Enter a first name with letters and without a link',
   lastName: 'Enter a last name with letters and without a link',
   gender: 'Select another answer',
   timeZone: 'Select another time zone',
   locale: 'Select another language',
-  avatar: pictureWords.image_not_readable,
+  avatar: pictureTexts.image_not_readable,
 }
 
-const isField = (name: string): name is keyof AccountDraft => Object.hasOwn(fieldWords, name)
-const isPictureCode = (code: string): code is keyof typeof pictureWords => Object.hasOwn(pictureWords, code)
+const isField = (name: string): name is keyof AccountDraft => Object.hasOwn(fieldLabels, name)
+const isPictureCode = (code: string): code is keyof typeof pictureTexts => Object.hasOwn(pictureTexts, code)

@@ -1,7 +1,7 @@
 import { limits } from '@app/contract/limits'
 import { type ReactNode, useState } from 'react'
 import { ImagePicker } from '../../../ui/form/image-picker.tsx'
-import { type AccountDraft, pictureWords } from './account-draft.ts'
+import { type AccountDraft, pictureTexts } from './account-draft.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/gif']
 const words = { choose: 'Choose Picture', change: 'Change Picture', remove: 'Remove Picture' }
@@ -41,7 +41,7 @@ export function PictureField({ picture, current, placeholder, problem, onChange 
         words={words}
         onChoose={change}
         onRefuse={(why, file) =>
-          refuse(why === 'too_large' ? pictureWords.image_too_large : pictureWords.image_type_not_allowed, file)
+          refuse(why === 'too_large' ? pictureTexts.image_too_large : pictureTexts.image_type_not_allowed, file)
         }
         onRemove={() => change(chosen ? 'as it is' : 'none')}
       />

@@ -11,7 +11,7 @@ import {
   type AccountDraft,
   changesIn,
   draftOf,
-  pictureWords,
+  pictureTexts,
   problemsIn,
   problemsOf,
   typedSince,
@@ -41,7 +41,7 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
     setIsReading(true)
     const body = await changesIn(draft, account).catch(() => null)
     setIsReading(false)
-    if (!body) return void problems.refuse({ avatar: pictureWords.image_not_readable })
+    if (!body) return void problems.refuse({ avatar: pictureTexts.image_not_readable })
     const saved = () => {
       setChanges((now) => (now === changes ? {} : typedSince(changes, now)))
       setOutcome('saved')

@@ -22,7 +22,7 @@ import { Mark } from '../../../ui/identity/logo.tsx'
 import { SkipLink } from '../../../ui/navigation.tsx'
 import { fullName, useSignedInUser } from '../../people/session/signed-in.tsx'
 import { adminPaths } from './paths.ts'
-import { count } from './words.ts'
+import { count } from './text.ts'
 
 /** Dark, so that nobody mistakes it for the app. A sidebar, or a strip of sections on a phone. */
 export function ConsoleLayout({ operator, children }: { operator: Operator | undefined; children: ReactNode }) {

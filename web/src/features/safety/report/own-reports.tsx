@@ -5,7 +5,7 @@ import { useNow } from '../../../lib/dates/clock.ts'
 import { onDay } from '../../../lib/dates/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { reportWords } from './words.ts'
+import { reportText } from './text.ts'
 
 /** The user's reports and their status. Null if there are none. */
 export function OwnReports() {
@@ -22,7 +22,7 @@ export function OwnReports() {
           {reports.data.map((report) => (
             <li key={report.id} className="flex flex-wrap items-center gap-x-3.5 gap-y-2 px-4 py-3.5">
               <span className="min-w-[min(12rem,100%)] flex-1">
-                <span className="block leading-5 font-semibold wrap-anywhere">{reportWords(report)}</span>
+                <span className="block leading-5 font-semibold wrap-anywhere">{reportText(report)}</span>
                 <span className="mt-0.5 block text-sm text-muted-foreground">
                   Sent <time dateTime={report.reportedAt}>{onDay(new Date(report.reportedAt), now)}</time>
                 </span>

@@ -9,7 +9,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { TextArea } from '../../../ui/form/inputs.tsx'
 import { OptionCard } from '../../../ui/form/option-card.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { isAboutPerson, type Reported, reasonsFor } from './words.ts'
+import { isAboutPerson, type Reported, reasonsFor } from './text.ts'
 
 type SentReport = { reportId: string; isBlocked: boolean }
 
@@ -24,10 +24,10 @@ type ReportDialogProps = {
 export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogProps) {
   const { about, id, name } = subject
   const sending = useWrite('POST /api/v1/report')
-  const [form, reasonName, wordsId] = [useId(), useId(), useId()]
+  const [form, reasonName, textId] = [useId(), useId(), useId()]
   const reasons = reasonsFor[about]
   const [reason, setReason] = useState<ReportReason>(reasons[0]?.[0] ?? 'other')
-  const [words, setWords] = useState('')
+  const [words, setText] = useState('')
   const [isBlocked, setIsBlocked] = useState(true)
   const isPerson = isAboutPerson(about)
   const send = (event: FormEvent) => {
@@ -78,16 +78,16 @@ export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogPro
           </p>
         )}
         <Field
-          id={wordsId}
+          id={textId}
           label="Tell us more"
           necessity="Optional"
           hint={about === 'volunteer' && 'The offer and its note are sent along.'}
         >
           <TextArea
             rows={2}
-            maxLength={limits.reportWords}
+            maxLength={limits.reportText}
             value={words}
-            onChange={(event) => setWords(event.target.value)}
+            onChange={(event) => setText(event.target.value)}
           />
         </Field>
         <label className="flex min-h-11 items-center gap-2.5">
@@ -101,7 +101,7 @@ export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogPro
             {isPerson ? `Block ${name}, too` : `Hide requests of ${name} from me`}
           </span>
         </label>
-        {sending.error && <Failure error={sending.error}>{refusalWords(sending.error)}</Failure>}
+        {sending.error && <Failure error={sending.error}>{refusalText(sending.error)}</Failure>}
       </form>
     </Dialog>
   )
@@ -109,7 +109,7 @@ export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogPro
 
 const titles: Partial<Record<Reported['about'], string>> = { request: 'Report This Request', team: 'Report This Team' }
 
-function refusalWords(error: Error): string {
+function refusalText(error: Error): string {
   const code = error instanceof ApiError ? error.code : undefined
   if (code === 'already_reported')
     return 'You have already reported this. Your account page says when somebody has looked at it.'

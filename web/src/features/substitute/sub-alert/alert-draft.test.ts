@@ -1,7 +1,7 @@
 import type { SubAlert } from '@app/contract'
 import { expect, test } from 'vitest'
 import { alertOf, draftOf, problemsOf, toggled } from './alert-draft.ts'
-import { hourWords, noticeWords, recordWords } from './words.ts'
+import { hourLabel, noticeText, recordText } from './text.ts'
 
 const alert: SubAlert = {
   on: true,
@@ -40,9 +40,9 @@ test('Ines adds a day and takes it away again', () => {
 })
 
 test('Ines reads hours and notice as text', () => {
-  expect(hourWords(8)).toMatch(/^0?8:00/)
-  expect(hourWords(24)).toBe('Midnight')
-  expect([0, 1, 6, 24, 48, 30].map(noticeWords)).toEqual([
+  expect(hourLabel(8)).toMatch(/^0?8:00/)
+  expect(hourLabel(24)).toBe('Midnight')
+  expect([0, 1, 6, 24, 48, 30].map(noticeText)).toEqual([
     'However soon',
     '1 hour before or earlier',
     '6 hours before or earlier',
@@ -53,7 +53,7 @@ test('Ines reads hours and notice as text', () => {
 })
 
 test('Ines reads how often she turned up', () => {
-  expect(recordWords({ subbed: 6, noShows: 0 })).toBe('You subbed 6 times, 0 no-shows')
-  expect(recordWords({ subbed: 0, noShows: 0 })).toBe('You have not subbed yet')
-  expect(recordWords({ subbed: 1, noShows: 1 })).toBe('You subbed 1 time, 1 no-show')
+  expect(recordText({ subbed: 6, noShows: 0 })).toBe('You subbed 6 times, 0 no-shows')
+  expect(recordText({ subbed: 0, noShows: 0 })).toBe('You have not subbed yet')
+  expect(recordText({ subbed: 1, noShows: 1 })).toBe('You subbed 1 time, 1 no-show')
 })

@@ -4,7 +4,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/inputs.tsx'
 import { OptionCard } from '../../../ui/form/option-card.tsx'
 import { type AlertDraft, toggled } from './alert-draft.ts'
-import { hourWords, noticeWords, weekdayWords } from './words.ts'
+import { hourLabel, noticeText, weekdayLabel } from './text.ts'
 
 type AlertFieldsProps = {
   draft: AlertDraft
@@ -29,7 +29,7 @@ export function AlertFields({ draft, problems, onType, onTyped, onChange }: Aler
       <CheckChips
         legend="Days"
         hint={draft.weekdays.length === 0 ? 'Any day.' : 'Only these.'}
-        options={weekdays.map((value) => ({ value, label: weekdayWords(value) }))}
+        options={weekdays.map((value) => ({ value, label: weekdayLabel(value) }))}
         chosen={draft.weekdays}
         onToggle={(weekday) => onChange({ weekdays: toggled(draft.weekdays, weekday) })}
       />
@@ -52,7 +52,7 @@ export function AlertFields({ draft, problems, onType, onTyped, onChange }: Aler
         <Select value={draft.noticeHours} onChange={(event) => onChange({ noticeHours: Number(event.target.value) })}>
           {noticesWith(draft.noticeHours).map((hours) => (
             <option key={hours} value={hours}>
-              {noticeWords(hours)}
+              {noticeText(hours)}
             </option>
           ))}
         </Select>
@@ -71,7 +71,7 @@ export function AlertFields({ draft, problems, onType, onTyped, onChange }: Aler
           <OptionCard
             name="digest"
             label="Daily digest"
-            hint={`All of them in one mail, at ${hourWords(draft.fromHour)}.`}
+            hint={`All of them in one mail, at ${hourLabel(draft.fromHour)}.`}
             checked={draft.digest}
             onChange={() => onChange({ digest: true })}
           />
@@ -122,6 +122,6 @@ function HoursFields({ hours: { fromHour, untilHour }, problem, onChange }: Hour
 const Hours = ({ first, last }: { first: number; last: number }) =>
   Array.from({ length: last - first + 1 }, (_, place) => first + place).map((hour) => (
     <option key={hour} value={hour}>
-      {hourWords(hour)}
+      {hourLabel(hour)}
     </option>
   ))

@@ -5,7 +5,7 @@ import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
 
 import { AlertForm } from './alert-form.tsx'
-import { recordWords } from './words.ts'
+import { recordText } from './text.ts'
 
 /** The user's sub alerts, and their record as a substitute. */
 export function SubAlerts() {
@@ -44,7 +44,7 @@ function OwnRecord() {
   return (
     record && (
       <div className="p-5">
-        <p className="tnum font-semibold">{recordWords(record)}</p>
+        <p className="tnum font-semibold">{recordText(record)}</p>
         <p className="text-sm text-muted-foreground">Seen only by you and by captains you volunteer to.</p>
       </div>
     )

@@ -41,7 +41,7 @@ export function JoinedNote({ team, game, children }: JoinedNoteProps) {
     >
       <Crest name={team.name} picture={team.logo} size={40} />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="font-semibold">You’re in.{isAsked && ` ${comingWords(game, now)}`}</p>
+        <p className="font-semibold">You’re in.{isAsked && ` ${comingText(game, now)}`}</p>
         <p className="text-sm">{game ? team.name : `${team.name} has no game yet.`}</p>
       </div>
       <Button
@@ -60,7 +60,7 @@ export function JoinedNote({ team, game, children }: JoinedNoteProps) {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** "Coming tomorrow?", "Coming on Sunday?", "Coming on Sun, Nov 22?" */
-export function comingWords(game: Moment, now: Date): string {
+export function comingText(game: Moment, now: Date): string {
   const day = dayAt(game, now)
   if (day === 'Today' || day === 'Tomorrow') return `Coming ${day.toLowerCase()}?`
   const weekday = longWeekdayAt(game)

@@ -10,7 +10,7 @@ import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { Failure, LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
-import { askedWords, frequencyWords } from './words.ts'
+import { askedText, frequencyLabels } from './text.ts'
 
 /** People who ask to join, for captains. Null if nobody does. */
 export function JoinRequests({ teamId }: { teamId: string }) {
@@ -63,8 +63,8 @@ function RequestRow({ teamId, request, onDone }: RequestRowProps) {
         </p>
         <MetaLine className="text-sm wrap-anywhere text-muted-foreground">
           {position || 'Anywhere'}
-          {frequency && frequencyWords[frequency]}
-          <time dateTime={askedAt}>asked {askedWords(askedAt, now)}</time>
+          {frequency && frequencyLabels[frequency]}
+          <time dateTime={askedAt}>asked {askedText(askedAt, now)}</time>
         </MetaLine>
         {note && <p className="mt-0.5 wrap-anywhere">“{note}”</p>}
       </div>

@@ -46,7 +46,7 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
         </search>
       )}
       <p role="status" className={words !== '' && found.length === 0 ? emptyLook : 'sr-only'}>
-        {words === '' ? announcement : matchWords(found.length)}
+        {words === '' ? announcement : matchText(found.length)}
       </p>
       {/* By role, because a ul cannot contain groups of rows. */}
       <div ref={list} role="list" className="group/members pb-2" data-plain={hasMenus ? undefined : ''}>
@@ -84,7 +84,7 @@ const SHOWN = 8
 const searched = ({ firstName, lastName, email }: TeamMember): string =>
   `${firstName} ${lastName}\n${email}`.toLowerCase()
 
-function matchWords(count: number): string {
+function matchText(count: number): string {
   if (count === 0) return 'No members match.'
   return count === 1 ? '1 member matches' : `${count} members match`
 }

@@ -41,13 +41,13 @@ export function useMemberActions({ teamId, member, onDone, onBeforeChange }: Mem
     setFailure(null)
     const succeed = (team: Team) => {
       onEnd?.()
-      onDone(doneWords[action](`${member.firstName} ${member.lastName}`))
+      onDone(doneText[action](`${member.firstName} ${member.lastName}`))
       onBeforeChange(member.id)
       client.setQueryData(read('GET /api/v1/team/:id', { params: { id: teamId } }).queryKey, team)
     }
     const fail = (error: Error) => {
       onEnd?.()
-      setFailure({ words: failedWords[action], error })
+      setFailure({ words: failedText[action], error })
       // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
@@ -57,7 +57,7 @@ export function useMemberActions({ teamId, member, onDone, onBeforeChange }: Mem
   return { isBusy, failure, act }
 }
 
-const failedWords: Record<MemberAction, string> = {
+const failedText: Record<MemberAction, string> = {
   promote: 'Failed to promote team member. Please try again.',
   demote: 'Failed to demote team member. Please try again.',
   makeSpare: 'Failed to make team member a spare. Please try again.',
@@ -65,7 +65,7 @@ const failedWords: Record<MemberAction, string> = {
   remove: 'Failed to remove team member. Please try again.',
 }
 
-const doneWords: Record<MemberAction, (name: string) => string> = {
+const doneText: Record<MemberAction, (name: string) => string> = {
   promote: (name) => `${name} is a captain now.`,
   demote: (name) => `${name} is a player now.`,
   makeSpare: (name) => `${name} is a spare now.`,

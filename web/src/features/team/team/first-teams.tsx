@@ -12,7 +12,7 @@ import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.t
 import { SportGlyph } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 import { NoProfile, useSignedInUser } from '../../people/session/signed-in.tsx'
-import { memberCount, TEAMS_FAILED } from './words.ts'
+import { memberCount, TEAMS_FAILED } from './text.ts'
 
 const SHOWN = 3
 

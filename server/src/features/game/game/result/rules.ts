@@ -13,10 +13,10 @@ export function scoreChange(
   after: Score & { note: string },
 ): HistoryEntry['detail'] {
   const changes = [
-    { field: 'score', before: scoreInWords(before), after: scoreInWords(after) },
+    { field: 'score', before: scoreText(before), after: scoreText(after) },
     { field: 'resultNote', before: before.resultNote, after: after.note },
   ]
   return changes.filter((change) => change.before !== change.after)
 }
 
-const scoreInWords = ({ ourScore, theirScore }: Score) => (ourScore === null ? '' : `${ourScore}–${theirScore}`)
+const scoreText = ({ ourScore, theirScore }: Score) => (ourScore === null ? '' : `${ourScore}–${theirScore}`)

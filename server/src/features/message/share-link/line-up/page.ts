@@ -3,7 +3,7 @@ import type { Sport } from '@app/contract/sport'
 import { formatMoment } from '#core/pages/dates.ts'
 import { drawEmblem, drawLogo, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
 import { chalk, type Parts, pitch, quiet, shortened } from '../picture/page.ts'
-import { countWords, type SharedGame } from '../rules.ts'
+import { countText, type SharedGame } from '../rules.ts'
 
 /** The grid of 100 × 108 on the right of the picture. */
 const LEFT = 592
@@ -25,7 +25,7 @@ function half(sport: Sport, courts: ReadonlyMap<string, string>): string {
 /** Emblem, head count, teams and time on the left. */
 function words(game: SharedGame, { display, text }: Parts['outlines']): string {
   const moment = { at: game.startsAt, timeZone: game.timeZone, locale: '' }
-  const count = game.status === 'Upcoming' ? countWords(game) : `${game.in} played`
+  const count = game.status === 'Upcoming' ? countText(game) : `${game.in} played`
   const when = `${formatMoment('shortDay', moment)}, ${formatMoment('time', moment)}`
   const lines = [game.teamName, `vs ${game.opponent}`, when].map((line, n) =>
     text.draw(shortened(text.drawable(line), text, { size: 30, room: 500 }), { x: 64, y: 484 + n * 42, size: 30 }),

@@ -2,7 +2,7 @@ import { type Sport, sportFacts } from '@app/contract/sport'
 import { clockAt, formatMoment } from '#core/pages/dates.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
 import { drawEmblem, drawLogo, fitted, HEIGHT, shade, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
-import { countWords, type SharedGame } from '../rules.ts'
+import { countText, type SharedGame } from '../rules.ts'
 
 export interface Parts {
   courts: ReadonlyMap<string, string>
@@ -70,7 +70,7 @@ function side(name: string, x: number, { display }: Parts['outlines']): string {
 /** Place on the left, head-count on the right. */
 function bench(game: SharedGame, { text, display }: Parts['outlines']): string {
   const top = 486
-  const count = game.status === 'Upcoming' ? countWords(game) : ''
+  const count = game.status === 'Upcoming' ? countText(game) : ''
   const room = WIDTH - 88 - (count ? display.widthOf(count, 40) + 60 : 0) - 46
   const place = shortened(text.drawable(game.location), text, { size: 32, room })
   const pin = `<g transform="translate(44 ${top + 50}) scale(1.5)" fill="none" stroke="${quiet}" stroke-width="2" stroke-linejoin="round"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`

@@ -1,7 +1,7 @@
 import type { Side } from '@app/contract'
 import { type Html, html } from '#core/pages/html.ts'
 import { discs } from '../line-up/page.ts'
-import { gapWords, type SharedGame } from '../rules.ts'
+import { gapText, type SharedGame } from '../rules.ts'
 
 const R = 6.2
 
@@ -16,5 +16,5 @@ function place(spot: Side['spots'][number], n: number, isAsked: boolean): Html {
   if (!spot.isMissing)
     return html`<circle cx="${x}" cy="${y}" r="${R}" class="stroke-pitch-muted" stroke-width=".6" stroke-dasharray=".8 1.4"/>`
   const [anchor, start] = x < 22 ? ['start', 3] : x > 78 ? ['end', 97] : ['middle', x]
-  return html`<circle cx="${x}" cy="${y}" r="${R + 2.4}" class="fill-primary/10"/><circle cx="${x}" cy="${y}" r="${R}" class="fill-primary/15 stroke-primary" stroke-width=".8" stroke-dasharray="2.2 1.6"/><path d="M${x - 1.8} ${y}h3.6M${x} ${y - 1.8}v3.6" class="stroke-primary" stroke-width=".8" stroke-linecap="round"/><text x="${start}" y="${y + R + 5.2}" text-anchor="${anchor}" font-size="3.9" class="fill-primary font-semibold">${gapWords(spot, isAsked)}</text>`
+  return html`<circle cx="${x}" cy="${y}" r="${R + 2.4}" class="fill-primary/10"/><circle cx="${x}" cy="${y}" r="${R}" class="fill-primary/15 stroke-primary" stroke-width=".8" stroke-dasharray="2.2 1.6"/><path d="M${x - 1.8} ${y}h3.6M${x} ${y - 1.8}v3.6" class="stroke-primary" stroke-width=".8" stroke-linecap="round"/><text x="${start}" y="${y + R + 5.2}" text-anchor="${anchor}" font-size="3.9" class="fill-primary font-semibold">${gapText(spot, isAsked)}</text>`
 }

@@ -4,7 +4,7 @@ import { isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.t
 import { discardJobs, type JobRow, jobCounts, jobsPage, retryJobs } from '#core/jobs/queue-state.ts'
 import { authorizeOperator } from '#permissions'
 import { endedToday } from '../mail/queries.ts'
-import { withoutAddresses, withoutNames, wordsOf } from './rules.ts'
+import { withoutAddresses, withoutNames, textOf } from './rules.ts'
 
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
 type Reading = Pick<OperatorCtx, 'db' | 'now'>
@@ -23,7 +23,7 @@ export async function countJobs({ db, now }: Reading): Promise<JobCount> {
   const { lastFailedTask: _, stuck: __, tasks, ...counts } = await jobCounts(db)
   return {
     ...counts,
-    tasks: tasks.map((each) => ({ ...each, title: wordsOf(each.task).title })),
+    tasks: tasks.map((each) => ({ ...each, title: textOf(each.task).title })),
     messagesToday: await endedToday(db, now),
   }
 }
@@ -39,7 +39,7 @@ export async function discard(ctx: OperatorCtx, { ids }: { ids: string[] }) {
 }
 
 function showJob(job: JobRow, state: JobState): AdminJob {
-  const { title, ifDiscarded } = wordsOf(job.task)
+  const { title, ifDiscarded } = textOf(job.task)
   const stack = withoutAddresses(job.lastError ?? '')
   return {
     id: job.id,

@@ -17,15 +17,15 @@ export interface JobCounts extends Omit<JobCount, 'messagesToday' | 'tasks'> {
 }
 
 /** What a job does, and what does not happen when it is discarded, in words for operators. */
-export interface JobWords {
+export interface JobText {
   title: string
   ifDiscarded: string
 }
 
 const nothing = 'Nobody is affected: the next run does the same.'
-const oldRows = (what: string): JobWords => ({ title: `Delete old ${what}`, ifDiscarded: nothing })
+const oldRows = (what: string): JobText => ({ title: `Delete old ${what}`, ifDiscarded: nothing })
 
-export const jobWords: Record<string, JobWords> = {
+export const jobTexts: Record<string, JobText> = {
   'delivery.send': { title: 'Send messages', ifDiscarded: 'Nobody is affected: it runs again every minute.' },
   'backfill.run': { title: 'Fill what a migration left to the worker', ifDiscarded: nothing },
   'picture.remove-unused': { title: 'Delete an unused picture', ifDiscarded: 'A file stays that nobody sees.' },
@@ -118,8 +118,8 @@ export const jobWords: Record<string, JobWords> = {
 }
 
 /** Jobs that a former release has queued are told by their name. */
-export const wordsOf = (task: string): JobWords =>
-  jobWords[task] ?? { title: task, ifDiscarded: 'What it was to do does not happen.' }
+export const textOf = (task: string): JobText =>
+  jobTexts[task] ?? { title: task, ifDiscarded: 'What it was to do does not happen.' }
 
 /** Ids, numbers and times. Any other text could be a name. */
 export function withoutNames(value: unknown): unknown {

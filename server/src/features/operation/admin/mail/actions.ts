@@ -5,7 +5,7 @@ import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.t
 import { deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
 import { maskAddress } from '../../../team/invitation/rules.ts'
 import { mailCounts, suppressedByHash, suppressedPage } from './queries.ts'
-import { messageTitle, whyInWords } from './rules.ts'
+import { messageTitle, whyText } from './rules.ts'
 
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
 type Reading = Pick<OperatorCtx, 'db' | 'now'>
@@ -29,7 +29,7 @@ export async function listSuppressed(
       id: hash,
       address: maskAddress(address),
       kind: kind === null ? 'unsubscribed' : kind === 'complained' ? 'complained' : 'bounced',
-      why: whyInWords(kind, reason),
+      why: whyText(kind, reason),
       since: since.toISOString(),
       lastMail: messageTitle(lastKind),
       personId,

@@ -18,13 +18,13 @@ export interface MailCounts {
 }
 
 /** Why an address gets no mail. */
-export function whyInWords(kind: string | null, reason: string): string {
+export function whyText(kind: string | null, reason: string): string {
   if (kind === null) return 'Refused invitations'
-  return kind === 'complained' ? 'Marked as spam' : bounceInWords(reason)
+  return kind === 'complained' ? 'Marked as spam' : bounceText(reason)
 }
 
 /** Why a mail server refused an address, by its code: RFC 3463 where it has three parts, else RFC 5321. */
-function bounceInWords(reason: string): string {
+function bounceText(reason: string): string {
   const [, code = ''] = /\b([245]\.\d{1,3}\.\d{1,3})\b/.exec(reason) ?? []
   return (
     enhanced[code] ?? (/^55[013]\b/.test(reason) ? 'Mailbox does not exist' : `Refused by its mail server (${reason})`)

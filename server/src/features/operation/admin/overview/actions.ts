@@ -4,7 +4,7 @@ import { refuse } from '#core/errors.ts'
 import { failedJobCount, jobCounts } from '#core/jobs/queue-state.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { productVersion } from '#core/product.ts'
-import { wordsOf } from '../job/rules.ts'
+import { textOf } from '../job/rules.ts'
 import { mailCounts } from '../mail/queries.ts'
 import { databaseFacts, frameFacts, lastDays, numbersOfToday, signInFacts } from './queries.ts'
 import {
@@ -70,7 +70,7 @@ export const overviewActions = (installation: Installation) => ({
       ...verdictOf(services, { mail, checks, stuck: jobs.stuck, now }),
       needsYou: {
         failedJobs: jobs.failed,
-        failedJobTitle: jobs.lastFailedTask === null ? '' : wordsOf(jobs.lastFailedTask).title,
+        failedJobTitle: jobs.lastFailedTask === null ? '' : textOf(jobs.lastFailedTask).title,
         reports,
         oldestReportAt: oldestReportAt?.toISOString() ?? null,
         teamsWithoutCaptain,

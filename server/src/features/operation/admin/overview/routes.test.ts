@@ -7,7 +7,7 @@ import { migrationNames } from '../../../../core/database/migrate.ts'
 import { newId } from '../../../../core/ids.ts'
 import { allJobs } from '../../../../jobs.ts'
 import { allComposers } from '../../../../notifications.ts'
-import { jobWords, withoutAddresses, withoutNames } from '../job/rules.ts'
+import { jobTexts, withoutAddresses, withoutNames } from '../job/rules.ts'
 import { titles } from '../mail/rules.ts'
 
 let world: World
@@ -140,7 +140,7 @@ test('[ADMIN-7] Robin retries a failed job and discards another; waiting ones ar
 
 test('[ADMIN-7] every job and every message has a title', () => {
   const names = allJobs(world.config).map(({ name }) => name)
-  expect(names.filter((name) => !jobWords[name])).toEqual([])
+  expect(names.filter((name) => !jobTexts[name])).toEqual([])
   expect(allComposers(world.config).filter(({ kind }) => !titles[kind])).toEqual([])
 })
 

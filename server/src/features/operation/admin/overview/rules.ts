@@ -1,5 +1,5 @@
 import type { Check, CheckState, Overview, Service } from '@app/contract'
-import { type JobCounts, withoutAddresses, wordsOf } from '../job/rules.ts'
+import { type JobCounts, withoutAddresses, textOf } from '../job/rules.ts'
 import type { MailCounts } from '../mail/rules.ts'
 
 export interface DatabaseFacts {
@@ -30,7 +30,7 @@ export const mailService = (mail: MailCounts, now: Date): Service => {
     return {
       name: 'Mail',
       state: 'failed',
-      headline: `nothing sent for ${inWords(now.getTime() - since.getTime())}`,
+      headline: `nothing sent for ${durationText(now.getTime() - since.getTime())}`,
       detail: `${mail.stuck + mail.waiting} waiting. The last error: ${mail.stuckReason}`,
       line,
     }
@@ -61,7 +61,7 @@ export const queueService = (jobs: JobCounts, lateSeconds: number): Service => {
     return {
       name: 'Queue',
       state: 'failed',
-      headline: `“${wordsOf(stuck.task).title}” is overdue for ${inWords(stuck.seconds * 1000)}`,
+      headline: `“${textOf(stuck.task).title}” is overdue for ${durationText(stuck.seconds * 1000)}`,
       detail:
         stuck.failures === 0
           ? 'It has not run.'
@@ -75,7 +75,7 @@ export const queueService = (jobs: JobCounts, lateSeconds: number): Service => {
     headline:
       jobs.waiting === 0
         ? 'no job waits'
-        : `${plural(jobs.waiting, 'job')} waiting, the oldest for ${inWords(jobs.oldestWaitingSeconds * 1000)}`,
+        : `${plural(jobs.waiting, 'job')} waiting, the oldest for ${durationText(jobs.oldestWaitingSeconds * 1000)}`,
     detail: `${jobs.running} running, ${jobs.later} planned, ${jobs.failed} failed for good.`,
     line: [],
   }
@@ -122,7 +122,7 @@ export const backupService = (directory: string, lastAt: Date | null, now: Date)
   if (!lastAt) return service('failed', 'none found', `There is no backup in ${directory}.`)
   const hours = (now.getTime() - lastAt.getTime()) / hourMs
   const state = hours > backupFailedHours ? 'failed' : hours > backupWarningHours ? 'warning' : 'ok'
-  return service(state, `the last one ${inWords(now.getTime() - lastAt.getTime())} ago`, `In ${directory}.`)
+  return service(state, `the last one ${durationText(now.getTime() - lastAt.getTime())} ago`, `In ${directory}.`)
 }
 
 /** What the checks of the settings page find. No service without checks. */
@@ -134,7 +134,7 @@ export const settingsServices = (checks: readonly Check[]): Service[] => {
     {
       name: 'Settings',
       state: first?.state ?? 'ok',
-      headline: first ? settingsWords(failed.length, warned.length) : `all ${checks.length} checks are fine`,
+      headline: first ? settingsText(failed.length, warned.length) : `all ${checks.length} checks are fine`,
       detail: first?.found ?? 'The same as on the page Settings.',
       line: [],
     },
@@ -143,7 +143,7 @@ export const settingsServices = (checks: readonly Check[]): Service[] => {
 
 const isIn = (state: CheckState) => (check: Check) => check.state === state
 
-const settingsWords = (failed: number, warned: number) =>
+const settingsText = (failed: number, warned: number) =>
   [...(failed > 0 ? [`${failed} to fix`] : []), ...(warned > 0 ? [`${warned} could be better`] : [])].join(', ')
 
 const order: Record<CheckState, number> = { failed: 0, warning: 1, ok: 2 }
@@ -193,7 +193,7 @@ const mailAdvice = (error: string): Advice => ({
 })
 
 const taskAdvice = ({ task, error }: NonNullable<JobCounts['stuck']>): Advice => ({
-  cause: `“${wordsOf(task).title}” fails whenever it is tried.`,
+  cause: `“${textOf(task).title}” fails whenever it is tried.`,
   remedy: 'Read the whole error in the log of the workers: `job failed`.',
   notLost: 'Nothing is lost: what is due waits in the database.',
   error: withoutAddresses(error),
@@ -233,7 +233,7 @@ const size = (bytes: number) =>
   bytes >= 1e9 ? `${(bytes / 1e9).toFixed(1)} GB` : `${Math.max(1, Math.round(bytes / 1e6))} MB`
 
 /** "38 min", "5 h", "3 days" */
-function inWords(ms: number): string {
+function durationText(ms: number): string {
   if (ms < minuteMs) return `${Math.max(0, Math.round(ms / 1000))} s`
   if (ms < 2 * hourMs) return `${Math.round(ms / minuteMs)} min`
   return ms < 48 * hourMs ? `${Math.round(ms / hourMs)} h` : `${Math.round(ms / hourMs / 24)} days`

@@ -82,13 +82,13 @@ export function outcomeEmail(
   }
 }
 
-type Words = (facts: Parameters<typeof outcomeEmail>[0]) => {
+type OutcomeText = (facts: Parameters<typeof outcomeEmail>[0]) => {
   subject: string
   heading: string
   paragraphs: Paragraph[]
 }
 
-const thanks: (why: string) => Words = (why) => (facts) => ({
+const thanks: (why: string) => OutcomeText = (why) => (facts) => ({
   subject: `Not needed this time: ${facts.teamName} on ${facts.when}`,
   heading: 'Thank you for offering',
   paragraphs: [
@@ -97,7 +97,7 @@ const thanks: (why: string) => Words = (why) => (facts) => ({
   ],
 })
 
-const words: Record<Outcome, Words> = {
+const words: Record<Outcome, OutcomeText> = {
   accepted: (facts) => ({
     subject: `You are in: ${facts.teamName} on ${facts.when}`,
     heading: 'You are in',

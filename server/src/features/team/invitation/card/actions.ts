@@ -4,7 +4,7 @@ import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines } from '#core/pictures/outlines.ts'
 import { teamPicture } from '../picture/page.ts'
 import { zoneOfInvitation } from '../queries.ts'
-import { isExpired, lastDayWords } from '../rules.ts'
+import { isExpired, lastDayText } from '../rules.ts'
 import { appPage, endedPage, offerPage, unknownLinkPage, usedPage } from './page.ts'
 import { linkedInvitation, type TeamOffer, teamOffer } from './queries.ts'
 import { isId } from './rules.ts'
@@ -48,7 +48,7 @@ async function invitationLink({ db, now }: PageCtx, { id, teamId }: Input): Prom
     state: isOpen ? 'open' : status === 'accepted' ? 'used' : 'ended',
     path: `/invitation?${query}`,
     picturePath: `/invitation/team.png?${query}`,
-    openUntil: status === 'pending' ? lastDayWords(expiresAt, await zoneOfInvitation(db, id)) : '',
+    openUntil: status === 'pending' ? lastDayText(expiresAt, await zoneOfInvitation(db, id)) : '',
   }
 }
 

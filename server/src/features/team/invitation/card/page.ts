@@ -8,7 +8,7 @@ import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { courtOf, deadLinkPage, glyphOf } from '../../team/page.ts'
 import type { TeamOffer } from './queries.ts'
-import { discs, placeWords, playersWords } from './rules.ts'
+import { discs, placeText, playersText } from './rules.ts'
 
 interface Link {
   kind: 'invitation' | 'join'
@@ -43,7 +43,7 @@ export function offerPage(offer: TeamOffer, { kind, path, openUntil, now, url, p
 
 /** No names of people, because everybody in a group chat sees it. */
 function descriptionOf({ sport, nextGame: game, ...team }: TeamOffer): string {
-  const facts = `${sport}. ${placeWords(team)}.`
+  const facts = `${sport}. ${placeText(team)}.`
   if (!game) return facts
   const moment = { at: new Date(game.startsAt), timeZone: game.timeZone, locale: '' }
   return `${facts} Next game: ${formatMoment('shortDay', moment)}, ${formatMoment('time', moment)}.`
@@ -98,7 +98,7 @@ function card({ teamName, teamLogo, sport }: TeamOffer, { heading, body, now, is
 function players(offer: TeamOffer, kind: Link['kind']): Html {
   const { shown, more } = discs(offer)
   const others = more > 0 && html`<span class="av av-lg av-more" data-initials="+${more}"></span>`
-  return html`<div class="mt-5 flex flex-col items-center gap-2"><span class="av-stack" aria-hidden="true">${shown.map(({ name, hue }) => disc(name, hue, 'av-lg'))}${others}</span><p class="text-sm wrap-anywhere text-muted-foreground">${playersWords(offer, kind)}</p></div>`
+  return html`<div class="mt-5 flex flex-col items-center gap-2"><span class="av-stack" aria-hidden="true">${shown.map(({ name, hue }) => disc(name, hue, 'av-lg'))}${others}</span><p class="text-sm wrap-anywhere text-muted-foreground">${playersText(offer, kind)}</p></div>`
 }
 
 /** Never a photo: the permission is about first names. */

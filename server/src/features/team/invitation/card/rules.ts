@@ -16,7 +16,7 @@ export function discs({ playerCount, firstNames }: Players): { shown: { name: st
 }
 
 /** "12 players: Aiko, Ben and more. You would be number 13." */
-export function playersWords({ playerCount, firstNames }: Players, kind: 'invitation' | 'join'): string {
+export function playersText({ playerCount, firstNames }: Players, kind: 'invitation' | 'join'): string {
   const count = playerCount === 1 ? '1 player' : `${playerCount} players`
   const yours = kind === 'invitation' ? ` You would be number ${playerCount + 1}.` : ''
   const names = firstNames?.length
@@ -26,7 +26,7 @@ export function playersWords({ playerCount, firstNames }: Players, kind: 'invita
 }
 
 /** "12 players and a place for you" */
-export const placeWords = ({ playerCount }: Pick<Players, 'playerCount'>): string =>
+export const placeText = ({ playerCount }: Pick<Players, 'playerCount'>): string =>
   `${playerCount === 1 ? '1 player' : `${playerCount} players`} and a place for you`
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i

@@ -2,7 +2,7 @@ import { type Sport, sportFacts } from '@app/contract/sport'
 import { emblemOf } from '#core/mail/letterhead.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
 import { drawEmblem, drawLogo, fitted, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
-import { placeWords } from '../card/rules.ts'
+import { placeText } from '../card/rules.ts'
 
 interface Parts {
   courts: ReadonlyMap<string, string>
@@ -45,7 +45,7 @@ export function teamPicture(team: Team, { courts, outlines: { display, text } }:
   const title = lines.map((line, n) =>
     display.draw(line, { x: CENTRE, y: top + size * 0.4 + n * size * 1.1, size, anchor: 'middle' }),
   )
-  const facts = text.draw(`${team.sport} · ${placeWords(team)}`, { x: CENTRE, y: 508, size: 32, anchor: 'middle' })
+  const facts = text.draw(`${team.sport} · ${placeText(team)}`, { x: CENTRE, y: 508, size: 32, anchor: 'middle' })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${surface}"/>${stripes}${courtLines(team.sport, courts)}${drawLogo(display)}
 ${drawEmblem(team.teamName, { x: CENTRE - 85, y: 150, size: 170 }, display)}<path fill="${white}" d="${title.join('')}"/><path fill="#fff" fill-opacity=".82" d="${facts}"/>${players(team.playerCount)}

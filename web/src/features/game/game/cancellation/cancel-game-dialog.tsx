@@ -9,7 +9,7 @@ import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextArea } from '../../../../ui/form/inputs.tsx'
 import { AlertDialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { gameTitle } from '../words.ts'
+import { gameTitle } from '../text.ts'
 
 export const CancelGameDialog = resetOnOpen(function Cancelling({
   game,

@@ -38,12 +38,12 @@ export function RestoreGame({ game }: { game: Game }) {
       <p className="text-center text-sm text-muted-foreground">
         {`Possible until the start, ${shortDayAt(game)}, ${timeAt(game)}`}
       </p>
-      {restoring.error && <Failure error={restoring.error}>{failureWords(restoring.error)}</Failure>}
+      {restoring.error && <Failure error={restoring.error}>{failureText(restoring.error)}</Failure>}
     </>
   )
 }
 
-const failureWords = (error: Error) =>
+const failureText = (error: Error) =>
   error instanceof ApiError && error.code === 'game_started'
     ? 'The game would have started by now. It stays cancelled.'
     : 'Failed to restore the game. Please try again.'

@@ -10,7 +10,7 @@ import { Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
 import { CentreCourt } from '../centre-court.tsx'
-import { outcomeOf, scoreWords } from '../words.ts'
+import { outcomeOf, scoreText } from '../text.ts'
 
 /** The scoreboard: both teams, with the start time or the score in the centre circle. */
 export function GameHero({ game, now }: { game: Game; now: Date }) {
@@ -110,7 +110,7 @@ function Side({ name, picture, isSmall = false, children }: SideProps) {
 const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.length > 9)
 
 function Centre({ game, now }: { game: Game; now: Date }) {
-  const score = scoreWords(game)
+  const score = scoreText(game)
   if (game.status === 'Completed' && score) return <Score score={score} outcome={outcomeOf(game)} />
   const { time, period } = clockAt(game)
   const below = [period, otherZoneAt(game)].filter(Boolean).join(' ')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changeWords, entryWords } from './history-dialog.tsx'
+import { changeText, entryText } from './history-dialog.tsx'
 
 test.each([
   [{ action: 'cancelled', doneBy: 'Maya Okafor', about: '' }, 'Maya Okafor cancelled the game'],
@@ -7,16 +7,16 @@ test.each([
   [{ action: 'going', doneBy: 'Maya Okafor', about: 'Priya Nair' }, 'Maya Okafor answered Going for Priya Nair'],
   [{ action: 'edited', doneBy: '', about: '' }, 'Somebody who is gone edited the game'],
 ] as const)('[GDETAIL-4] a captain reads who did what: %o', (entry, words) => {
-  expect(entryWords(entry)).toBe(words)
+  expect(entryText(entry)).toBe(words)
 })
 
 test('[GDETAIL-4] a captain reads what an edit changed, times by the clock of the venue', () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  expect(changeWords({ field: 'location', before: 'Turf 3', after: 'Turf 1' }, zone)).toBe('Location: Turf 3 → Turf 1')
-  expect(changeWords({ field: 'cancelReason', before: '', after: 'Rain' }, zone)).toBe('Reason: Rain')
-  expect(changeWords({ field: 'notes', before: 'Bring oranges', after: '' }, zone)).toBe(
+  expect(changeText({ field: 'location', before: 'Turf 3', after: 'Turf 1' }, zone)).toBe('Location: Turf 3 → Turf 1')
+  expect(changeText({ field: 'cancelReason', before: '', after: 'Rain' }, zone)).toBe('Reason: Rain')
+  expect(changeText({ field: 'notes', before: 'Bring oranges', after: '' }, zone)).toBe(
     'Notes: Bring oranges → nothing',
   )
   const moved = { field: 'startTime', before: '2026-11-18T03:30:00.000Z', after: '2026-11-19T03:30:00.000Z' }
-  expect(changeWords(moved, zone)).toMatch(/^Date and time: .+\d{2}:\d{2}.* → .+\d{2}:\d{2}/)
+  expect(changeText(moved, zone)).toMatch(/^Date and time: .+\d{2}:\d{2}.* → .+\d{2}:\d{2}/)
 })

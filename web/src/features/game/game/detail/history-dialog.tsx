@@ -7,7 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { gameTitle } from '../words.ts'
+import { gameTitle } from '../text.ts'
 
 export const HistoryDialog = resetOnOpen(function GameHistory({ game, open, onClose }: OverlayProps & { game: Game }) {
   return (
@@ -68,12 +68,12 @@ function Waiting() {
 function HistoryRow({ entry, timeZone, now }: { entry: HistoryEntry; timeZone: string; now: Date }) {
   return (
     <li className="py-3">
-      <p className="leading-5 font-medium wrap-anywhere">{entryWords(entry)}</p>
+      <p className="leading-5 font-medium wrap-anywhere">{entryText(entry)}</p>
       {entry.detail.length > 0 && (
         <ul className="mt-1 grid gap-0.5 text-sm">
           {entry.detail.map((change) => (
             <li key={change.field} className="wrap-anywhere">
-              {changeWords(change, timeZone)}
+              {changeText(change, timeZone)}
             </li>
           ))}
         </ul>
@@ -91,7 +91,7 @@ function doneWhen(date: Date, now: Date): string {
 }
 
 /** "Maya Okafor cancelled the game" */
-export function entryWords({ action, doneBy, about }: Pick<HistoryEntry, 'action' | 'doneBy' | 'about'>): string {
+export function entryText({ action, doneBy, about }: Pick<HistoryEntry, 'action' | 'doneBy' | 'about'>): string {
   const who = doneBy || 'Somebody who is gone'
   return `${who} ${about && action in answers ? `answered ${answers[action]} for ${about}` : verbs[action]}`
 }
@@ -99,7 +99,7 @@ export function entryWords({ action, doneBy, about }: Pick<HistoryEntry, 'action
 type Change = HistoryEntry['detail'][number]
 
 /** "Location: Turf 3 → Turf 1" */
-export function changeWords({ field, before, after }: Change, timeZone: string): string {
+export function changeText({ field, before, after }: Change, timeZone: string): string {
   const words = (value: string) => (field === 'startTime' ? when(value, timeZone) : value)
   const label = labels[field] ?? field
   if (before === '') return `${label}: ${words(after)}`

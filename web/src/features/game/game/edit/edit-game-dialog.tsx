@@ -7,10 +7,10 @@ import { Note } from '../../../../ui/feedback/note.tsx'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
 import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { DateQuestion, unusualDateWords } from '../form/date-question.tsx'
+import { DateQuestion, unusualDateText } from '../form/date-question.tsx'
 import { bodyOf, draftOf, type GameDraft, problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
-import { moveWords } from './game-changes.ts'
+import { moveText } from './game-changes.ts'
 import { useGameEdit } from './use-game-edit.ts'
 
 export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose }: OverlayProps & { game: Game }) {
@@ -24,7 +24,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
     event.preventDefault()
     if (isBusy || problems.check()) return
     const isMoved = draft.date !== start.date
-    const words = isMoved ? unusualDateWords([bodyOf(draft)]) : null
+    const words = isMoved ? unusualDateText([bodyOf(draft)]) : null
     if (words) setQuestion(words)
     else saveDraft()
   }
@@ -76,7 +76,7 @@ function AskedAgain({ game, draft }: { game: Game; draft: GameDraft }) {
   const isConfirming = game.rsvps.some(({ status }) => status !== 'NotGoing')
   const isUnclear = Object.keys(problemsOf(draft)).some((field) => whenFields.has(field))
   // Not at each digit of a date that is being typed.
-  const move = useDebounced(isConfirming && !isUnclear ? moveWords(game, bodyOf(draft)) : null, PAUSE_MS)
+  const move = useDebounced(isConfirming && !isUnclear ? moveText(game, bodyOf(draft)) : null, PAUSE_MS)
   if (!move) return null
   return (
     <Note tone="maybe">

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { game } from '../../../../../test/games.ts'
 import { draftOf } from '../form/game-draft.ts'
-import { mergeConcurrentEdit, moveWords } from './game-changes.ts'
+import { mergeConcurrentEdit, moveText } from './game-changes.ts'
 
 /** The game before two captains edit it. */
 const base = game({ location: 'Delta Park, Turf 3', notes: 'Blue shirts.' })
@@ -37,5 +37,5 @@ test.each([
     'The game is on another day',
   ],
 ])('[GDETAIL-4] a captain who moves a game to %s reads whether people are asked again', (_, after, words) => {
-  expect(moveWords(tuesdayEvening, after)).toBe(words)
+  expect(moveText(tuesdayEvening, after)).toBe(words)
 })

@@ -54,7 +54,7 @@ const fields = [
 const TWO_HOURS_MS = 2 * 60 * 60 * 1000
 
 /** What moves, if it moves so far that people have to answer again. */
-export function moveWords(before: Moment, after: Moment): string | null {
+export function moveText(before: Moment, after: Moment): string | null {
   if (dayOf(before) !== dayOf(after)) return 'The game is on another day'
   const away = Date.parse(after.startTime) - Date.parse(before.startTime)
   if (Math.abs(away) < TWO_HOURS_MS) return null

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { unusualDateWords } from './date-question.tsx'
+import { unusualDateText } from './date-question.tsx'
 
 const now = new Date('2026-11-16T12:00:00Z')
 const on = (...days: string[]) => days.map((day) => ({ startTime: `${day}T19:30:00Z`, timeZone: 'UTC' }))
@@ -15,5 +15,5 @@ test.each([
     'Sunday, November 15, 2026 is in the past. Sunday, November 21, 2027 is a year or more from now.',
   ],
 ])('[FORM-2] Maya is asked about games in the past or a year from now, with the year: %#', (games, words) => {
-  expect(unusualDateWords(games, now)).toBe(words)
+  expect(unusualDateText(games, now)).toBe(words)
 })

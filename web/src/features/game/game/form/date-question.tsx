@@ -24,19 +24,19 @@ export function DateQuestion({ words, action, onConfirm, onClose }: DateQuestion
 const YEAR_MS = 365 * DAY_MS
 
 /** "Sunday, November 16, 2025 is in the past." Null if all dates are usual. */
-export function unusualDateWords(games: readonly Moment[], now = new Date()): string | null {
+export function unusualDateText(games: readonly Moment[], now = new Date()): string | null {
   const away = ({ startTime }: Moment) => Date.parse(startTime) - now.getTime()
   const past = games.filter((game) => away(game) < 0)
   const far = games.filter((game) => away(game) >= YEAR_MS)
   const [earliest, first] = [past[0], far[0]]
   const words = [
-    ...(earliest ? [wordsOf(past.length, earliest, 'in the past')] : []),
-    ...(first ? [wordsOf(far.length, first, 'a year or more from now')] : []),
+    ...(earliest ? [textOf(past.length, earliest, 'in the past')] : []),
+    ...(first ? [textOf(far.length, first, 'a year or more from now')] : []),
   ]
   return words.length > 0 ? words.join(' ') : null
 }
 
-const wordsOf = (count: number, first: Moment, where: string): string =>
+const textOf = (count: number, first: Moment, where: string): string =>
   count === 1
     ? `${dayAndYearAt(first)} is ${where}.`
     : `${count} games are ${where}, the first on ${dayAndYearAt(first)}.`

@@ -91,7 +91,7 @@ const isMoment = (date: string, time: string) => !Number.isNaN(instantOf({ date,
 type Typed = Pick<GameDraft, 'date' | 'time' | 'timeZone'>
 
 /** Explains a local time that does not exist, or exists twice, when daylight saving time changes. */
-export function clockChangeWords(draft: Typed): string | null {
+export function clockChangeText(draft: Typed): string | null {
   const instant = instantOf(draft, draft.timeZone)
   if (Number.isNaN(instant.getTime())) return null
   const typed = timeAt(asTyped(draft), readerIn('UTC'))

@@ -5,7 +5,7 @@ import { Note } from '../../../../ui/feedback/note.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx'
 import { TimeZoneSelect } from '../../../../ui/form/time-zone-select.tsx'
-import { clockChangeWords, type DraftProblems, type GameDraft } from './game-draft.ts'
+import { clockChangeText, type DraftProblems, type GameDraft } from './game-draft.ts'
 
 type GameFieldsProps = {
   draft: GameDraft
@@ -22,7 +22,7 @@ type GameFieldsProps = {
 export function GameFields(props: GameFieldsProps) {
   const { draft, problems, onChange, disabled = false, isSeason = false, children } = props
   const set = (change: Partial<GameDraft>) => onChange({ ...draft, ...change })
-  const clockChange = clockChangeWords(draft)
+  const clockChange = clockChangeText(draft)
   return (
     <>
       <Field

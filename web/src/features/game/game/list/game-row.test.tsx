@@ -4,7 +4,7 @@ import { cleanup, render, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { game } from '../../../../../test/games.ts'
-import { monthWords } from '../words.ts'
+import { monthText } from '../text.ts'
 import { GameRow } from './game-row.tsx'
 
 afterEach(cleanup)
@@ -43,7 +43,7 @@ test('[GLIST-2] Maya reads why a game is cancelled, and is not asked for an answ
 })
 
 test('[GLIST-2] Maya reads how many games of a month wait for her, without the cancelled one', () => {
-  expect(monthWords([game(), game({ answer: 'Going' }), cancelled])).toBe('2 games, 1 to answer')
-  expect(monthWords([game({ answer: 'Going' })])).toBe('1 game')
-  expect(monthWords([cancelled])).toBe('')
+  expect(monthText([game(), game({ answer: 'Going' }), cancelled])).toBe('2 games, 1 to answer')
+  expect(monthText([game({ answer: 'Going' })])).toBe('1 game')
+  expect(monthText([cancelled])).toBe('')
 })

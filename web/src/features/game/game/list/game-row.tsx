@@ -13,7 +13,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { hueClass } from '../../../../ui/identity/hue.ts'
 import { DateBlock, MomentTime } from '../../../../ui/moment.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
-import { countWords, shortagesOf } from '../shortage.ts'
+import { countText, shortagesOf } from '../shortage.ts'
 
 export type AnswerOnRow = (game: GameCard) => ReactNode
 
@@ -64,7 +64,7 @@ function Count({ game }: { game: GameCard }) {
   const [shortage] = game.headCount ? shortagesOf(game.headCount) : []
   return (
     <>
-      <span className="tnum text-sm font-medium whitespace-nowrap">{countWords(game)}</span>
+      <span className="tnum text-sm font-medium whitespace-nowrap">{countText(game)}</span>
       {shortage && shortage.tone !== 'plain' && (
         <span className={classNames('inline-flex min-w-0 items-center gap-1 text-sm', tones[shortage.tone])}>
           <CircleAlert aria-hidden className="size-3.5 shrink-0" />

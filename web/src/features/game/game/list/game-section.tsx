@@ -5,7 +5,7 @@ import { monthAt } from '../../../../lib/dates/dates.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
-import { GAMES_FAILED, monthWords } from '../words.ts'
+import { GAMES_FAILED, monthText } from '../text.ts'
 import { type AnswerOnRow, GameRow } from './game-row.tsx'
 import type { FoundSection } from './use-found-games.ts'
 
@@ -65,7 +65,7 @@ const GameMonths = memo(function GameMonths({ games, isComplete, today, answer }
         <div key={month}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-1 pb-2 text-sm text-muted-foreground">
             <h3 className="font-semibold">{month}</h3>
-            {(isComplete || place < months.length - 1) && <span className="tnum">{monthWords(inMonth)}</span>}
+            {(isComplete || place < months.length - 1) && <span className="tnum">{monthText(inMonth)}</span>}
           </div>
           <Card
             className="[content-visibility:auto]"

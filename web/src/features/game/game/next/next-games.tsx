@@ -15,8 +15,8 @@ import { hueClass } from '../../../../ui/identity/hue.ts'
 import { DateBlock } from '../../../../ui/moment.tsx'
 import { NoProfile, useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { Shortages } from '../head-count.tsx'
-import { countWords } from '../shortage.ts'
-import { GAMES_FAILED } from '../words.ts'
+import { countText } from '../shortage.ts'
+import { GAMES_FAILED } from '../text.ts'
 import { COURT_PLACE, NextGameCard } from './next-game-card.tsx'
 
 const SHOWN = 3
@@ -106,7 +106,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
           <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
         </MetaLine>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="tnum text-sm font-medium">{countWords(game)}</span>
+          <span className="tnum text-sm font-medium">{countText(game)}</span>
           {game.headCount && <Shortages headCount={game.headCount} isCompact />}
         </span>
       </Link>

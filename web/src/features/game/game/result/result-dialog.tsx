@@ -13,7 +13,7 @@ import { controlProps, Field, FieldError } from '../../../../ui/form/field.tsx'
 import { TextArea } from '../../../../ui/form/inputs.tsx'
 import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { type Outcome, outcomeOf } from '../words.ts'
+import { type Outcome, outcomeOf } from '../text.ts'
 import { type ScoreDraft, type ScoreProblems, scoreDraftOf, scoreOf, scoreProblems } from './score-draft.ts'
 
 export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose }: OverlayProps & { game: Game }) {
@@ -62,7 +62,7 @@ export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose
       <form id={FORM} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
         <ErrorSummary {...problems.summary} />
         <ResultFields game={game} draft={draft} problems={problems.shown} onChange={setDraft} />
-        {saving.error && <Failure error={saving.error}>{failureWords(saving.error)}</Failure>}
+        {saving.error && <Failure error={saving.error}>{failureText(saving.error)}</Failure>}
       </form>
     </Dialog>
   )
@@ -70,7 +70,7 @@ export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose
 
 const FORM = 'game-result'
 
-const failureWords = (error: Error) =>
+const failureText = (error: Error) =>
   error instanceof ApiError && error.code === 'game_not_over'
     ? 'The game is not over yet.'
     : 'Failed to save game results. Please try again.'

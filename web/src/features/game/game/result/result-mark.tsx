@@ -1,6 +1,6 @@
 import type { GameCard } from '@app/contract'
 import { classNames } from '../../../../ui/class-names.ts'
-import { type Outcome, outcomeOf, scoreWords } from '../words.ts'
+import { type Outcome, outcomeOf, scoreText } from '../text.ts'
 
 type ResultMarkProps = {
   game: Pick<GameCard, 'ourScore' | 'theirScore'>
@@ -24,7 +24,7 @@ export function ResultMark({ game, className = 'inline-flex items-center gap-2' 
         {outcome.charAt(0)}
       </span>
       <span className="sr-only">{outcome} </span>
-      <span className="display tnum text-lg whitespace-nowrap">{scoreWords(game)}</span>
+      <span className="display tnum text-lg whitespace-nowrap">{scoreText(game)}</span>
     </span>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcomeOf, scoreWords } from '../words.ts'
+import { outcomeOf, scoreText } from '../text.ts'
 import { scoreOf, scoreProblems } from './score-draft.ts'
 
 test.each([
@@ -9,7 +9,7 @@ test.each([
   [null, null, null, null],
 ])('[GDETAIL-4] for a captain who records %s to %s it follows who won', (ourScore, theirScore, outcome, words) => {
   expect(outcomeOf({ ourScore, theirScore })).toBe(outcome)
-  expect(scoreWords({ ourScore, theirScore })).toBe(words)
+  expect(scoreText({ ourScore, theirScore })).toBe(words)
 })
 
 test.each([

@@ -13,7 +13,7 @@ import { Select } from '../../../../ui/form/inputs.tsx'
 import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { discards, LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
-import { DateQuestion, unusualDateWords } from '../form/date-question.tsx'
+import { DateQuestion, unusualDateText } from '../form/date-question.tsx'
 import { bodyOf, problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
 import { datesOf, gamesOf, problemsOfSeason } from './season-draft.ts'
@@ -41,7 +41,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
     if (scheduling.isPending) return
     setFailure(null)
     if (problems.check()) return
-    const words = unusualDateWords(season.isWeekly ? gamesOf(draft, season) : [bodyOf(draft)])
+    const words = unusualDateText(season.isWeekly ? gamesOf(draft, season) : [bodyOf(draft)])
     if (words) setQuestion(words)
     else write()
   }
@@ -77,7 +77,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
         <SeasonFields draft={draft} season={season} problems={problems.shown} onChange={schedule.setSeason} />
       )}
       {!mayNot && children}
-      {failure && <Failure error={failure}>{failureWords(season.isWeekly)}</Failure>}
+      {failure && <Failure error={failure}>{failureText(season.isWeekly)}</Failure>}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 pt-1">
         {!mayNot && (
           <Link
@@ -102,13 +102,13 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
             busy={scheduling.isPending}
             disabled={!captained || mayNot}
           >
-            {actionWords(schedule)}
+            {actionLabel(schedule)}
           </Button>
         </div>
       </div>
       <DateQuestion
         words={question}
-        action={actionWords(schedule)}
+        action={actionLabel(schedule)}
         onConfirm={write}
         onClose={() => setQuestion(null)}
       />
@@ -127,12 +127,12 @@ function problemsWith({ team, draft, season }: Schedule): Record<string, string>
   }
 }
 
-function actionWords({ draft, season }: Schedule): string {
+function actionLabel({ draft, season }: Schedule): string {
   const games = season.isWeekly ? datesOf(draft, season).filter(({ isSkipped }) => !isSkipped).length : 1
   return games > 1 ? `Schedule ${games} Games` : 'Schedule Game'
 }
 
-const failureWords = (isWeekly: boolean) => `Failed to create ${isWeekly ? 'games' : 'game'}. Please try again.`
+const failureText = (isWeekly: boolean) => `Failed to create ${isWeekly ? 'games' : 'game'}. Please try again.`
 
 type WhyNotScheduleProps = { teams: UseQueryResult<TeamCard[]> }
 

@@ -4,7 +4,7 @@ import { Field, FieldError } from '../../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx'
 import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { Switch } from '../../../../ui/form/switch.tsx'
-import { clockChangeWords, type GameDraft } from '../form/game-draft.ts'
+import { clockChangeText, type GameDraft } from '../form/game-draft.ts'
 import { datesOf, opponentId, type SeasonDate, type SeasonDraft, skipId, withList } from './season-draft.ts'
 
 type SeasonFieldsProps = {
@@ -130,7 +130,7 @@ function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesPr
             on={on}
             problem={problems[opponentId(on.date)]}
             skipProblem={problems[skipId(on.date)]}
-            clockChange={clockChangeWords({ ...draft, date: on.date })}
+            clockChange={clockChangeText({ ...draft, date: on.date })}
             onSkip={(isSkipped) => skip(on.date, isSkipped)}
             onOpponent={(name) => setOpponent(on.date, name)}
           />

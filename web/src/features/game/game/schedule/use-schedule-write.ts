@@ -26,7 +26,7 @@ export function useScheduleWrite(onScheduled: OnScheduled) {
     const silence = schedule.asksNow ? {} : { silent: true }
     if (schedule.season.isWeekly) {
       const games = gamesOf(schedule.draft, schedule.season)
-      const done = () => onScheduled(gamesOfTeamPath(teamId), scheduledWords(games.length))
+      const done = () => onScheduled(gamesOfTeamPath(teamId), scheduledText(games.length))
       return season.write({ params: { id: teamId }, body: { games, ...silence } }, { onSuccess: done, onError })
     }
     const game = bodyOf(schedule.draft)
@@ -41,4 +41,4 @@ export function useScheduleWrite(onScheduled: OnScheduled) {
   return { write, isPending: one.isPending || season.isPending }
 }
 
-const scheduledWords = (count: number): string => (count === 1 ? '1 game scheduled.' : `${count} games scheduled.`)
+const scheduledText = (count: number): string => (count === 1 ? '1 game scheduled.' : `${count} games scheduled.`)

@@ -9,7 +9,7 @@ import { arrive } from '../../../../ui/flight.ts'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { HalfCourt, HuddleCourt } from '../../../../ui/identity/half-court.tsx'
 import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
-import { askWords, type GapActions, gapName } from './words.ts'
+import { askText, type GapActions, gapName } from './text.ts'
 
 type LineUpCourtProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 
@@ -50,7 +50,7 @@ function HuddleCentre({ sport, lineUp, gapActions: { requestSub, isRequested, vo
       {formationsOf(sport).length > 0 && <p className="text-sm text-pitch-muted">No positions yet</p>}
       {requestSub && lineUp.missing > 0 && volunteers.length === 0 && (
         <Button variant="primary" size="sm" onClick={() => requestSub('')}>
-          {isRequested ? 'See Request' : askWords(lineUp)}
+          {isRequested ? 'See Request' : askText(lineUp)}
         </Button>
       )}
     </div>
@@ -141,7 +141,7 @@ function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunte
   const name = gapName(placement) || (isMain && !hasHuddle ? `${lineUp.missing} open` : '')
   if (!isMissing) return <QuietGap position={place.position} />
   const waiting = isMain ? volunteers : []
-  const action = isRequested ? 'See Request' : askWords(lineUp)
+  const action = isRequested ? 'See Request' : askText(lineUp)
   const ring = (
     <span className="gap-ring">
       <Plus aria-hidden />

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
-import { askWords, type GapActions } from './words.ts'
+import { askText, type GapActions } from './text.ts'
 
 type LineUpListProps = { lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 
@@ -29,7 +29,7 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
           <h2 className="pt-3.5 pb-2 text-sm font-semibold text-pitch-muted">Bench</h2>
           <ul aria-label="Bench">
             {lineUp.bench.map((person) => (
-              <Row key={person.userId} label={benchWords[person.state]} person={person} />
+              <Row key={person.userId} label={benchLabels[person.state]} person={person} />
             ))}
           </ul>
         </>
@@ -38,7 +38,7 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
   )
 }
 
-const benchWords = { in: 'Going', again: 'Asked again', maybe: 'Maybe', silent: 'No reply' }
+const benchLabels = { in: 'Going', again: 'Asked again', maybe: 'Maybe', silent: 'No reply' }
 
 function Row({ label, person, children }: { label: string; person: Player | null; children?: ReactNode }) {
   return (
@@ -50,14 +50,14 @@ function Row({ label, person, children }: { label: string; person: Player | null
         ) : (
           <span className="slot" />
         )}
-        <span className="min-w-0 font-medium wrap-anywhere">{person ? nameWords(person) : 'Open'}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{person ? nameText(person) : 'Open'}</span>
       </span>
       {children}
     </li>
   )
 }
 
-const nameWords = ({ name, isYou, isSub, state }: Player): string =>
+const nameText = ({ name, isYou, isSub, state }: Player): string =>
   [
     name + (isYou ? ' (you)' : ''),
     isSub && 'sub',
@@ -76,7 +76,7 @@ function GapButton({ placement, lineUp, gapActions: { requestSub, isRequested, v
     ? volunteers.length > 0
       ? `See ${volunteers.length} Waiting`
       : 'See Request'
-    : askWords(lineUp)
+    : askText(lineUp)
   return (
     <Button
       variant={isMain ? 'primary' : 'onpitch'}

@@ -2,7 +2,7 @@ import type { Attendee, Game, Side } from '@app/contract'
 import { type Formation, fitOf, formationsOf, fromMiddle } from '@app/contract/formation'
 import { neededOf } from '@app/contract/head-count'
 import type { Candidate } from '@app/contract/side'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 
 /** A person on the court or on the bench. */
 export interface Player extends Candidate {

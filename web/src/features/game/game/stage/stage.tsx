@@ -15,7 +15,7 @@ import { Scoreboard, StatusMark } from '../detail/game-hero.tsx'
 import { lineUpOf, mainGap, type StageLineUp } from './line-up.ts'
 import { LineUpCourt, shownName } from './line-up-court.tsx'
 import { LineUpList } from './line-up-list.tsx'
-import { askWords, type GapActions, openWords } from './words.ts'
+import { askText, type GapActions, openText } from './text.ts'
 
 const LineUpEditor = lazy(async () => ({ default: (await import('./edit/line-up-editor.tsx')).LineUpEditor }))
 
@@ -85,7 +85,7 @@ type LineUpSectionProps = Pick<StageProps, 'game' | 'gapActions' | 'onGoing' | '
 
 function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSectionProps) {
   const [view, setView] = useLineUpView()
-  const words = openWords(lineUp)
+  const words = openText(lineUp)
   const isWithoutPositions =
     lineUp.formation.name === '' &&
     formationsOf(game.sport).length > 0 &&
@@ -150,7 +150,7 @@ function Bench({ lineUp, gapActions: { requestSub, isRequested } }: { lineUp: St
             {requestSub && lineUp.missing === 0 ? (
               <button type="button" className="gap" onClick={() => requestSub('')}>
                 <BenchGap open={missingOnBench} />
-                <span className="gap-act">{isRequested ? 'See Request' : askWords(lineUp)}</span>
+                <span className="gap-act">{isRequested ? 'See Request' : askText(lineUp)}</span>
               </button>
             ) : (
               <span className="gap">

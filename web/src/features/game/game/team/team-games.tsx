@@ -14,8 +14,8 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
 import { DateBlock } from '../../../../ui/moment.tsx'
-import { countWords } from '../shortage.ts'
-import { GAMES_FAILED } from '../words.ts'
+import { countText } from '../shortage.ts'
+import { GAMES_FAILED } from '../text.ts'
 
 const SHOWN = 5
 
@@ -74,7 +74,7 @@ function UpcomingGame({ game, children }: UpcomingGameProps) {
             {timeAt(game)}
           </time>
           <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
-          <span className="tnum font-medium whitespace-nowrap text-foreground">{countWords(game)}</span>
+          <span className="tnum font-medium whitespace-nowrap text-foreground">{countText(game)}</span>
         </MetaLine>
       </Link>
       {children && <div className="relative col-span-2">{children}</div>}

@@ -4,7 +4,7 @@ import { dateAndYearAt } from '../../../../lib/dates/dates.ts'
 import { gamePath } from '../../../../paths.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
-import { outcomeOf } from '../words.ts'
+import { outcomeOf } from '../text.ts'
 import { TeamGamesCard, type TeamOfGames } from './team-games.tsx'
 
 const SHOWN = 5

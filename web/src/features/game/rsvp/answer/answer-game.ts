@@ -2,7 +2,7 @@ import type { GameCard, RsvpStatus, SignedInUser } from '@app/contract'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/api.ts'
 import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
-import { failedWords, UNABLE, updatedTo } from '../words.ts'
+import { failedText, UNABLE, updatedTo } from '../text.ts'
 import {
   type Answer,
   answerTo,
@@ -53,7 +53,7 @@ async function sendUntilSettled(client: QueryClient, game: AnswerableGame, me: S
   if (failure) {
     changeCachedGame(client, id, withAnswer(me, before))
     void client.invalidateQueries({ predicate: isAboutGames })
-    toastFailure(failedWords(failure), failure)
+    toastFailure(failedText(failure), failure)
   } else if (sent) toast(updatedTo(sent))
 }
 

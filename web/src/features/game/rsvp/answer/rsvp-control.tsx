@@ -10,7 +10,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { useLingering } from '../../../../ui/feedback/skeleton.tsx'
 import { Segmented, type SegmentedOption } from '../../../../ui/form/segmented.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
-import { answerWords, awayWords } from '../words.ts'
+import { answerLabels, awayText } from '../text.ts'
 import { answerGame } from './answer-game.ts'
 import { GiveUpDialog } from './give-up-dialog.tsx'
 import { usePendingAnswer } from './pending-answers.ts'
@@ -75,13 +75,13 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
       )}
       {isAutomatic && game.answer && (
         <p className={classNames('mt-2 px-1 text-sm', compact && 'text-muted-foreground')}>
-          {game.answerSource === 'away' ? awayWords(awayUntil) : `${answerWords[game.answer]} by default.`}
+          {game.answerSource === 'away' ? awayText(awayUntil) : `${answerLabels[game.answer]} by default.`}
           {!compact && ' One tap changes it for this game.'}
         </p>
       )}
       {isForOldTime && game.answer && (
         <p className="mt-2 px-1 text-sm">
-          You said {answerWords[game.answer]} for the old time.{' '}
+          You said {answerLabels[game.answer]} for the old time.{' '}
           <span className="font-semibold">Please answer again.</span>
         </p>
       )}
@@ -90,9 +90,9 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
 }
 
 export const answerOptions: readonly SegmentedOption<RsvpStatus>[] = [
-  { value: 'Going', label: answerWords.Going, icon: <Check aria-hidden />, tone: 'going' },
-  { value: 'Maybe', label: answerWords.Maybe, icon: <CircleQuestionMark aria-hidden />, tone: 'maybe' },
-  { value: 'NotGoing', label: answerWords.NotGoing, icon: <X aria-hidden />, tone: 'out' },
+  { value: 'Going', label: answerLabels.Going, icon: <Check aria-hidden />, tone: 'going' },
+  { value: 'Maybe', label: answerLabels.Maybe, icon: <CircleQuestionMark aria-hidden />, tone: 'maybe' },
+  { value: 'NotGoing', label: answerLabels.NotGoing, icon: <X aria-hidden />, tone: 'out' },
 ]
 
 const waiting = (option: SegmentedOption<RsvpStatus>) => ({ ...option, icon: <Spinner /> })

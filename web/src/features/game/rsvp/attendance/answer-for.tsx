@@ -3,14 +3,14 @@ import { useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
 import { useWrite } from '../../../../lib/api/write.ts'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 import { Spinner } from '../../../../ui/button.tsx'
 import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../../../ui/overlay/menu-button.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { cardWithAttendees, gameWithAttendees } from '../answer/answered-game.ts'
 import { changeCachedGame, isAboutGames } from '../answer/cached-games.ts'
-import { answerWords, failedWords } from '../words.ts'
+import { answerLabels, failedText } from '../text.ts'
 import type { Person } from './attendance-groups.ts'
 
 type AnswerForProps = { gameId: string; person: Person; children: ReactNode }
@@ -33,10 +33,10 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
             card: (card) => cardWithAttendees(card, attendees, myId),
             game: (game) => gameWithAttendees(game, attendees, myId),
           })
-          toast(`RSVP of ${name} updated to "${answerWords[status]}"`)
+          toast(`RSVP of ${name} updated to "${answerLabels[status]}"`)
         },
         onError: (error) => {
-          toastFailure(failedWords(error), error)
+          toastFailure(failedText(error), error)
           void client.invalidateQueries({ predicate: isAboutGames })
         },
       },
@@ -44,7 +44,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
   }
   return (
     <MenuButton
-      label={person.answer ? `${answerWords[person.answer.status]}: answer for ${name}` : `Answer for ${name}`}
+      label={person.answer ? `${answerLabels[person.answer.status]}: answer for ${name}` : `Answer for ${name}`}
       look={{ variant: 'ghost', size: 'sm', className: '-my-2 -mr-1.5 shrink-0 gap-0.5 px-1.5 print:flex!' }}
       icon={
         <>
@@ -61,7 +61,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
         </>
       }
       choices={choices.map((status) => ({
-        label: answerWords[status],
+        label: answerLabels[status],
         checked: status === current,
         onSelect: () => answer(status),
       }))}

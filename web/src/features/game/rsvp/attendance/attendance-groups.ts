@@ -1,5 +1,5 @@
 import type { Attendee, Game, RosterMember, RsvpStatus } from '@app/contract'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 
 export type Person = Pick<Attendee, 'userId' | 'firstName' | 'lastName' | 'avatar'> & {
   /** Null: no reply. */

@@ -5,10 +5,10 @@ import History from 'lucide-react/icons/history'
 import X from 'lucide-react/icons/x'
 import { memo, type ReactNode } from 'react'
 import { calendarDay } from '../../../../lib/dates/dates.ts'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
-import { answerWords } from '../words.ts'
+import { answerLabels } from '../text.ts'
 import { AnswerFor } from './answer-for.tsx'
 import type { Person } from './attendance-groups.ts'
 
@@ -26,7 +26,7 @@ export const AttendanceRow = memo(
   function AttendanceRow({ gameId, person, isYou, mayAnswer, isAmongMenus }: AttendanceRowProps) {
     const name = nameOf(person)
     const below = belowName(person, isYou)
-    const isWordy = below !== '' && below !== YOU
+    const hasText = below !== '' && below !== YOU
     return (
       <div
         role="listitem"
@@ -37,7 +37,7 @@ export const AttendanceRow = memo(
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
           <div className="min-w-[min(5.5rem,100%)] flex-1 leading-5">
             <p className="font-medium wrap-anywhere">{name}</p>
-            {isYou && !isWordy && <p className="text-sm leading-5 text-muted-foreground">{YOU}</p>}
+            {isYou && !hasText && <p className="text-sm leading-5 text-muted-foreground">{YOU}</p>}
           </div>
           <span className={classNames('flex', isAmongMenus && !mayAnswer && 'pr-3.5')}>
             {mayAnswer ? (
@@ -48,7 +48,7 @@ export const AttendanceRow = memo(
               <AnswerMark person={person} />
             )}
           </span>
-          {isWordy && <p className="w-full text-sm leading-5 wrap-anywhere text-muted-foreground">{below}</p>}
+          {hasText && <p className="w-full text-sm leading-5 wrap-anywhere text-muted-foreground">{below}</p>}
           {person.answer?.note && <p className="w-full text-sm leading-5 wrap-anywhere">“{person.answer.note}”</p>}
         </div>
       </div>
@@ -85,7 +85,7 @@ function AnswerMark({ person: { answer } }: { person: Person }) {
   return (
     <span className={`inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap *:size-4 ${tone}`}>
       {icon}
-      {answerWords[answer.status]}
+      {answerLabels[answer.status]}
     </span>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../../lib/api/read.ts'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 import { AvatarStack } from '../../../../ui/identity/avatar.tsx'
 
 const SHOWN = 3

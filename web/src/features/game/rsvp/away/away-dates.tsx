@@ -10,7 +10,7 @@ import { useHeadingAfterAction } from '../../../../lib/page/focus.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure, LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { onDemand, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { bodyAgain, daysInWords } from './away-draft.ts'
+import { bodyAgain, daysText } from './away-draft.ts'
 import { AwayRow } from './away-row.tsx'
 
 const AwayDialog = onDemand(async () => resetOnOpen((await import('./away-dialog.tsx')).AwayDialog))
@@ -56,7 +56,7 @@ export function AwayDates() {
                 key={dates.id}
                 away={dates}
                 onEdit={() => open(dates)}
-                onDeleted={() => finish({ words: `${daysInWords(dates)} deleted.`, before: dates, after: null })}
+                onDeleted={() => finish({ words: `${daysText(dates)} deleted.`, before: dates, after: null })}
               />
             ))}
           </ul>
@@ -71,7 +71,7 @@ export function AwayDates() {
         onClose={() => setIsOpen(false)}
         onSaved={(after) => {
           if (away.data?.length === 0) rememberAction()
-          finish({ words: `${daysInWords(after)} saved.`, before: edited, after })
+          finish({ words: `${daysText(after)} saved.`, before: edited, after })
         }}
       />
     </section>

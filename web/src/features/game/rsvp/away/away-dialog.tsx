@@ -13,7 +13,7 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { TextInput } from '../../../../ui/form/inputs.tsx'
 import { DateBlock } from '../../../../ui/moment.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { type AwayDraft, bodyOf, type DayProblems, dayProblems, draftOf, gamesInWords, isOwnYes } from './away-draft.ts'
+import { type AwayDraft, bodyOf, type DayProblems, dayProblems, draftOf, gamesText, isOwnYes } from './away-draft.ts'
 
 type AwayDialogProps = { open: boolean; away: Away | null; onClose: () => void; onSaved: (away: Away) => void }
 
@@ -127,7 +127,7 @@ function GamesOnDays({ games, kept, onKeep }: GamesOnDaysProps) {
     <section className="mt-6" aria-labelledby={heading}>
       <h3 id={heading} className="text-sm font-semibold">
         <span role="status">
-          {games.length === 0 ? 'No games in this time yet' : `${gamesInWords(games.length)} in this time`}
+          {games.length === 0 ? 'No games in this time yet' : `${gamesText(games.length)} in this time`}
         </span>
       </h3>
       <ul className="mt-1 divide-y divide-border">

@@ -1,7 +1,7 @@
 import type { Away, AwayGame } from '@app/contract'
 import { expect, test } from 'vitest'
 import { setReader } from '../../../../lib/dates/dates.ts'
-import { bodyAgain, bodyOf, dayProblems, daysInWords, draftOf } from './away-draft.ts'
+import { bodyAgain, bodyOf, dayProblems, daysText, draftOf } from './away-draft.ts'
 
 const game = (id: string, more: Partial<AwayGame> = {}): AwayGame => ({
   id,
@@ -59,7 +59,7 @@ test('Priya reads what is wrong with the days', () => {
 test('days are written as they are, in whatever zone Priya is', () => {
   for (const timeZone of ['Pacific/Honolulu', 'Pacific/Auckland']) {
     setReader({ timeZone, locale: 'en-US' })
-    expect(daysInWords(away)).toBe('Dec 12 to Jan 6')
-    expect(daysInWords({ from: '2027-01-06', until: '2027-01-06' })).toBe('Jan 6')
+    expect(daysText(away)).toBe('Dec 12 to Jan 6')
+    expect(daysText({ from: '2027-01-06', until: '2027-01-06' })).toBe('Jan 6')
   }
 })

@@ -49,7 +49,7 @@ export function dayProblems({ from, until }: Pick<AwayDraft, 'from' | 'until'>):
 }
 
 /** "Dec 12 to Jan 6" */
-export const daysInWords = ({ from, until }: Pick<Away, 'from' | 'until'>): string =>
+export const daysText = ({ from, until }: Pick<Away, 'from' | 'until'>): string =>
   from === until ? calendarDay(from) : `${calendarDay(from)} to ${calendarDay(until)}`
 
-export const gamesInWords = (count: number): string => (count === 1 ? '1 game' : `${count} games`)
+export const gamesText = (count: number): string => (count === 1 ? '1 game' : `${count} games`)

@@ -10,14 +10,14 @@ import { gamePath, paths } from '../../../../paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
-import { daysInWords, gamesInWords, isKept } from './away-draft.ts'
+import { daysText, gamesText, isKept } from './away-draft.ts'
 
 type AwayRowProps = { away: Away; onEdit: () => void; onDeleted: () => void }
 
 export function AwayRow({ away, onEdit, onDeleted }: AwayRowProps) {
   const { id, until, note } = away
   const deleting = useWrite('DELETE /api/v1/away/:id')
-  const words = daysInWords(away)
+  const words = daysText(away)
   return (
     <li className="flex flex-wrap items-start gap-x-3.5 gap-y-3 px-4 py-4 sm:px-5">
       <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-muted">
@@ -62,12 +62,12 @@ function Games({ away: { games } }: { away: Away }) {
         {games.length === 0 && <Badge tone="plain">No games yet</Badge>}
         {out > 0 && (
           <Badge tone="out" icon={<X aria-hidden />}>
-            {gamesInWords(out)} Not Going
+            {gamesText(out)} Not Going
           </Badge>
         )}
         {first && (
           <Badge tone="going" icon={<Check aria-hidden />}>
-            {gamesInWords(kept.length)} you said{' '}
+            {gamesText(kept.length)} you said{' '}
             {kept.every(({ answer }) => answer === 'Going') ? 'Going' : 'yes or maybe'} to
           </Badge>
         )}

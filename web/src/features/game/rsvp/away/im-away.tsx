@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Button, type ButtonLook } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { onDemand, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { daysInWords } from './away-draft.ts'
+import { daysText } from './away-draft.ts'
 
 const AwayDialog = onDemand(async () => resetOnOpen((await import('./away-dialog.tsx')).AwayDialog))
 
@@ -20,7 +20,7 @@ export function ImAway(look: ButtonLook) {
         away={null}
         onClose={() => setIsOpen(false)}
         onSaved={(dates) => {
-          toast(`Away ${daysInWords(dates)}. We answer Not Going for you.`)
+          toast(`Away ${daysText(dates)}. We answer Not Going for you.`)
           setIsOpen(false)
         }}
       />

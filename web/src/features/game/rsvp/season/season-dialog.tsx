@@ -7,7 +7,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { timeAt } from '../../../../lib/dates/dates.ts'
-import { counted } from '../../../../lib/words.ts'
+import { counted } from '../../../../lib/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
@@ -62,7 +62,7 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({ open, teamId, on
     >
       {failure && (
         <Failure error={failure} className="mb-4">
-          {failureWords(failure)}
+          {failureText(failure)}
         </Failure>
       )}
       {games.length === 0 && isFetching && <SeasonLoading />}
@@ -161,7 +161,7 @@ function SeasonLoading() {
   )
 }
 
-const failureWords = (error: Error): string =>
+const failureText = (error: Error): string =>
   error instanceof ApiError && closed.has(error.code)
     ? 'A game was moved or cancelled. Nothing is saved: please look at the list again.'
     : 'Failed to save your answers. Please try again.'

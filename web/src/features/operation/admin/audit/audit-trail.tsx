@@ -4,7 +4,7 @@ import { useNow } from '../../../../lib/dates/clock.ts'
 import { shortDayAndTime } from '../../../../lib/dates/dates.ts'
 import { Panel } from '../parts/panel.tsx'
 import { auditPath } from '../paths.ts'
-import { actWords, operatorOf } from './verbs.ts'
+import { actText, operatorOf } from './verbs.ts'
 
 const SHOWN = 8
 
@@ -17,7 +17,7 @@ export function AuditTrail({ entries, aboutId }: { entries: readonly AuditEntry[
       <ol className="ops-trail mt-1 text-sm">
         {entries.slice(0, SHOWN).map((entry) => (
           <li key={entry.id}>
-            <b className="font-semibold">{actWords(entry)}</b>
+            <b className="font-semibold">{actText(entry)}</b>
             {entry.reason && <span className="block">“{entry.reason}”</span>}
             <span className="tnum block text-muted-foreground">
               {operatorOf(entry)}, <time dateTime={entry.at}>{shortDayAndTime(new Date(entry.at), now)}</time>

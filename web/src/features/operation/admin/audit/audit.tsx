@@ -14,8 +14,8 @@ import { PageHeading } from '../../../../ui/navigation.tsx'
 import { LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { personPath, reportPath, teamPath } from '../paths.ts'
-import { counted } from '../words.ts'
-import { actWords, operatorOf, verbWords } from './verbs.ts'
+import { counted } from '../text.ts'
+import { actText, operatorOf, verbLabels } from './verbs.ts'
 
 export function AuditScreen() {
   usePageTitle('Audit Log · Admin')
@@ -43,7 +43,7 @@ export function AuditScreen() {
           <option value="">Everything</option>
           {verbs.map((one) => (
             <option key={one} value={one}>
-              {verbWords[one]}
+              {verbLabels[one]}
             </option>
           ))}
         </Select>
@@ -73,7 +73,7 @@ export function AuditScreen() {
   )
 }
 
-const verbs = Object.keys(verbWords) as AuditVerb[]
+const verbs = Object.keys(verbLabels) as AuditVerb[]
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
   const now = useNow()
@@ -87,7 +87,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       </RowName>
       <Cell>{operatorOf(entry)}</Cell>
       <Cell>
-        <span className="font-semibold">{actWords(entry)}</span>
+        <span className="font-semibold">{actText(entry)}</span>
         {reason && <span className="is-sub">“{reason}”</span>}
       </Cell>
       <Cell>

@@ -1,7 +1,7 @@
 import type { AuditEntry, AuditVerb } from '@app/contract'
 
 /** What an operator did, in words. */
-export const verbWords: Record<AuditVerb, string> = {
+export const verbLabels: Record<AuditVerb, string> = {
   'person.find': 'Searched people',
   'person.view': 'Looked at the account',
   'person.export': 'Exported data',
@@ -27,8 +27,8 @@ export const verbWords: Record<AuditVerb, string> = {
 }
 
 /** "Suspended, 30 days" */
-export const actWords = ({ verb, detail }: Pick<AuditEntry, 'verb' | 'detail'>): string =>
-  detail ? `${verbWords[verb]}, ${detail}` : verbWords[verb]
+export const actText = ({ verb, detail }: Pick<AuditEntry, 'verb' | 'detail'>): string =>
+  detail ? `${verbLabels[verb]}, ${detail}` : verbLabels[verb]
 
 /** Who it was: a deleted account has no name left. */
 export const operatorOf = ({ operator, isByCommandLine }: Pick<AuditEntry, 'operator' | 'isByCommandLine'>): string =>

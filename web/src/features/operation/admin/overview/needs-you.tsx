@@ -10,7 +10,7 @@ import { shortDayAndTime } from '../../../../lib/dates/dates.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Panel } from '../parts/panel.tsx'
 import { adminPaths, jobsPath, teamsPath } from '../paths.ts'
-import { count, counted, within } from '../words.ts'
+import { count, counted, within } from '../text.ts'
 
 type Need = { to: string; title: string; detail: string; Icon: LucideIcon; tone: string }
 

@@ -14,7 +14,7 @@ import { Panel } from '../parts/panel.tsx'
 import { WithCode } from '../parts/remedy.tsx'
 import { Spark } from '../parts/spark.tsx'
 import { StateDot } from '../parts/state-dot.tsx'
-import { duration, within } from '../words.ts'
+import { duration, within } from '../text.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { Days, Today } from './today.tsx'
 

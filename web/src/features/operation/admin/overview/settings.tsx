@@ -14,7 +14,7 @@ import { Panel } from '../parts/panel.tsx'
 import { Remedy } from '../parts/remedy.tsx'
 import { StateDot } from '../parts/state-dot.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
-import { within } from '../words.ts'
+import { within } from '../text.ts'
 
 /** The same checks as on the command line. They take a moment, so they run when the page opens and on Check Again, not on every focus. */
 export function SettingsScreen() {

@@ -2,7 +2,7 @@ import type { Overview } from '@app/contract'
 import { calendarDay } from '../../../../lib/dates/dates.ts'
 import { Bars } from '../parts/bars.tsx'
 import { Facts, Panel } from '../parts/panel.tsx'
-import { count, counted } from '../words.ts'
+import { count, counted } from '../text.ts'
 
 export function Today({ today }: { today: Overview['today'] }) {
   const { games, gamesCalledOff, going, maybe, notGoing } = today

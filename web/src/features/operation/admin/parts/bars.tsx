@@ -1,4 +1,4 @@
-import { count } from '../words.ts'
+import { count } from '../text.ts'
 
 type Bar = { name: string; value: number }
 

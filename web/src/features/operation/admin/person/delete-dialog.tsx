@@ -9,7 +9,7 @@ import { Select, TextInput } from '../../../../ui/form/inputs.tsx'
 import { type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'
 import { adminPaths } from '../paths.ts'
-import { firstNameOf, nameOrAddress } from './words.ts'
+import { firstNameOf, nameOrAddress } from './text.ts'
 
 /** A new captain for each team that would lose its only one, and the address, typed. */
 export const DeleteDialog = resetOnOpen(function Delete({

@@ -17,10 +17,10 @@ import { MenuButton } from '../../../../ui/overlay/menu-button.tsx'
 import { LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { personActPath, personPath } from '../paths.ts'
-import { count, counted } from '../words.ts'
+import { count, counted } from '../text.ts'
 import { personChoices } from './acts.tsx'
 import { PersonState } from './person-state.tsx'
-import { nameOrAddress } from './words.ts'
+import { nameOrAddress } from './text.ts'
 
 const states = [
   ['', 'All States'],
@@ -76,7 +76,7 @@ export function PeopleScreen() {
         </Select>
       </div>
       <p role="status" className="tnum mb-2 text-sm text-muted-foreground">
-        {foundWords(people.data?.pages.flatMap(({ items }) => items).length, people.hasNextPage, search !== '')}
+        {foundText(people.data?.pages.flatMap(({ items }) => items).length, people.hasNextPage, search !== '')}
       </p>
       <h2 className="sr-only">People found</h2>
       <LoadedPages
@@ -106,7 +106,7 @@ export function PeopleScreen() {
   )
 }
 
-function foundWords(shown: number | undefined, hasMore: boolean, isSearch: boolean): string {
+function foundText(shown: number | undefined, hasMore: boolean, isSearch: boolean): string {
   if (shown === undefined || shown === 0) return ''
   return isSearch ? `${count(shown)}${hasMore ? ' or more' : ''} found` : 'Newest sign-in first'
 }

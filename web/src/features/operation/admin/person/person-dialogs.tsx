@@ -4,8 +4,8 @@ import { saveFile } from '../../../../lib/files.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'
-import { counted } from '../words.ts'
-import { firstNameOf, nameOrAddress } from './words.ts'
+import { counted } from '../text.ts'
+import { firstNameOf, nameOrAddress } from './text.ts'
 
 type PersonDialogProps = OverlayProps & { person: AdminPerson }
 

@@ -17,13 +17,13 @@ import { AuditTrail } from '../audit/audit-trail.tsx'
 import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { type Fact, Facts, Panel } from '../parts/panel.tsx'
 import { adminPaths, type PersonAct, reportPath, teamPath } from '../paths.ts'
-import { counted, times } from '../words.ts'
+import { counted, times } from '../text.ts'
 import { actsOn } from './acts.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EndSessionsDialog, ExportDialog, LiftDialog } from './person-dialogs.tsx'
 import { PersonState } from './person-state.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import { nameOrAddress } from './words.ts'
+import { nameOrAddress } from './text.ts'
 
 export function PersonScreen() {
   const { id = '' } = useParams()
@@ -117,8 +117,8 @@ function AccountFacts({ person }: { person: AdminPerson }) {
     ['Since', dateAndYearAt({ startTime: createdAt, timeZone: 'UTC' })],
     ['Last seen', sessions > 0 ? `${seen}, in ${counted(sessions, 'browser')}` : seen],
     ['Address', `${emailVerified ? 'Verified' : 'Not verified'}. ${suppressed}`],
-    ['Mail', `${mailWords(mail)} in 30 days`],
-    ['Subbing', subbingWords(subbing)],
+    ['Mail', `${mailText(mail)} in 30 days`],
+    ['Subbing', subbingText(subbing)],
     ['Reported', <Reported key="reported" reported={reported} />],
     ['Blocked by', blockedBy === 0 ? 'Nobody' : counted(blockedBy, 'person', 'people')],
   ]
@@ -126,7 +126,7 @@ function AccountFacts({ person }: { person: AdminPerson }) {
 }
 
 /** "12 sent, 1 refused" */
-function mailWords({ sent, waiting, refused, givenUp, withheld }: AdminPerson['mail']): string {
+function mailText({ sent, waiting, refused, givenUp, withheld }: AdminPerson['mail']): string {
   const others = [
     [waiting, 'waiting'],
     [refused, 'refused'],
@@ -138,7 +138,7 @@ function mailWords({ sent, waiting, refused, givenUp, withheld }: AdminPerson['m
   )
 }
 
-function subbingWords({ volunteered, accepted, turnedUp }: AdminPerson['subbing']): string {
+function subbingText({ volunteered, accepted, turnedUp }: AdminPerson['subbing']): string {
   if (volunteered === 0) return 'Never volunteered'
   const outcome = accepted === 0 ? 'never accepted' : `accepted ${times(accepted)}, turned up ${times(turnedUp)}`
   return `Volunteered ${times(volunteered)}, ${outcome}`

@@ -9,8 +9,8 @@ import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'
-import { counted } from '../words.ts'
-import { daysOf, firstNameOf, lengths, nameOrAddress, type SuspensionLength, suspendWords } from './words.ts'
+import { counted } from '../text.ts'
+import { daysOf, firstNameOf, lengths, nameOrAddress, type SuspensionLength, suspendText } from './text.ts'
 
 /** How long, the reason that the person reads, and what follows. */
 export const SuspendDialog = resetOnOpen(function Suspend({
@@ -35,7 +35,7 @@ export const SuspendDialog = resetOnOpen(function Suspend({
       {...overlay}
       title={`Suspend ${nameOrAddress(person)}`}
       description={`${first} is signed out everywhere and cannot sign in until then.`}
-      action={suspendWords(length)}
+      action={suspendText(length)}
       reasonHint={`${first} sees it when signing in, and by email.`}
       consequences={<WhatHappens person={person} />}
       acting={acting}

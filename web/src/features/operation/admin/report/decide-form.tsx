@@ -17,7 +17,7 @@ import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { keepReason, keptReason } from '../parts/kept-reason.ts'
 import { Panel } from '../parts/panel.tsx'
 import { adminPaths, signInAgainPath } from '../paths.ts'
-import { daysOf, lengths, type SuspensionLength, suspendWords } from '../person/words.ts'
+import { daysOf, lengths, type SuspensionLength, suspendText } from '../person/text.ts'
 
 type Decision = 'dismiss' | 'hide' | 'suspend'
 
@@ -48,7 +48,7 @@ export function DecideForm({ report }: { report: AdminReport }) {
     event.preventDefault()
     if (isPending || !decision || check()) return
     const body = { reason: reason.trim() }
-    const done = { onSuccess: () => finish(doneWords[decision]) }
+    const done = { onSuccess: () => finish(doneText[decision]) }
     if (decision === 'dismiss') dismissing.write({ params: { id }, body }, done)
     else if (decision === 'hide') hiding.write({ params: { id }, body }, done)
     else suspending.write({ params: { id }, body: { ...body, days: daysOf(length) } }, done)
@@ -114,7 +114,7 @@ export function DecideForm({ report }: { report: AdminReport }) {
           />
         </Field>
         {mustSignIn && <Note>Sign in again first, so that nobody else acts in your name. Then you are back here.</Note>}
-        {acting.error && !mustSignIn && <Failure error={acting.error}>{failureWords(code)}</Failure>}
+        {acting.error && !mustSignIn && <Failure error={acting.error}>{failureText(code)}</Failure>}
         <div className="flex flex-wrap-reverse justify-end gap-2">
           <Link
             to={adminPaths.reports}
@@ -134,7 +134,7 @@ export function DecideForm({ report }: { report: AdminReport }) {
               busy={isPending}
               disabled={decision === null}
             >
-              {buttonWords(decision, length)}
+              {buttonLabel(decision, length)}
             </Button>
           )}
         </div>
@@ -149,7 +149,7 @@ function finish(words: string) {
   focusHeading()
 }
 
-const doneWords = { dismiss: 'Report dismissed.', hide: 'Hidden from the board.', suspend: 'Suspended.' }
+const doneText = { dismiss: 'Report dismissed.', hide: 'Hidden from the board.', suspend: 'Suspended.' }
 
 const hideHints: Record<AdminReport['about'], string> = {
   volunteer: 'The offer is taken down. The person can go on playing with their teams.',
@@ -158,13 +158,13 @@ const hideHints: Record<AdminReport['about'], string> = {
   team: 'Only its members see the team. It goes on as before.',
 }
 
-function buttonWords(decision: Decision | null, length: SuspensionLength): string {
+function buttonLabel(decision: Decision | null, length: SuspensionLength): string {
   if (decision === null) return 'Choose a Decision'
-  if (decision === 'suspend') return suspendWords(length)
+  if (decision === 'suspend') return suspendText(length)
   return decision === 'dismiss' ? 'Dismiss Report' : 'Hide from the Board'
 }
 
-function failureWords(code: ErrorCode | 'unknown' | undefined): string {
+function failureText(code: ErrorCode | 'unknown' | undefined): string {
   if (code === 'already_suspended') return 'The person is suspended already. Hide or dismiss instead.'
   if (code === 'not_on_operators') return 'Operators cannot be suspended. Take them off the operators first.'
   if (code === 'not_found') return 'Nothing is left to decide: it was withdrawn or deleted.'

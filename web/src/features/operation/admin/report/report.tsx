@@ -14,14 +14,14 @@ import { AuditTrail } from '../audit/audit-trail.tsx'
 import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Facts, Panel } from '../parts/panel.tsx'
 import { adminPaths, personPath, teamPath } from '../paths.ts'
-import { counted, times } from '../words.ts'
+import { counted, times } from '../text.ts'
 import { DecideForm } from './decide-form.tsx'
-import { decisionBadges, reasonWords, subjectWords } from './words.ts'
+import { decisionBadges, reasonLabels, subjectText } from './text.ts'
 
 export function ReportScreen() {
   const { id = '' } = useParams()
   const report = useQuery({ ...read('GET /api/v1/admin/reports/:id', { params: { id } }), ...noAutomaticRefetch })
-  usePageTitle(`${report.data ? subjectWords(report.data) : 'Report'} · Admin`)
+  usePageTitle(`${report.data ? subjectText(report.data) : 'Report'} · Admin`)
   if (!report.data && isNotFound(report.error))
     return (
       <NotFound title="Report not found" back={{ to: adminPaths.reports, words: 'Back to Reports' }}>
@@ -47,7 +47,7 @@ function Report({ report }: { report: AdminReport }) {
   return (
     <>
       <div className="pb-5">
-        <h1 className="display text-2xl wrap-anywhere lg:text-3xl">{subjectWords(report)}</h1>
+        <h1 className="display text-2xl wrap-anywhere lg:text-3xl">{subjectText(report)}</h1>
         <p className="tnum mt-1 text-muted-foreground">
           {counted(reports, 'report')} since {since}. {state}
           {isHidden && '. Hidden from the board'}
@@ -83,7 +83,7 @@ function WhatWasReported({ report: { items } }: { report: AdminReport }) {
         {items.map(({ reporterId, reporter, reason, reportedAt, words, text, game, isOpen }) => (
           <li key={`${reporterId} ${reportedAt}`} className="px-5 py-4 wrap-anywhere">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={isOpen ? 'out' : 'plain'}>{reasonWords[reason]}</Badge>
+              <Badge tone={isOpen ? 'out' : 'plain'}>{reasonLabels[reason]}</Badge>
               <span className="tnum text-sm text-muted-foreground">
                 <Link to={personPath(reporterId)} className="hover:underline">
                   {reporter}

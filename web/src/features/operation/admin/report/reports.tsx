@@ -20,8 +20,8 @@ import { PageHeading } from '../../../../ui/navigation.tsx'
 import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Count, Panel } from '../parts/panel.tsx'
 import { reportPath } from '../paths.ts'
-import { counted } from '../words.ts'
-import { decisionBadges, reasonWords, subjectWords } from './words.ts'
+import { counted } from '../text.ts'
+import { decisionBadges, reasonLabels, subjectText } from './text.ts'
 
 const PAGE = 50
 
@@ -89,9 +89,9 @@ function OpenRow({ subject }: { subject: ReportSummary }) {
           <Icon aria-hidden className="size-5" />
         </span>
         <span className="min-w-[min(14rem,calc(100%-3.5rem))] flex-1 leading-5">
-          <span className="block font-semibold wrap-anywhere">{subjectWords(subject)}</span>
+          <span className="block font-semibold wrap-anywhere">{subjectText(subject)}</span>
           <MetaLine className="text-sm text-muted-foreground">
-            {subject.reasons.map((reason) => reasonWords[reason]).join(', ')}
+            {subject.reasons.map((reason) => reasonLabels[reason]).join(', ')}
             {subject.isHidden && 'Hidden until decided'}
           </MetaLine>
         </span>
@@ -127,7 +127,7 @@ function ClosedRow({ subject }: { subject: ReportSummary }) {
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-3.5 hover:bg-accent">
       <span className="min-w-[min(14rem,100%)] flex-1 leading-5">
         <Link to={reportPath(subject.id)} className="row-link block font-medium wrap-anywhere">
-          {subjectWords(subject)}
+          {subjectText(subject)}
         </Link>
         {made && (
           <MetaLine className="tnum text-sm text-muted-foreground">

@@ -3,7 +3,7 @@ import { useWrite } from '../../../../lib/api/write.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'
-import { counted } from '../words.ts'
+import { counted } from '../text.ts'
 
 type TeamDialogProps = OverlayProps & { team: AdminTeam }
 

@@ -19,7 +19,7 @@ import { AuditTrail } from '../audit/audit-trail.tsx'
 import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Count, Facts, Panel } from '../parts/panel.tsx'
 import { adminPaths, personPath, reportPath } from '../paths.ts'
-import { count, times } from '../words.ts'
+import { count, times } from '../text.ts'
 import { CaptainDialog, HideDialog, ShowDialog } from './team-dialogs.tsx'
 import { TeamState } from './teams.tsx'
 
@@ -99,7 +99,7 @@ function TeamFacts({ team }: { team: AdminTeam }) {
           ['Last game', lastGameAt ? shortDate(new Date(lastGameAt), now) : 'Never'],
           ['Coming games', count(comingGames)],
           ['Sub requests', openRequests === 0 ? 'None open' : `${count(openRequests)} open`],
-          ['Browse', browseWords(team, hiddenAt && shortDate(new Date(hiddenAt), now))],
+          ['Browse', browseText(team, hiddenAt && shortDate(new Date(hiddenAt), now))],
           [
             'Reported',
             reported.times === 0 ? (
@@ -121,7 +121,7 @@ function TeamFacts({ team }: { team: AdminTeam }) {
   )
 }
 
-function browseWords({ isListed }: AdminTeam, hiddenOn: string | null): string {
+function browseText({ isListed }: AdminTeam, hiddenOn: string | null): string {
   if (hiddenOn) return `Hidden since ${hiddenOn}`
   return isListed ? 'Listed' : 'Unlisted by its captains'
 }

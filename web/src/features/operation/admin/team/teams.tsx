@@ -21,7 +21,7 @@ import { MenuButton } from '../../../../ui/overlay/menu-button.tsx'
 import { LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { teamPath } from '../paths.ts'
-import { count, counted } from '../words.ts'
+import { count, counted } from '../text.ts'
 
 const states = [
   ['', 'All Teams'],

@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
-import { count, within } from '../words.ts'
+import { count, within } from '../text.ts'
 
 type JobRowProps = {
   job: AdminJob

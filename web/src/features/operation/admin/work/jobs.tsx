@@ -19,7 +19,7 @@ import { LoadedPages } from '../parts/loaded.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { StateDot } from '../parts/state-dot.tsx'
 import { jobsPath } from '../paths.ts'
-import { count, counted, duration } from '../words.ts'
+import { count, counted, duration } from '../text.ts'
 import { JobRow } from './job-row.tsx'
 
 const REFRESH_MS = 15_000
@@ -36,7 +36,7 @@ export function JobsScreen() {
         {total.data && (
           <span className="tnum flex items-center gap-2.5">
             <StateDot state={total.data.failed > 0 ? 'failed' : 'ok'} />
-            {stateWords(total.data)}
+            {stateText(total.data)}
           </span>
         )}
       </PageHeading>
@@ -87,7 +87,7 @@ const titles = {
 }
 
 /** What an operator wants to know first. */
-function stateWords({ failed, waiting, oldestWaitingSeconds }: JobCount): string {
+function stateText({ failed, waiting, oldestWaitingSeconds }: JobCount): string {
   if (failed > 0) return `${counted(failed, 'job')} failed for good and ${failed === 1 ? 'waits' : 'wait'} for you.`
   if (waiting > 0) return `All is well. The oldest job waits for ${duration(oldestWaitingSeconds)}.`
   return 'All is well. Everything that is due has run.'

@@ -19,7 +19,7 @@ import { Loaded, LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Count, Panel } from '../parts/panel.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { personPath } from '../paths.ts'
-import { count, duration } from '../words.ts'
+import { count, duration } from '../text.ts'
 
 export function MailScreen() {
   usePageTitle('Mail · Admin')
@@ -61,7 +61,7 @@ function Today({ mail }: { mail: MailToday }) {
             <Strong>{count(mail.bounced)} bounced</Strong>, suppressed below.{' '}
           </>
         )}
-        {otherWords(mail)}
+        {otherText(mail)}
       </p>
       <Bars label="Mails sent per hour, the last 24 hours" bars={hoursOf(mail.line)} every={3} />
     </Panel>
@@ -73,7 +73,7 @@ function Strong({ children }: { children: React.ReactNode }) {
 }
 
 /** "Not sent: 1 refused, 2 given up, 3 withheld by a limit, 5 not wanted or outdated." */
-function otherWords({ refused, givenUp, withheld, dropped }: MailToday): string {
+function otherText({ refused, givenUp, withheld, dropped }: MailToday): string {
   const others = [
     [refused, 'refused'],
     [givenUp, 'given up'],

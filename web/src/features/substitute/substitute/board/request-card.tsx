@@ -6,7 +6,7 @@ import Shirt from 'lucide-react/icons/shirt'
 import { type ComponentType, memo, type ReactNode, type Ref, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Moment, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
-import { counted } from '../../../../lib/words.ts'
+import { counted } from '../../../../lib/text.ts'
 import { subRequestPath } from '../../../../paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -14,7 +14,7 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Court, Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 import { useOwnOffer } from '../volunteer/use-own-offer.ts'
-import { spotsWords } from '../words.ts'
+import { spotsText } from '../text.ts'
 import { focusSoon, Volunteer, WhyNot } from './volunteer-button.tsx'
 
 type CardProps = { request: Request; menu: ComponentType<{ request: Request }> }
@@ -165,7 +165,7 @@ function Band({ request }: { request: PublicSubRequest }) {
             <span key={ring} className="slot size-7!" />
           ))}
         </span>
-        <span className="tnum text-sm font-semibold text-primary">{spotsWords(request.openSpots)}</span>
+        <span className="tnum text-sm font-semibold text-primary">{spotsText(request.openSpots)}</span>
       </p>
     </Pitch>
   )

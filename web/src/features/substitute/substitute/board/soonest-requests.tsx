@@ -10,7 +10,7 @@ import { Card, MetaLine } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
-import { positionsWords, spotsWords } from '../words.ts'
+import { positionsLabel, spotsText } from '../text.ts'
 import { OpenSpots } from './board-list.tsx'
 import { momentOf } from './request-card.tsx'
 import { unplayableLast } from './use-board.ts'
@@ -66,8 +66,8 @@ function BoardRow({ request }: { request: SubRequestCard }) {
           <span className="wrap-anywhere">{request.location}</span>
         </MetaLine>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
-          <span className="tnum font-medium text-foreground">{spotsWords(request.openSpots)}</span>
-          <span className="wrap-anywhere">{positionsWords(request.openPositions)}</span>
+          <span className="tnum font-medium text-foreground">{spotsText(request.openSpots)}</span>
+          <span className="wrap-anywhere">{positionsLabel(request.openPositions)}</span>
         </MetaLine>
         {request.whyNot && (
           <div className="mt-1.5">

@@ -11,7 +11,7 @@ import { subRequestPath } from '../../../../paths.ts'
 import { Button, type ButtonLook } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
-import { whyNotWords } from '../words.ts'
+import { whyNotText } from '../text.ts'
 
 /** Loaded when it first opens. */
 const VolunteerDialog = lazy(async () => ({
@@ -48,7 +48,7 @@ export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onD
   return (
     <>
       {request.whyNot ? (
-        <NotAllowed reason={whyNotWords[request.whyNot]} {...look}>
+        <NotAllowed reason={whyNotText[request.whyNot]} {...look}>
           Volunteer to Sub
         </NotAllowed>
       ) : (
@@ -89,7 +89,7 @@ export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNot
     <p className="flex items-start gap-2 text-sm text-muted-foreground">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {own ? words[own] : whyNotWords[whyNot]}{' '}
+        {own ? words[own] : whyNotText[whyNot]}{' '}
         {own && (
           <Link
             ref={link}

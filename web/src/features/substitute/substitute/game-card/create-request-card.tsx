@@ -7,7 +7,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { NotAllowedLine } from '../../../../ui/overlay/not-allowed.tsx'
 import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
-import { shortWords } from './request-draft.ts'
+import { shortText } from './request-draft.ts'
 
 type CreateRequestCardProps = {
   game: Game
@@ -25,7 +25,7 @@ export function CreateRequestCard({ game, closed, onCreated, className }: Create
   const [toggled, setToggled] = useState<{ isOpen: boolean; at: string }>()
   const isOpen = toggled?.at === key ? toggled.isOpen : isLinked
   const toggle = (open: boolean) => setToggled({ isOpen: open, at: key })
-  const short = game.can.requestSubs ? shortWords(game.headCount) : null
+  const short = game.can.requestSubs ? shortText(game.headCount) : null
   return (
     <section className={`card no-print p-5 ${className}`} aria-labelledby="subs">
       <h2 id="subs" className="display text-lg" tabIndex={-1}>

@@ -14,7 +14,7 @@ import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
 import { ApprovalField, AudienceField, NumberOfSubs, PositionChips, positionId } from '../request-fields.tsx'
-import { askLabel, choicesFor, draftFor, positionsOf, type RequestDraft, reasonWords } from './request-draft.ts'
+import { askLabel, choicesFor, draftFor, positionsOf, type RequestDraft, reasonText } from './request-draft.ts'
 import { useCreateRequest, type Wave, wavesBefore } from './use-create-request.ts'
 
 type CreateRequestDialogProps = OverlayProps & {
@@ -67,7 +67,7 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
       <form ref={form} id={formId} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
         <NumberOfSubs
           value={draft.numberOfSubs}
-          hint={reasonWords(game.headCount) ?? ''}
+          hint={reasonText(game.headCount) ?? ''}
           onChange={(numberOfSubs) => change({ numberOfSubs })}
         />
         <PositionChips

@@ -5,13 +5,13 @@ import History from 'lucide-react/icons/history'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../../../lib/dates/clock.ts'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 import { subRequestPath } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { focusSoon } from '../board/volunteer-button.tsx'
 import { SpotRings, StatusChip } from '../request-status.tsx'
-import { askedAgainWords, needOf, waitingWords } from '../words.ts'
+import { askedAgainText, needOf, waitingText } from '../text.ts'
 import { RequestNotAllowed } from './create-request-card.tsx'
 
 type GameRequestCardProps = {
@@ -36,7 +36,7 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
   const subsIn = subs.filter(({ isAskedAgain }) => !isAskedAgain)
   // The game has moved: their spots are theirs, but like the head count the card does not count them.
   const askedAgain = subs.length - subsIn.length
-  const need = { ...needOf(request, now), ...(askedAgain > 0 && { title: askedAgainWords(askedAgain) }) }
+  const need = { ...needOf(request, now), ...(askedAgain > 0 && { title: askedAgainText(askedAgain) }) }
   const isToReview = isCaptain && request.waiting > 0 && request.status === 'Open'
   const isToRecord = isCaptain && game.status === 'Completed' && subs.length > 0
   return (
@@ -79,7 +79,7 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
           {request.status === 'Open' && (request.waiting > 0 || request.openSpots === request.numberOfSubs) && (
             <li className={request.waiting > 0 ? 'flex items-center gap-2 font-medium' : 'text-muted-foreground'}>
               {request.waiting > 0 && <Hand aria-hidden className="size-4 shrink-0" />}
-              {waitingWords(request.waiting, isCaptain)}
+              {waitingText(request.waiting, isCaptain)}
             </li>
           )}
         </ul>

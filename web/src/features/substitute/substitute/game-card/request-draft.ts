@@ -1,5 +1,5 @@
 import type { HeadCount, SubRequest } from '@app/contract'
-import { askForSubs, inWords } from '@app/contract/game-words'
+import { askForSubs, headCountText } from '@app/contract/game-text'
 import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
 import { limits } from '@app/contract/limits'
 import { peopleOf } from '../../../../lib/genders.ts'
@@ -50,14 +50,14 @@ export function choicesFor(gap: string, headCount: HeadCount | null, ofTeam: rea
 }
 
 /** "8 of 9 in, so 1". Null if the number has another reason. */
-export function reasonWords(headCount: HeadCount | null): string | null {
+export function reasonText(headCount: HeadCount | null): string | null {
   const needed = headCount && neededOf(headCount)
   if (!headCount || !needed || headCount.missing === 0) return null
   const { missing } = headCount
   const silentCover = headCount.isEarly ? headCount.waiting : 0
   if (missing !== shortBy(headCount) - silentCover) return null
   const silent = headCount.isEarly && headCount.waiting > 0 ? `, ${headCount.waiting} not answered` : ''
-  return `${inWords(headCount)}${silent}, so ${missing}`
+  return `${headCountText(headCount)}${silent}, so ${missing}`
 }
 
 export const askLabel = (numberOfSubs: string): string => askForSubs(Number(settledNumber(numberOfSubs)))
@@ -84,11 +84,11 @@ export const withoutRow = (rows: PositionDraft[], key: number): PositionDraft[] 
 export const namesOf = (rows: PositionDraft[]): string[] =>
   rows.map(({ name }) => name.trim()).filter((name) => name !== '')
 
-export const successWords = ({ numberOfSubs, positions }: Pick<SubRequest, 'numberOfSubs' | 'positions'>): string =>
+export const successText = ({ numberOfSubs, positions }: Pick<SubRequest, 'numberOfSubs' | 'positions'>): string =>
   `Successfully requested ${numberOfSubs} substitute(s) for positions: ${positions.join(', ') || 'Any'}`
 
 /** "You're 1 short, no Goalkeeper: ask for a sub." Null if nothing is, or while it is too early to say. */
-export function shortWords(headCount: HeadCount | null): string | null {
+export function shortText(headCount: HeadCount | null): string | null {
   if (!headCount || headCount.isEarly) return null
   const short = shortBy(headCount)
   const reasons = [

@@ -6,10 +6,10 @@ import { read } from '../../../../lib/api/read.ts'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { REQUESTS_FAILED } from '../words.ts'
+import { REQUESTS_FAILED } from '../text.ts'
 import { CreateRequestCard } from './create-request-card.tsx'
 import { GameRequestCard } from './game-request-card.tsx'
-import { successWords } from './request-draft.ts'
+import { successText } from './request-draft.ts'
 
 /** The request for substitutes of a game, or the card to make one. Null for past games without a request. */
 export function SubsOfGame({ game, className }: { game: Game; className: string }) {
@@ -27,7 +27,7 @@ export function SubsOfGame({ game, className }: { game: Game; className: string 
         note={
           posted && (
             <Note tone="going" className="mt-3.5">
-              {successWords(posted)}
+              {successText(posted)}
             </Note>
           )
         }

@@ -29,7 +29,7 @@ export function useCreateRequest(gameId: string) {
       {
         onSuccess: onCreated,
         onError: (error) => {
-          setFailure({ words: wordsOf(error), error })
+          setFailure({ words: textOf(error), error })
           // A refusal means that the page is stale.
           if (error instanceof ApiError) void client.invalidateQueries()
         },
@@ -40,7 +40,7 @@ export function useCreateRequest(gameId: string) {
   return { create, failure, isPending: creating.isPending }
 }
 
-const wordsOf = (error: Error): string =>
+const textOf = (error: Error): string =>
   (error instanceof ApiError && refusals[error.code as ErrorCode]) ||
   'Failed to create substitute request. Please try again later.'
 

@@ -11,7 +11,7 @@ import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
 import { Pitch } from '../../../../ui/identity/court.tsx'
 import { BackLink } from '../../../../ui/navigation.tsx'
-import { REQUESTS_FAILED } from '../words.ts'
+import { REQUESTS_FAILED } from '../text.ts'
 
 type OneRequestProps = { id: string; children: (request: SubRequestDetail) => ReactNode }
 

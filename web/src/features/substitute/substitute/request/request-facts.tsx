@@ -10,7 +10,7 @@ import { dayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { gamePath } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
-import { positionsWords } from '../words.ts'
+import { positionsLabel } from '../text.ts'
 
 type RequestFactsProps = { request: SubRequestDetail; now: Date; calendar: ReactNode }
 
@@ -36,7 +36,7 @@ export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
       {!isIn && (
         <Fact
           icon={<Shirt aria-hidden />}
-          below={positionsWords(request.status === 'Open' ? request.openPositions : request.positions)}
+          below={positionsLabel(request.status === 'Open' ? request.openPositions : request.positions)}
         >
           <p className="leading-5 font-medium">Positions needed</p>
         </Fact>

@@ -6,7 +6,7 @@ import { Crest } from '../../../../ui/identity/crest.tsx'
 
 import { SpotRings, StatusChip } from '../request-status.tsx'
 
-import { needOf, spotsWords } from '../words.ts'
+import { needOf, spotsText } from '../text.ts'
 
 /** The team and what it still needs, in the team's colours. */
 export function RequestHero({ request, now, menu }: { request: SubRequestDetail; now: Date; menu: ReactNode }) {
@@ -57,5 +57,5 @@ export function RequestHero({ request, now, menu }: { request: SubRequestDetail;
 
 const ownNeed = ({ status, openSpots }: SubRequestDetail) => ({
   title: status === 'Cancelled' ? 'The game is cancelled' : 'You are in',
-  detail: status === 'Open' ? `${spotsWords(openSpots)} left` : '',
+  detail: status === 'Open' ? `${spotsText(openSpots)} left` : '',
 })

@@ -4,7 +4,7 @@ import { teamPath } from '../../../../paths.ts'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
 /** When a volunteer and the captains get each other's contact details. Null if that is past. */
-function contactWords({ can, mine, status, firstCome }: SubRequestDetail): string | null {
+function contactText({ can, mine, status, firstCome }: SubRequestDetail): string | null {
   const isAhead = can.volunteer || can.withdraw
   if (!isAhead || (mine === 'Waiting' && status !== 'Open')) return null
   return mine === 'Accepted' || (firstCome && mine !== 'Waiting')
@@ -15,7 +15,7 @@ function contactWords({ can, mine, status, firstCome }: SubRequestDetail): strin
 /** The team, and when a sub and the captains see how to reach each other. */
 export function RequestTeam({ request }: { request: SubRequestDetail }) {
   const { teamId, teamName, teamLogo, sport, captains } = request
-  const contact = contactWords(request)
+  const contact = contactText(request)
   return (
     <section className="card p-5" aria-labelledby="request-team">
       <div className="flex items-center gap-3">

@@ -24,7 +24,7 @@ export function useRequestEdit(id: string) {
       onDone?.()
     },
     onError: (error: Error) => {
-      setFailure({ words: wordsOf(error, otherwise), error })
+      setFailure({ words: textOf(error, otherwise), error })
       onFailed?.()
       // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
@@ -43,7 +43,7 @@ export function useRequestEdit(id: string) {
   return { save, close, failure, isSaved: saving.isSuccess, isSaving: saving.isPending, isClosing: closing.isPending }
 }
 
-const wordsOf = (error: Error, otherwise: string): string =>
+const textOf = (error: Error, otherwise: string): string =>
   (error instanceof ApiError && refusals[error.code as ErrorCode]) || otherwise
 
 const refusals: Partial<Record<ErrorCode, string>> = {

@@ -5,13 +5,13 @@ import X from 'lucide-react/icons/x'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Segmented, type SegmentedOption } from '../../../../ui/form/segmented.tsx'
 import type { ChoiceFailure } from './use-choice.ts'
 import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
-import { choiceRefusal } from './words.ts'
+import { choiceRefusal } from './text.ts'
 
 type AcceptedVolunteersProps = {
   request: SubRequestDetail

@@ -1,7 +1,7 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
 import { useState } from 'react'
 import { useHeadingAfterAction } from '../../../../lib/page/focus.ts'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
 import { AcceptedVolunteers } from './accepted-volunteers.tsx'

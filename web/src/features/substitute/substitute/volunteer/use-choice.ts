@@ -4,8 +4,8 @@ import { useRef, useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
-import { nameOf } from '../../../../lib/words.ts'
-import { choiceRefusal } from './words.ts'
+import { nameOf } from '../../../../lib/text.ts'
+import { choiceRefusal } from './text.ts'
 
 export type ChoiceAction = 'accept' | 'decline' | 'release'
 export type ChoiceFailure = { volunteerId: string; words: string; error: Error }
@@ -50,14 +50,14 @@ export function useChoice(requestId: string, onDone: () => void): Choice {
     const succeed = (detail: SubRequestDetail) => {
       end()
       onDone()
-      setAnnouncement(doneWords[action](nameOf(volunteer)))
+      setAnnouncement(doneText[action](nameOf(volunteer)))
       client.setQueryData(read('GET /api/v1/game/sub_requests/:id', { params: { id: requestId } }).queryKey, detail)
     }
     const fail = (error: Error) => {
       end()
       setFailure({
         volunteerId: volunteer.id,
-        words: choiceRefusal(error, nameOf(volunteer), failedWords[action]),
+        words: choiceRefusal(error, nameOf(volunteer), failedText[action]),
         error,
       })
       // A refusal means that the page is stale.
@@ -73,13 +73,13 @@ export function useChoice(requestId: string, onDone: () => void): Choice {
   return { busyWith, failure, announcement, act }
 }
 
-const doneWords: Record<ChoiceAction, (name: string) => string> = {
+const doneText: Record<ChoiceAction, (name: string) => string> = {
   accept: (name) => `${name} is in.`,
   decline: (name) => `${name} is thanked, and told that it is not this time.`,
   release: (name) => `${name} is released. The spot is open again.`,
 }
 
-const failedWords: Record<ChoiceAction, string> = {
+const failedText: Record<ChoiceAction, string> = {
   accept: 'Failed to accept the volunteer. Please try again.',
   decline: 'Failed to decline the volunteer. Please try again.',
   release: 'Failed to release the volunteer. Please try again.',

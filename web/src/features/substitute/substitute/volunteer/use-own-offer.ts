@@ -5,7 +5,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import type { Offer } from './volunteer-form.tsx'
-import { offerRefusal, VOLUNTEERING_FAILED } from './words.ts'
+import { offerRefusal, VOLUNTEERING_FAILED } from './text.ts'
 
 type Done = () => void
 

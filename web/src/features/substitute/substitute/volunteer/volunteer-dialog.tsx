@@ -8,7 +8,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { type Offer, VolunteerForm } from './volunteer-form.tsx'
-import { offerRefusal, VOLUNTEERING_FAILED } from './words.ts'
+import { offerRefusal, VOLUNTEERING_FAILED } from './text.ts'
 
 type VolunteerDialogProps = {
   request: SubRequestCard
@@ -34,7 +34,7 @@ export function VolunteerDialog({ request, open, onClose, onVolunteered }: Volun
       open={open}
       onClose={leave}
       title="Volunteer to Sub"
-      description={<span className="wrap-anywhere">{gameWords(request)}</span>}
+      description={<span className="wrap-anywhere">{gameText(request)}</span>}
       actions={
         <>
           <Button variant="ghost" onClick={leave}>
@@ -56,7 +56,7 @@ export function VolunteerDialog({ request, open, onClose, onVolunteered }: Volun
   )
 }
 
-function gameWords({ teamName, sport, date, timeZone, location }: SubRequestCard): string {
+function gameText({ teamName, sport, date, timeZone, location }: SubRequestCard): string {
   const moment = { startTime: date, timeZone }
   return `${teamName}, ${sport}. ${shortDayAt(moment)}, ${timeAt(moment)} at ${location}.`
 }

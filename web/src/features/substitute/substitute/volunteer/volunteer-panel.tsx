@@ -12,10 +12,10 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { keptOffer, takeOffer } from './kept-offer.ts'
-import { offerWords } from './offer-words.ts'
+import { offerText } from './offer-text.ts'
 import { type OwnOfferActions, useOwnOffer } from './use-own-offer.ts'
 import { type Offer, VolunteerForm } from './volunteer-form.tsx'
-import { positionWords } from './words.ts'
+import { positionLabel } from './text.ts'
 
 type VolunteerPanelProps = {
   request: SubRequestDetail
@@ -108,7 +108,7 @@ type OwnOfferProps = {
 /** The status of the user's own offer, and what they can do about it. */
 function OwnOffer({ request, giveUp: GiveUpDialog, actions, onWithdrawn, heading, failure }: OwnOfferProps) {
   const [isConfirming, setIsConfirming] = useState(false)
-  const { title, badge, text } = offerWords(request)
+  const { title, badge, text } = offerText(request)
   const { id: userId } = useSignedInUser()
   const own = request.volunteers.find((one) => one.userId === userId)
   const isIn = request.mine === 'Accepted'
@@ -132,7 +132,7 @@ function OwnOffer({ request, giveUp: GiveUpDialog, actions, onWithdrawn, heading
       <p className="mt-1.5 wrap-anywhere text-muted-foreground">{text}</p>
       {own && badge && (
         <dl className="mt-5 grid gap-3 sm:grid-cols-2">
-          <Detail term="Position">{positionWords(own.position)}</Detail>
+          <Detail term="Position">{positionLabel(own.position)}</Detail>
           {own.note && <Detail term="Your note">{own.note}</Detail>}
         </dl>
       )}

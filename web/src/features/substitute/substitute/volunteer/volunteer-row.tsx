@@ -1,12 +1,12 @@
 import type { Volunteer } from '@app/contract'
 import type { ComponentType, ReactNode, RefObject } from 'react'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import type { ChoiceFailure } from './use-choice.ts'
-import { positionWords, recordWords } from './words.ts'
+import { positionLabel, recordText } from './text.ts'
 
 /** More actions on a volunteer. Passed in by the page: it belongs to other features. */
 export type VolunteerMenu = ComponentType<{ volunteer: Volunteer }>
@@ -34,8 +34,8 @@ export function VolunteerRow({ volunteer, failure, children, below }: VolunteerR
               {volunteer.isSpare && <Badge>Spare</Badge>}
             </p>
             <MetaLine className="mt-0.5 text-sm text-muted-foreground">
-              <span className="wrap-anywhere">{positionWords(volunteer.position)}</span>
-              <span className="tnum">{recordWords(volunteer.record)}</span>
+              <span className="wrap-anywhere">{positionLabel(volunteer.position)}</span>
+              <span className="tnum">{recordText(volunteer.record)}</span>
               {volunteer.email && (
                 <a className="wrap-anywhere underline underline-offset-4" href={`mailto:${volunteer.email}`}>
                   {volunteer.email}

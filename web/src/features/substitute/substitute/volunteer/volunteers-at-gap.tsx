@@ -4,7 +4,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../../lib/api/read.ts'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 import { subRequestPath } from '../../../../paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
@@ -12,7 +12,7 @@ import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { departFrom } from '../../../../ui/flight.ts'
 import { Avatar, AvatarStack } from '../../../../ui/identity/avatar.tsx'
 import { useChoice } from './use-choice.ts'
-import { positionWords } from './words.ts'
+import { positionLabel } from './text.ts'
 
 /** The request with the volunteers who wait, for a captain of an upcoming game. */
 export function useWaitingVolunteers({ role, status, subRequestId }: Game) {
@@ -29,17 +29,17 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   const outcome = useRef<HTMLParagraphElement>(null)
   const [first, ...others] = waiting
   const choice = useChoice(request.id, () => {
-    if (first) toast(acceptedWords(first))
+    if (first) toast(acceptedText(first))
     // The court stays in view: the face flies to its place there.
     outcome.current?.focus({ preventScroll: true })
   })
   // The button is gone with its card: the focus stays in its place, where the outcome is read.
-  const outcomeWords = (
+  const outcomeText = (
     <p ref={outcome} className="sr-only" tabIndex={-1}>
       {choice.announcement}
     </p>
   )
-  if (!first) return outcomeWords
+  if (!first) return outcomeText
   const name = nameOf(first)
   const accept = () => {
     departFrom(first.userId, face.current)
@@ -48,7 +48,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   }
   return (
     <section className="waiting" aria-label="Volunteers waiting">
-      {outcomeWords}
+      {outcomeText}
       <div className="flex flex-wrap items-center gap-3">
         <span ref={face} className="inline-grid">
           <Avatar id={first.userId} name={name} picture={first.avatar} size="lg" />
@@ -56,7 +56,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
         <span className="min-w-[min(6rem,100%)] flex-1">
           <span className="block leading-5 font-semibold wrap-anywhere">{name}</span>
           <span className="block text-sm wrap-anywhere text-muted-foreground max-lg:line-clamp-1">
-            {positionWords(first.position)}
+            {positionLabel(first.position)}
             {first.note && ` · “${first.note}”`}
           </span>
         </span>
@@ -87,5 +87,5 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   )
 }
 
-const acceptedWords = (one: Volunteer): string =>
+const acceptedText = (one: Volunteer): string =>
   one.position ? `${nameOf(one)} is in: ${one.position}.` : `${nameOf(one)} is in.`

@@ -1,6 +1,6 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
 import type { RefObject } from 'react'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 import type { Choice } from './use-choice.ts'
@@ -56,7 +56,7 @@ export function WaitingVolunteers({ request, waiting, choice, heading, menu, onD
           ))}
         </VolunteerRows>
       ) : (
-        <p className="px-5 pt-1 pb-5 text-muted-foreground">{nobodyWords(request)}</p>
+        <p className="px-5 pt-1 pb-5 text-muted-foreground">{nobodyText(request)}</p>
       )}
     </VolunteersSection>
   )
@@ -76,7 +76,7 @@ function hintOf({ status, openSpots, can }: SubRequestDetail, waiting: number): 
   return `Accept ${openSpots === 1 ? 'one' : openSpots}. The others are told when the spots are filled.`
 }
 
-function nobodyWords({ status, volunteers }: SubRequestDetail): string {
+function nobodyText({ status, volunteers }: SubRequestDetail): string {
   if (status !== 'Open' || volunteers.length > 0) return 'Nobody waits for your answer.'
   return 'Nobody has volunteered yet. You get an email when somebody does.'
 }

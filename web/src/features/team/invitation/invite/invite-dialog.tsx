@@ -9,7 +9,7 @@ import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/o
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { AddressEntry } from './address-entry.tsx'
 import { PlayerSearch } from './player-search.tsx'
-import { addressesOf, deselect, type Recipient, type SentWords, select, wordsOf } from './recipients.ts'
+import { addressesOf, deselect, type Recipient, type SentText, select, textOf } from './recipients.ts'
 import { SelectedList } from './selected-list.tsx'
 import { readAddresses, whatIsWrong } from './typed-addresses.ts'
 
@@ -21,7 +21,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
   const [selection, setSelection] = useState<readonly Recipient[]>([])
   const [text, setText] = useState('')
   const [problem, setProblem] = useState<string>()
-  const [sent, setSent] = useState<SentWords | null>(null)
+  const [sent, setSent] = useState<SentText | null>(null)
 
   const choose = (more: Recipient[]) => {
     setSent(null)
@@ -50,7 +50,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
       { params: { teamId }, body: { ...(inviterId && { inviterId }), userEmails: addressesOf(recipients) } },
       {
         onSuccess: (outcomes) => {
-          setSent(wordsOf(outcomes, recipients))
+          setSent(textOf(outcomes, recipients))
           setSelection([])
           setProblem(undefined)
         },
@@ -106,7 +106,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
 
 const NO_ROOM = `You can invite ${limits.inviteesAtOnce} players at a time. Send these first.`
 
-function Sent({ invited, summary, others }: SentWords) {
+function Sent({ invited, summary, others }: SentText) {
   return (
     <Note tone={invited > 0 ? 'going' : 'info'}>
       <p className="font-semibold">{summary}</p>

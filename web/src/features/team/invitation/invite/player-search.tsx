@@ -3,7 +3,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { failureWords } from '../../../../lib/api/failure-words.ts'
+import { failureText } from '../../../../lib/api/failure-text.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useDebounced } from '../../../../lib/use-debounced.ts'
 import { Spinner } from '../../../../ui/button.tsx'
@@ -81,7 +81,7 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
       </p>
       {isSearching && search.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-out">
-          {failureWords('Failed to search. Please try again.', search.error).join(' ')}
+          {failureText('Failed to search. Please try again.', search.error).join(' ')}
         </p>
       )}
       <PlayerHits id={HITS} hits={hits} active={active} selection={selection} onActive={setActive} onChoose={choose} />

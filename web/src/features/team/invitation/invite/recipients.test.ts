@@ -8,7 +8,7 @@ import {
   recipientOf,
   select,
   shownAs,
-  wordsOf,
+  textOf,
 } from './recipients.ts'
 
 const typed = (email: string): Recipient => ({ email })
@@ -49,7 +49,7 @@ test('a captain who pastes a whole club keeps those for whom there is no room', 
 const foundInes = { email: '0192@private.invalid', person: { id: '0192', avatar: '', name: 'Ines D.' } }
 
 test('[INVITE-3] a captain reads how many were invited, and by their names why the others were not', () => {
-  const words = wordsOf(
+  const words = textOf(
     [
       { email: 'farah@example.com', outcome: 'invited' },
       { email: 'noah@example.com', outcome: 'invited' },
@@ -68,7 +68,7 @@ test('[INVITE-3] a captain reads how many were invited, and by their names why t
 })
 
 test('a captain who invites only invited people reads that nobody new was', () => {
-  expect(wordsOf([{ email: foundInes.email, outcome: 'already_invited' }], [foundInes])).toEqual({
+  expect(textOf([{ email: foundInes.email, outcome: 'already_invited' }], [foundInes])).toEqual({
     invited: 0,
     summary: 'Nobody new was invited',
     others: ['Ines D. is already invited.'],

@@ -1,6 +1,6 @@
 import type { FoundProfile, InviteOutcome } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { nameOf } from '../../../../lib/words.ts'
+import { nameOf } from '../../../../lib/text.ts'
 
 /** Somebody to invite. People found by search have a name, and their address is not shown. */
 export interface Recipient {
@@ -39,13 +39,13 @@ export const deselect = (selection: readonly Recipient[], { email }: Recipient):
 export const addressesOf = (selection: readonly Recipient[]): string[] => selection.map(({ email }) => email)
 
 /** The outcome as text: the number of invited people, and why the others were not invited. */
-export interface SentWords {
+export interface SentText {
   invited: number
   summary: string
   others: string[]
 }
 
-export function wordsOf(outcomes: readonly InviteOutcome[], recipients: readonly Recipient[]): SentWords {
+export function textOf(outcomes: readonly InviteOutcome[], recipients: readonly Recipient[]): SentText {
   const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
   const others = outcomes.flatMap(({ email, outcome }) => {
     const recipient = recipients.find((one) => one.email === email) ?? { email }

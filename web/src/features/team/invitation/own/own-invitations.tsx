@@ -19,7 +19,7 @@ import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 import { NoProfile, useSignedInUser } from '../../../people/session/signed-in.tsx'
-import { INVITATIONS_FAILED } from '../words.ts'
+import { INVITATIONS_FAILED } from '../text.ts'
 import { PendingInvitation } from './pending-invitation.tsx'
 
 const KEY = 'GET /api/v1/profile/:userId/invitations'

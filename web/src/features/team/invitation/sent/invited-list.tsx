@@ -10,7 +10,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card, MetaLine } from '../../../../ui/card.tsx'
 import { Failure, LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
-import { INVITATIONS_FAILED } from '../words.ts'
+import { INVITATIONS_FAILED } from '../text.ts'
 
 /** Pending invitations of a team, for its captains. Null if there are none. */
 export function InvitedList({ teamId }: { teamId: string }) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { Court, Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
-import { memberCount } from '../words.ts'
+import { memberCount } from '../text.ts'
 
 /**
  * The team in its colours. The pitch is a separate layer that clips its lines, so that tooltips can overflow below.

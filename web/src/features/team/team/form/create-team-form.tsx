@@ -31,13 +31,13 @@ export function CreateTeamForm({ draft, onChange, onProblems, onCreated }: Creat
       onProblems={onProblems}
       onSubmit={create}
       busy={creation.isPending}
-      words={{ action: 'Create Team', failure: failureWords }}
+      words={{ action: 'Create Team', failure: failureText }}
       cancelTo={paths.teams}
     />
   )
 }
 
-const failureWords = (error: Error) =>
+const failureText = (error: Error) =>
   error instanceof ApiError && error.code === 'no_profile'
     ? 'You must be logged in to create a team.'
     : 'Failed to create team. Please try again.'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { ImagePicker } from '../../../../ui/form/image-picker.tsx'
 import { Crest, EmptyCrest } from '../../../../ui/identity/crest.tsx'
-import { logoWords, megabytes, newLogo, type TeamDraft } from './team-draft.ts'
+import { logoTexts, megabytes, newLogo, type TeamDraft } from './team-draft.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/gif']
 const words = { choose: 'Choose Image', change: 'Change Logo', remove: 'Remove Logo' }
@@ -20,7 +20,7 @@ type LogoFieldProps = LogoTerms & {
 /** Refuses an unsuitable file at once, with the reason. */
 export function LogoField({ maxBytes, current = '', teamName, logo, problem, onChange }: LogoFieldProps) {
   const [refusal, setRefusal] = useState<string>()
-  const reasons = logoWords(maxBytes)
+  const reasons = logoTexts(maxBytes)
   const refuse = (why: string, file: File) => setRefusal(`${why}. "${file.name}" was not added.`)
   const change = (chosen: File | null) => {
     setRefusal(undefined)

@@ -59,7 +59,7 @@ export function problemsOf({ teamName, sport, description }: TeamDraft): DraftPr
   }
 }
 
-export const logoWords = (maxBytes: number) => ({
+export const logoTexts = (maxBytes: number) => ({
   image_type_not_allowed: 'The logo must be a PNG, JPG or GIF',
   image_too_large: `The logo must be ${megabytes(maxBytes)} or smaller`,
   image_not_readable: 'This picture cannot be read. Choose another one',
@@ -70,18 +70,18 @@ export const megabytes = (bytes: number): string => `${bytes / 1024 / 1024}MB`
 /** Error messages for the fields that the API refused. */
 export function problemsIn(error: unknown, maxLogoBytes: number): DraftProblems {
   if (!(error instanceof ApiError)) return {}
-  const logo = logoWords(maxLogoBytes)
+  const logo = logoTexts(maxLogoBytes)
   const isLogoCode = (code: string): code is keyof typeof logo => code in logo
   if (error.code === 'too_large') return { logo: logo.image_too_large }
   if (isLogoCode(error.code)) return { logo: logo[error.code] }
-  return Object.fromEntries(error.fields.flatMap(({ field }) => (isField(field) ? [[field, fieldWords[field]]] : [])))
+  return Object.fromEntries(error.fields.flatMap(({ field }) => (isField(field) ? [[field, fieldLabels[field]]] : [])))
 }
 
-const fieldWords: Record<keyof TeamDraft, string> = {
+const fieldLabels: Record<keyof TeamDraft, string> = {
   teamName: 'Enter a team name with letters and without a link',
   sport: 'Select a sport',
   description: 'Enter another description',
   logo: 'Choose another logo',
 }
 
-const isField = (name: string): name is keyof TeamDraft => name in fieldWords
+const isField = (name: string): name is keyof TeamDraft => name in fieldLabels

@@ -12,7 +12,7 @@ import { LogoField, type LogoTerms } from './logo-field.tsx'
 import {
   bodyOf,
   type DraftProblems,
-  logoWords,
+  logoTexts,
   problemsIn,
   problemsOf,
   type TeamBody,
@@ -51,7 +51,7 @@ export function TeamForm(props: TeamFormProps) {
     const team = await bodyOf(draft).catch(() => null)
     setIsReading(false)
     if (team) onSubmit(team, fail)
-    else problems.refuse({ logo: logoWords(logo.maxBytes).image_not_readable })
+    else problems.refuse({ logo: logoTexts(logo.maxBytes).image_not_readable })
   }
 
   return (

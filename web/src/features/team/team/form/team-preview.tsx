@@ -6,7 +6,7 @@ import { Court, Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest, EmptyCrest } from '../../../../ui/identity/crest.tsx'
 import { fullName, useSignedInUser } from '../../../people/session/signed-in.tsx'
 
-import { memberCount } from '../words.ts'
+import { memberCount } from '../text.ts'
 import { newLogo, type TeamDraft } from './team-draft.ts'
 
 /** A preview. Hidden from screen readers: it repeats the form. */

@@ -12,7 +12,7 @@ import { AvatarStack } from '../../../../ui/identity/avatar.tsx'
 import { Court, Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
-import { memberCount } from '../words.ts'
+import { memberCount } from '../text.ts'
 
 const grid = 'grid grid-cols-1 gap-4 sm:grid-cols-2 lg:gap-5 xl:grid-cols-3'
 

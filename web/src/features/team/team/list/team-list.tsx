@@ -14,7 +14,7 @@ import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
 import { useLingering } from '../../../../ui/feedback/skeleton.tsx'
 import { NoProfile, useSignedInUser } from '../../../people/session/signed-in.tsx'
-import { TEAMS_FAILED, teamCount } from '../words.ts'
+import { TEAMS_FAILED, teamCount } from '../text.ts'
 import { TeamCards, TeamCardsLoading } from './team-cards.tsx'
 
 type TeamListProps = { view: TeamsView; search: string; onClearSearch: () => void }

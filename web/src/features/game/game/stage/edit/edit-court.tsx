@@ -41,7 +41,7 @@ export function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: Ed
               >
                 <span className="sr-only">{place.position}: </span>
                 {person ? <Named person={person} /> : <OpenPlace position={place.position} />}
-                {lifted && !isLifted && <span className="sr-only">{actionWords(lifted, person)}</span>}
+                {lifted && !isLifted && <span className="sr-only">{actionLabel(lifted, person)}</span>}
               </button>
             </li>
           )
@@ -76,7 +76,7 @@ function OpenPlace({ position }: { position: string }) {
 }
 
 /** What a tap on a place does while a person is lifted. */
-const actionWords = (lifted: Player, person: Player | null): string =>
+const actionLabel = (lifted: Player, person: Player | null): string =>
   person ? `, swap with ${lifted.firstName}` : `, put ${lifted.firstName} here`
 
 export function EditBench({ draft, lifted, tap, startDrag }: Picking) {

@@ -19,11 +19,11 @@ import type { Player, StageLineUp } from '../line-up.ts'
 import { EditBench, EditCourt } from './edit-court.tsx'
 import {
   BENCH,
-  changeWords,
+  changeText,
   draftOf,
-  formationWords,
+  formationText,
   type LineUpDraft,
-  moveWords,
+  moveText,
   placeOf,
   placesOf,
   type Target,
@@ -57,7 +57,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
     const other = target === BENCH ? null : personOf(draft.places.get(target))
     setLifted(null)
     setBenched(target === BENCH ? person.userId : null)
-    setAnnouncement(moveWords(draft, person, target, other))
+    setAnnouncement(moveText(draft, person, target, other))
     if (target !== (placeOf(draft, person.userId) ?? BENCH)) change(withMove(draft, person.userId, target))
   }
   const drag = useDrag({
@@ -79,7 +79,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
   }
   const undo = () => {
     const before = undone()
-    if (before) setAnnouncement(`Undone. ${changeWords(draft, before)}`)
+    if (before) setAnnouncement(`Undone. ${changeText(draft, before)}`)
   }
   const cancelMove = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !lifted) return
@@ -112,7 +112,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
                 if (!chosen) return
                 const next = withFormation(draft, chosen)
                 change(next)
-                setAnnouncement(formationWords(next))
+                setAnnouncement(formationText(next))
               }}
             >
               {formationsOf(game.sport).map(({ name, places }) => (

@@ -2,7 +2,7 @@ import { formationFor } from '@app/contract/formation'
 import { expect, test } from 'vitest'
 import { attendee, played } from '../../../../../../test/games.ts'
 import { lineUpOf } from '../line-up.ts'
-import { benchOf, changeWords, draftOf, formationWords, placesOf, withFormation, withMove } from './moves.ts'
+import { benchOf, changeText, draftOf, formationText, placesOf, withFormation, withMove } from './moves.ts'
 
 const names = ['maya', 'ben', 'aiko', 'dre', 'priya', 'sam']
 const rsvps = names.map((name) => attendee(name, 'Going'))
@@ -32,8 +32,8 @@ test('[LINEUP-7] another formation keeps people in places of the same name, and 
 
 test('[LINEUP-7] Maya hears who is elsewhere after Undo, and who is on the bench after another formation', () => {
   const after = withMove(draft, 'maya', 'bench')
-  expect(changeWords(after, draft)).toBe('maya: goalkeeper.')
-  expect(changeWords(draft, withMove(draft, 'sam', 'GK'))).toBe('maya: bench. sam: goalkeeper.')
-  expect(formationWords(after)).toBe('1-2-1. On the bench: maya, sam.')
-  expect(formationWords({ ...draft, people: draft.people.slice(0, 5) })).toBe('1-2-1. On the bench: nobody.')
+  expect(changeText(after, draft)).toBe('maya: goalkeeper.')
+  expect(changeText(draft, withMove(draft, 'sam', 'GK'))).toBe('maya: bench. sam: goalkeeper.')
+  expect(formationText(after)).toBe('1-2-1. On the bench: maya, sam.')
+  expect(formationText({ ...draft, people: draft.people.slice(0, 5) })).toBe('1-2-1. On the bench: nobody.')
 })

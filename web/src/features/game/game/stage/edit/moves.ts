@@ -57,25 +57,25 @@ export const placesOf = (draft: LineUpDraft) =>
   draft.people.map(({ userId }) => ({ playerId: userId, place: placeOf(draft, userId) ?? '' }))
 
 /** "Sam: goalkeeper. Kat: bench." */
-export function moveWords(draft: LineUpDraft, person: Player, target: Target, other: Player | null): string {
-  const swapped = other && other !== person ? ` ${inWords(draft, other, placeOf(draft, person.userId))}` : ''
-  return `${inWords(draft, person, target)}${swapped}`
+export function moveText(draft: LineUpDraft, person: Player, target: Target, other: Player | null): string {
+  const swapped = other && other !== person ? ` ${placeText(draft, other, placeOf(draft, person.userId))}` : ''
+  return `${placeText(draft, person, target)}${swapped}`
 }
 
 /** Who is elsewhere now, and where: "Priya: bench." */
-export const changeWords = (before: LineUpDraft, after: LineUpDraft): string =>
+export const changeText = (before: LineUpDraft, after: LineUpDraft): string =>
   after.people
     .filter(({ userId }) => placeOf(before, userId) !== placeOf(after, userId))
-    .map((person) => inWords(after, person, placeOf(after, person.userId)))
+    .map((person) => placeText(after, person, placeOf(after, person.userId)))
     .join(' ')
 
 /** "2-2-1. On the bench: Priya, Sam." */
-export function formationWords(draft: LineUpDraft): string {
+export function formationText(draft: LineUpDraft): string {
   const bench = benchOf(draft).map(({ firstName }) => firstName)
   return `${draft.formation.name}. On the bench: ${bench.join(', ') || 'nobody'}.`
 }
 
-function inWords({ formation }: LineUpDraft, { firstName }: Player, target: Target | null): string {
+function placeText({ formation }: LineUpDraft, { firstName }: Player, target: Target | null): string {
   const place = formation.places.find(({ key }) => key === target)
   return `${firstName}: ${place?.position.toLowerCase() ?? 'bench'}.`
 }

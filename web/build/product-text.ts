@@ -1,0 +1,19 @@
+import type { Plugin } from 'vite'
+import { product } from '../src/lib/product.ts'
+
+const words: Record<string, string> = {
+  PRODUCT: product.name,
+  TITLE: product.title,
+  DESCRIPTION: product.description,
+}
+
+/** Fills the product's name and texts into the HTML files. */
+export function productText(): Plugin {
+  return {
+    name: 'product-text',
+    transformIndexHtml: {
+      order: 'pre',
+      handler: (html) => html.replace(/%([A-Z]+)%/g, (placeholder, word: string) => words[word] ?? placeholder),
+    },
+  }
+}

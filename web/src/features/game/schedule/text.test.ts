@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { changeText, countsOf, linesText, valueText, yearText } from './text.ts'
+
+const lines = (...changes: ('new' | 'changed' | 'gone' | 'same')[]) => countsOf(changes.map((change) => ({ change })))
+
+test.each([
+  ['2 new, 1 changed', lines('new', 'changed', 'new', 'same', 'gone'), false],
+  ['2 new, 1 changed, 1 cancelled', lines('new', 'changed', 'new', 'same', 'gone'), true],
+  ['2 cancelled', lines('gone', 'gone'), true],
+  ['', lines('gone', 'same'), false],
+  ['', lines('same'), true],
+])('Maya reads that importing would mean "%s"', (words, counts, cancelGone) => {
+  expect(changeText(counts, cancelGone)).toBe(words)
+})
+
+test('Maya reads a new time by the clock of the venue, and an empty field as nothing', () => {
+  expect(valueText('startTime', '2026-11-18T03:30:00.000Z', 'America/Los_Angeles')).toMatch(/17.*7:30/)
+  expect(valueText('location', 'Delta Park', 'UTC')).toBe('Delta Park')
+  expect(valueText('notes', '', 'UTC')).toBe('nothing')
+})
+
+test.each([
+  [[4], 'Line 4'],
+  [[3, 4, 5, 10], 'Lines 3 to 5 and 10'],
+  [[3, 4], 'Lines 3 and 4'],
+  [[9, 2, 2], 'Lines 2 and 9'],
+])('Maya reads lines %j as %s', (lines, words) => expect(linesText(lines)).toBe(words))
+
+test('Maya reads which years were taken for dates without one, by the clock of the venue', () => {
+  const on = (startTime: string, dateWithoutYear = 'x') => ({
+    startTime,
+    timeZone: 'America/Los_Angeles',
+    dateWithoutYear,
+  })
+  expect(yearText([on('2027-01-11T02:00:00Z'), on('2026-11-23T02:00:00Z'), on('2027-01-01T02:00:00Z')])).toBe(
+    '2 games in 2026, 1 in 2027',
+  )
+  expect(yearText([on('2026-11-23T02:00:00Z', '')])).toBe('')
+})

@@ -1,0 +1,32 @@
+import type { TeamMessages, TeamTopic } from '@app/contract'
+import { expect, test } from 'vitest'
+import { choiceOf, summaryOf, topicsOf } from './text.ts'
+
+const team = (isOwnChoice: boolean, mail: TeamTopic[], isCaptain = false): TeamMessages => ({
+  id: 't',
+  name: 'Block Party',
+  sport: 'Volleyball',
+  logo: '',
+  isCaptain,
+  isOwnChoice,
+  mail,
+})
+
+test.each([
+  ['same', team(false, ['asks', 'changes', 'notes', 'subs', 'captain'])],
+  ['same', team(false, ['changes', 'notes'])],
+  ['changes-and-notes', team(true, ['changes', 'notes'])],
+  ['changes-and-notes', team(true, ['changes', 'notes', 'captain'])],
+  ['own', team(true, ['changes', 'notes', 'captain'], true)],
+  ['own', team(true, ['asks', 'changes', 'notes'])],
+  ['nothing', team(true, [])],
+  ['nothing', team(true, ['captain'])],
+] as const)('Ben reads "%s" beside a team with these mails', (choice, messages) => {
+  expect(choiceOf(messages)).toBe(choice)
+})
+
+test('a player chooses no captain alerts, and nobody a digest about one team', () => {
+  expect(topicsOf({ isCaptain: false })).toEqual(['asks', 'changes', 'notes', 'subs'])
+  expect(topicsOf({ isCaptain: true })).toEqual(['asks', 'changes', 'notes', 'subs', 'captain'])
+  expect(summaryOf(team(true, ['asks', 'subs', 'captain']))).toBe('Game questions and reminders, Substitutes')
+})

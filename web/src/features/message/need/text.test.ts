@@ -1,0 +1,33 @@
+import type { DropOut } from '@app/contract'
+import { expect, test } from 'vitest'
+import { dropOutText, leaverText, noteText } from './text.ts'
+
+const dropOut = (firstName: string, more: Partial<DropOut> = {}): DropOut => ({
+  id: firstName,
+  firstName,
+  name: firstName,
+  status: 'NotGoing',
+  note: '',
+  droppedAt: '2026-11-17T16:30:00.000Z',
+  ...more,
+})
+
+test.each([
+  [[dropOut('Dre')], 'Dre is out'],
+  [[dropOut('Dre', { status: 'Maybe' })], 'Dre is only a maybe'],
+  [[dropOut('Dre', { status: 'Left' })], 'Dre left the team'],
+  [[dropOut('', { status: 'Left' })], 'A player left the team'],
+  [[dropOut('Dre'), dropOut('Kat', { status: 'Left' })], 'Dre and Kat are out'],
+])('[REACH-5] Maya reads who dropped out: %#', (dropOuts, words) => {
+  expect(dropOutText(dropOuts)).toBe(words)
+})
+
+test('[REACH-5] Maya reads the notes, with names if there are several', () => {
+  expect(noteText([dropOut('Dre', { note: 'Stuck at work' })])).toBe('“Stuck at work”')
+  expect(noteText([dropOut('Dre'), dropOut('Kat', { note: 'My knee' })])).toBe('Kat: “My knee”')
+})
+
+test('[REACH-5] Maya reads who left, also of a player who deleted their account', () => {
+  expect(leaverText(['Dre L.', ''])).toBe('Dre L. and a player left the team')
+  expect(leaverText(['Dre L.'])).toBe('Dre L. left the team')
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { reasonsFor, reportText } from './text.ts'
+
+test('[SAFE-1] a reporter chooses among five reasons for every subject', () => {
+  for (const reasons of Object.values(reasonsFor)) expect(new Set(reasons.map(([key]) => key)).size).toBe(5)
+})
+
+test('[SAFE-7] a reporter reads in a line what they reported', () => {
+  expect(reportText({ about: 'request', name: 'Puck Norris', reason: 'spam' })).toBe(
+    'Request of Puck Norris, spam or advertising',
+  )
+  expect(reportText({ about: 'volunteer', name: 'Theo L.', reason: 'rude' })).toBe('Theo L., rude or aggressive')
+})

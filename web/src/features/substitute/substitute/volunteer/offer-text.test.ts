@@ -1,0 +1,27 @@
+import type { SubRequestStatus, VolunteerStatus } from '@app/contract'
+import { expect, test } from 'vitest'
+import { offerText } from './offer-text.ts'
+
+const words = (mine: VolunteerStatus, status: SubRequestStatus) =>
+  offerText({ mine, status, teamName: 'Night Shift FC' })
+
+test.each<[VolunteerStatus, SubRequestStatus, string, 'Waiting' | 'Accepted' | null]>([
+  ['Waiting', 'Open', 'You volunteered', 'Waiting'],
+  ['Waiting', 'Filled', 'Every spot is taken', 'Waiting'],
+  ['Waiting', 'Closed', 'Thank you for offering', null],
+  ['Waiting', 'Started', 'Thank you for offering', null],
+  ['Waiting', 'Cancelled', 'The game is cancelled', null],
+  ['Accepted', 'Filled', 'You are in', 'Accepted'],
+  ['Accepted', 'Closed', 'You are in', 'Accepted'],
+  ['Accepted', 'Cancelled', 'The game is cancelled', null],
+  ['Declined', 'Open', 'Not this time', null],
+  ['Declined', 'Cancelled', 'Not this time', null],
+  ['Released', 'Open', 'Not needed after all', null],
+])('[SUBS-3] Ines, whose offer is %s while the request is %s, reads "%s"', (mine, status, title, badge) => {
+  expect(words(mine, status)).toMatchObject({ title, badge })
+})
+
+test('[SUBS-4] Ines, who is not needed, is thanked in every case', () => {
+  const notNeeded = [words('Declined', 'Open'), words('Released', 'Open'), words('Waiting', 'Filled')]
+  for (const { text } of notNeeded) expect(text).toMatch(/^Thank you/)
+})

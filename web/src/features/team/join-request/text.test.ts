@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { askedText, toldText } from './text.ts'
+
+test('[FIRST-4] Ines reads when she asked, and who was told', () => {
+  const now = new Date(2026, 10, 16, 9)
+  const asked = (...day: [number, number, number, number]) => askedText(new Date(...day).toISOString(), now)
+  expect(asked(2026, 10, 16, 8)).toBe('today')
+  expect(asked(2026, 10, 15, 23)).toBe('yesterday')
+  expect(asked(2026, 10, 3, 23)).toBe('on Nov 3')
+  expect(toldText(['Maya'])).toBe('Maya was told.')
+  expect(toldText(['Maya', 'Aiko'])).toBe('Maya and Aiko were told.')
+  expect(toldText(['Maya', 'Aiko', 'Ben'])).toBe('Maya, Aiko and Ben were told.')
+})
