@@ -170,7 +170,7 @@ test('[FORM-6] a person with bad reception has something to read after 1.5 s at 
   test.skip(!isNightly, 'a measurement for the nightly run')
   await signInAs(page, maya)
   const paths = { '/': 'Loading...', '/teams': 'Loading...', '/landing': 'No credit card required' }
-  for (const [path, words] of Object.entries(paths)) {
+  for (const [path, shown] of Object.entries(paths)) {
     const empty = await anotherBrowser(phone)
     if (path !== '/landing') await empty.addCookies(await context.cookies())
     const reader = await empty.newPage()
@@ -179,10 +179,10 @@ test('[FORM-6] a person with bad reception has something to read after 1.5 s at 
     await device.send('Network.emulateNetworkConditions', slow)
     const began = performance.now()
     await reader.goto(path, { waitUntil: 'commit' })
-    await expect(reader.getByText(words).first()).toBeVisible()
+    await expect(reader.getByText(shown).first()).toBeVisible()
     const [paint] = await reader.evaluate(firstPaint)
     console.log(
-      `${path} at 400 kbit/s: first text after ${Math.round(paint ?? 0)} ms, "${words}" after ${Math.round(performance.now() - began)} ms`,
+      `${path} at 400 kbit/s: first text after ${Math.round(paint ?? 0)} ms, "${shown}" after ${Math.round(performance.now() - began)} ms`,
     )
     expect.soft(paint, path).toBeLessThanOrEqual(1_500)
     await empty.close()

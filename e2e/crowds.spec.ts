@@ -21,8 +21,8 @@ test('Robin scrolls past five hundred members and among five thousand teams with
   const members = await walk(limit, () => scroll(page.context(), 240, (tab) => openTeam(tab, team.id)))
   const teams = await walk(limit, () => scroll(page.context(), 150, openBrowse))
 
-  console.log(`longest task at 4x CPU slowdown: ${words(members)} among members, ${words(teams)} among teams`)
-  console.log(`in a list of bare lines: ${words([bare])}`)
+  console.log(`longest task at 4x CPU slowdown: ${worstOf(members)} among members, ${worstOf(teams)} among teams`)
+  console.log(`in a list of bare lines: ${worstOf([bare])}`)
   expect(longest(members), 'among members').toBeLessThanOrEqual(limit)
   expect(longest(teams), 'among teams').toBeLessThanOrEqual(limit)
 })
@@ -91,7 +91,7 @@ function longest(walks: Walk[]): number {
   )
 }
 
-const words = (walks: Walk[]) =>
+const worstOf = (walks: Walk[]) =>
   `${Math.round(longest(walks))} ms (${walks.map((times) => Math.round(Math.max(...times))).join(', ')})`
 
 type TraceEvent = {

@@ -41,7 +41,7 @@ test.each([
 ])('%s is a fault', (_, text, titles, expected) => {
   const { faults } = compare(readRequirements(text), titles.map(proof))
   expect(faults).toHaveLength(expected.length)
-  expected.forEach((words, n) => expect(faults[n]).toContain(words))
+  expected.forEach((text, n) => expect(faults[n]).toContain(text))
 })
 
 test('only tests that run prove something', () => {

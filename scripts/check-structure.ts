@@ -143,6 +143,6 @@ export function strayNouns(files: File[], glossary: string): string[] {
     .map((place) => `${place}: no such noun in docs/glossary.md: add a line with the noun in bold`)
 }
 
-function kebab(words: string) {
-  return words.trim().toLowerCase().replaceAll(/\s+/g, '-')
+function kebab(text: string) {
+  return text.trim().toLowerCase().replaceAll(/\s+/g, '-')
 }

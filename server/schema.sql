@@ -659,7 +659,7 @@ create table report (
   subject_name text not null, -- As the reporter saw it
   subject_text text not null, -- The text at the time of the report: it may change afterwards
   reason       text not null,
-  words        text not null, -- What the reporter added, or empty
+  comment      text not null, -- What the reporter added, or empty
   reported_at  timestamptz not null,
   closed_at    timestamptz, -- When an operator decided
   constraint report_pkey primary key (id),

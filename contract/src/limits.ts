@@ -44,7 +44,7 @@ export const limits = {
   subs: 20,
   subNote: 300,
   joinNote: 300,
-  reportText: 1000,
+  reportComment: 1000,
   actReason: 500,
   suspensionDays: 365,
   jobsAtOnce: 100,

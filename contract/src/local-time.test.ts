@@ -116,10 +116,10 @@ test.each([
   ['en-US', 'Tue, Nov 17, 07:30 PM'],
   ['en-GB', 'Tue 17 Nov, 19:30'],
   ['', 'Tue, Nov 17, 07:30 PM'],
-])('[GDETAIL-8] a reader of %s reads English words and their own clock: %s', (locale, words) => {
+])('[GDETAIL-8] a reader of %s reads English words and their own clock: %s', (locale, text) => {
   const parts = { weekday: 'short', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
   const format = new Intl.DateTimeFormat(englishOf(locale), { ...parts, timeZone: 'UTC' })
-  expect(format.format(new Date('2026-11-17T19:30:00Z')).replaceAll('\u202f', ' ')).toBe(words)
+  expect(format.format(new Date('2026-11-17T19:30:00Z')).replaceAll('\u202f', ' ')).toBe(text)
 })
 
 test('every zone has its current name, and the old one still means the same time', () => {

@@ -59,10 +59,10 @@ function startDev() {
   return spawn(process.execPath, [script], { env: { ...env, ...ports, DATA_DIR: home } })
 }
 
-async function untilPrinted(dev: ChildProcess, words: string) {
+async function untilPrinted(dev: ChildProcess, text: string) {
   let output = ''
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk))
-  await vi.waitFor(() => expect(output).toContain(words), 60_000)
+  await vi.waitFor(() => expect(output).toContain(text), 60_000)
 }
 
 async function nothingRuns() {

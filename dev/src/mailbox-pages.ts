@@ -62,8 +62,8 @@ function moment(at: Date) {
   })}</time>`
 }
 
-function hueOf(words: string) {
-  return Buffer.from(words).reduce((sum, byte) => sum + byte, 0) % 16
+function hueOf(text: string) {
+  return Buffer.from(text).reduce((sum, byte) => sum + byte, 0) % 16
 }
 
 const reloadOnChange = `

@@ -85,7 +85,7 @@ export function personAt(tab: Tab, origin: string) {
   return {
     sees,
     click,
-    reads: (words: RegExp) => until(`the words ${words}`, () => tab.read(`${words}.test(document.body.innerText)`)),
+    reads: (text: RegExp) => until(`the text ${text}`, () => tab.read(`${text}.test(document.body.innerText)`)),
     go: (path: string) => tab.go(`${origin}${path}`),
     where: () => tab.read('location.href + "\\n" + document.body.innerText.slice(0, 500)').catch(() => 'no page'),
     close: () => tab.close(),

@@ -74,7 +74,7 @@ test('[ADMIN-11] Robin decides a report with a reason, and Ines reads that it wa
     about: 'request',
     aboutId: request.id,
     reason: 'spam',
-    words: 'Sells followers.',
+    comment: 'Sells followers.',
   })
   await signInAs(page, operator, '?screen=again')
 

@@ -7,13 +7,13 @@ test('Robin creates a team, starting at the landing page, with the keyboard alon
   await page.goto('/landing')
   await tabTo(page, page.getByRole('button', { name: 'Sign Up' }))
   await page.keyboard.press('Enter')
-  for (const [label, words] of [
+  for (const [label, text] of [
     ['First name', robin.firstName],
     ['Last name', robin.lastName],
     ['Email', robin.email],
   ] as const) {
     await tabTo(page, page.getByLabel(label))
-    await page.keyboard.type(words)
+    await page.keyboard.type(text)
   }
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL('/')

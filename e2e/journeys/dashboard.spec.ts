@@ -10,7 +10,7 @@ const invitationsOfRobin = /\/api\/v1\/profile\/[^/]+\/invitations/
 const teamsOfRobin = /\/api\/v1\/team\/user\//
 const gamesOfRobin = /\/api\/v1\/profile\/[^/]+\/games/
 
-for (const [what, broken, words, goesOn] of [
+for (const [what, broken, text, goesOn] of [
   ['teams', teamsOfRobin, teamsFailed, 'Team Invitations (0)'],
   ['games', gamesOfRobin, gamesFailed, 'Night Shift FC'],
   ['invitations', invitationsOfRobin, invitationsFailed, 'Night Shift FC'],
@@ -33,7 +33,7 @@ for (const [what, broken, words, goesOn] of [
     await expect(main.getByRole('alert')).toHaveCount(0)
     release()
     const failure = main.getByRole('alert')
-    await expect(failure).toContainText(words)
+    await expect(failure).toContainText(text)
     await expect(failure).toContainText('quote-me')
     await expect(main.getByRole('link', { name: goesOn })).toBeVisible()
     await expect(main.getByRole('link', { name: 'Create New Team' })).toBeVisible()

@@ -29,10 +29,10 @@ const test = journey.extend({
   },
 })
 
-async function untilPrinted(dev: ChildProcess, words: string) {
+async function untilPrinted(dev: ChildProcess, text: string) {
   let output = ''
   for (const stream of [dev.stdout, dev.stderr]) stream?.on('data', (chunk: Buffer) => (output += chunk))
-  await expect.poll(() => output, { timeout: 90_000 }).toContain(words)
+  await expect.poll(() => output, { timeout: 90_000 }).toContain(text)
 }
 
 test('Farah, who is signed in, opens a join link and an invitation in the development form @any-screen @nightly', async ({

@@ -33,11 +33,11 @@ test('[GDETAIL-2] Ines answers in one tap from the dashboard, and changes her mi
   await addPlayers(robin.page, team, page)
   await setGameDay(robin.page, team, { target: 9 })
   const game = await createGame(robin.page, team)
-  const choose = async (status: string, words = status) => {
+  const choose = async (status: string, text = status) => {
     if (isMobile) await ownAnswer(page, status).tap()
     else await ownAnswer(page, status).click()
     await expect(ownAnswer(page, status)).toHaveAttribute('aria-checked', 'true')
-    await expect(toast(page).getByText(`RSVP updated to "${words}"`, { exact: true })).toBeVisible()
+    await expect(toast(page).getByText(`RSVP updated to "${text}"`, { exact: true })).toBeVisible()
   }
 
   await page.goto('/')
@@ -95,7 +95,7 @@ test('[GDETAIL-2] Robin, on a slow connection, sees the choice and the counts be
   await expect(page.getByRole('img', { name: '1 going' })).toBeVisible()
 })
 
-for (const [status, code, words] of [
+for (const [status, code, text] of [
   [500, 'internal', 'Failed to update RSVP. Please try again.'],
   [404, 'not_found', 'Unable to update RSVP. Please try again.'],
 ] as const) {
@@ -112,7 +112,7 @@ for (const [status, code, words] of [
     await ownAnswer(page, 'Not Going').click()
     await expect(ownAnswer(page, 'Not Going')).toHaveAttribute('aria-checked', 'true')
     release()
-    await expect(failureToast(page)).toContainText(words)
+    await expect(failureToast(page)).toContainText(text)
     await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'true')
     await expect(page.getByRole('img', { name: '1 going' })).toBeVisible()
 

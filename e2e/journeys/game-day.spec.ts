@@ -42,8 +42,8 @@ test('Robin sets what the team needs on a game day, and the game says in words w
 
   await ines.page.goto(`/games/${game.id}`)
   await ownAnswer(ines.page, 'Not Going').click()
-  for (const words of ['1 of 3 in', '1 below the minimum', 'No Goalkeeper', '1 more woman needed']) {
-    await expect(rsvp.getByText(words, { exact: true })).toBeVisible()
+  for (const text of ['1 of 3 in', '1 below the minimum', 'No Goalkeeper', '1 more woman needed']) {
+    await expect(rsvp.getByText(text, { exact: true })).toBeVisible()
   }
   await checkAccessibilityAtNight(page, 'a game that is short of players')
 

@@ -165,14 +165,14 @@ test('[GDETAIL-8] Robin in Los Angeles and Ines in Berlin read the same time, ea
 
   const ofGame = `/games/${game.id}`
   for (const path of nightly([ofGame, '/games', '/'], [ofGame])) {
-    for (const [reader, words] of [
+    for (const [reader, text] of [
       [page, /07:30 PM(?! P)/],
       [tom.page, /07:30 PM PST \(\w+ 04:30 AM your time\)/],
       [ines.page, /19:30 PST \(\w{3} 04:30 your time\)/],
     ] as const) {
       await reader.goto(path)
       const when = reader.getByRole('main').locator(`time[datetime="${game.startTime}"]`).last()
-      await expect(when, path).toHaveText(words)
+      await expect(when, path).toHaveText(text)
       if (reader === page) await expect(reader.getByRole('main')).not.toContainText('your time')
     }
   }

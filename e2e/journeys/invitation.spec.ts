@@ -154,7 +154,7 @@ test('[INV-5] [ROUTE-1] a visitor with an incomplete link is told so @any-screen
   }
 })
 
-for (const [fault, words] of [
+for (const [fault, text] of [
   [404, 'This invitation is invalid or has already been used.'],
   [410, 'This invitation has expired.'],
   [500, 'Unable to verify invitation. Please try again later.'],
@@ -172,7 +172,7 @@ for (const [fault, words] of [
     )
     const lost = { id: '01990000-0000-7000-8009-000000000001', teamId: '01990000-0000-7000-8002-000000000001' }
     await page.goto(`/invitation?${new URLSearchParams(lost)}`)
-    await expect(page.getByRole('alert')).toHaveText(words)
+    await expect(page.getByRole('alert')).toHaveText(text)
     if (fault !== 'no network') await expect(page.getByText('quote-me')).toBeVisible()
     if (fault === 500) await checkAccessibilityAtNight(page, 'an invitation that did not load')
     await page.getByRole('link', { name: 'Go to Homepage' }).click()

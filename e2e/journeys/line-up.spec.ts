@@ -56,8 +56,8 @@ test('[LINEUP-6] [LINEUP-7] Maya fills the gap in her side and sets the line-up 
   await expect(place(ben, 'Striker: You')).toBeVisible()
 })
 
-const place = (page: Page, words: string | RegExp) =>
-  page.getByRole('list', { name: 'Line-up' }).getByRole('listitem').filter({ hasText: words })
+const place = (page: Page, text: string | RegExp) =>
+  page.getByRole('list', { name: 'Line-up' }).getByRole('listitem').filter({ hasText: text })
 
 async function press(page: Page, button: Locator) {
   await tabTo(page, button)

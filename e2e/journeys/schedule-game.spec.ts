@@ -41,13 +41,13 @@ test('[GCREATE-1] [GCREATE-4] Robin schedules a game by touch on a phone, from t
   await expect(page.getByRole('heading', { name: 'Schedule Game', level: 1 })).toBeVisible()
   await expect(field(page, 'Team')).toHaveValue(team.id)
   await expect(field(page, 'Location')).toHaveValue('Delta Park, Turf 3')
-  for (const [label, words] of [
+  for (const [label, text] of [
     ['Opponent', 'Real Sosobad'],
     ['Date', soon],
     ['Time', '19:30'],
   ] as const) {
     await field(page, label).tap()
-    await field(page, label).fill(words)
+    await field(page, label).fill(text)
   }
   await expect(page.getByText('Times are in your time zone (Los Angeles).')).toBeVisible()
   await checkAccessibilityAtNight(page, 'a game about to be scheduled')

@@ -88,14 +88,14 @@ const invalidFiles = [
   ['an SVG', { name: 'logo.svg', mimeType: 'image/svg+xml', bytes: 100 }, /PNG, JPG or GIF/],
   ['a PDF', { name: 'logo.pdf', mimeType: 'application/pdf', bytes: 100 }, /PNG, JPG or GIF/],
 ] as const
-for (const [what, { bytes, ...file }, words] of invalidFiles) {
+for (const [what, { bytes, ...file }, text] of invalidFiles) {
   test(`[TCREATE-3] ${what} is refused on the page, and Robin creates the team without it @any-screen @nightly`, async ({
     page,
   }) => {
     await registerAndOpen(page, '/teams/create')
     await expect(page.getByText('PNG, JPG, GIF up to 2MB')).toBeVisible()
     await page.getByLabel('Team Logo').setInputFiles({ ...file, buffer: Buffer.alloc(bytes) })
-    await expect(page.getByLabel('Team Logo')).toHaveAccessibleDescription(words)
+    await expect(page.getByLabel('Team Logo')).toHaveAccessibleDescription(text)
     await expect(page.getByText(file.name)).toBeVisible()
     await fillIn(page)
     const sent = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/team'))

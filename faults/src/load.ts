@@ -8,7 +8,7 @@ import { until } from './until.ts'
 export interface Response {
   status: number
   /** The title of the problem document, or the network error. */
-  words: string
+  message: string
   startedAt: number
   endedAt: number
   api: string
@@ -146,18 +146,18 @@ function balancer(product: Product, responses: Response[]) {
   let turn = 0
   return async (path: string, init: RequestInit): Promise<Response> => {
     const startedAt = Date.now()
-    let outcome = { status: 502, words: 'no API process responded', api: '' }
+    let outcome = { status: 502, message: 'no API process responded', api: '' }
     turn = (turn + 1) % product.apis.length
     for (const api of [...product.apis.slice(turn), ...product.apis.slice(0, turn)]) {
       try {
         const response = await fetch(api.url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
         const text = await response.text()
-        const words = response.ok ? '' : ((JSON.parse(text) as { title?: string }).title ?? text.slice(0, 80))
-        outcome = { status: response.status, words, api: api.name }
+        const message = response.ok ? '' : ((JSON.parse(text) as { title?: string }).title ?? text.slice(0, 80))
+        outcome = { status: response.status, message, api: api.name }
         break
       } catch (error) {
         if ((error as Error).name !== 'TimeoutError') continue
-        outcome = { status: 504, words: `no response within ${TIMEOUT_MS / 1000} s`, api: api.name }
+        outcome = { status: 504, message: `no response within ${TIMEOUT_MS / 1000} s`, api: api.name }
         break
       }
     }

@@ -128,11 +128,11 @@ const SLOW_MS = 2_000
 /** Requests since an instant: failures by kind, and the slowest. */
 export function seenSince(responses: Response[], from: number) {
   const seen = { requests: 0, slowestMs: 0, bad: new Map<string, number>() }
-  for (const { status, words, startedAt, endedAt } of responses) {
+  for (const { status, message, startedAt, endedAt } of responses) {
     if (endedAt < from) continue
     seen.requests += 1
     seen.slowestMs = Math.max(seen.slowestMs, endedAt - startedAt)
-    const what = status !== 200 ? `${status} ${words}` : endedAt - startedAt > SLOW_MS && 'slow'
+    const what = status !== 200 ? `${status} ${message}` : endedAt - startedAt > SLOW_MS && 'slow'
     if (what) seen.bad.set(what, (seen.bad.get(what) ?? 0) + 1)
   }
   return seen

@@ -11,7 +11,7 @@ create table report (
   subject_name text not null,
   subject_text text not null,
   reason       text not null,
-  words        text not null,
+  comment      text not null,
   reported_at  timestamptz not null,
   closed_at    timestamptz,
   constraint report_has_a_subject check (coalesce(volunteer_id, request_id, team_id, person_id) is not null)
@@ -26,7 +26,7 @@ comment on table report is
   'A report by a person. Its subject is the most specific of volunteer, request, team and person; the others are context.';
 comment on column report.subject_name is 'As the reporter saw it';
 comment on column report.subject_text is 'The text at the time of the report: it may change afterwards';
-comment on column report.words is 'What the reporter added, or empty';
+comment on column report.comment is 'What the reporter added, or empty';
 comment on column report.closed_at is 'When an operator decided';
 
 -- owner: safety/report

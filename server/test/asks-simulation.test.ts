@@ -291,7 +291,7 @@ interface Evidence {
 
 function judge({ games, players, sent, answers, tally }: Evidence): string[] {
   const faults: string[] = []
-  const fault = (words: string) => faults.length < 10 && faults.push(words)
+  const fault = (text: string) => faults.length < 10 && faults.push(text)
   const key = (game: number, profileId: string) => `${game} ${profileId}`
   const answeredAt = new Map(answers.map(({ game, profileId, at }) => [key(game, profileId), at]))
   const startAt = (game: SimulatedGame, at: number) => game.times.findLast(({ from }) => from <= at)?.startsAt ?? null

@@ -17,11 +17,11 @@ beforeAll(async () => {
   for (let reporters = 0; reporters < 3; reporters += 1) {
     const person = await world.person('Nell', 'Ames')
     await world.joins(maya, await world.team(person, 'Neighbours'))
-    const body = { about: 'team', aboutId: teamId, reason: 'spam', words: 'Look at this' } as const
+    const body = { about: 'team', aboutId: teamId, reason: 'spam', comment: 'Look at this' } as const
     await world.call(person, 'POST /api/v1/report', { body })
   }
   // The API refuses control characters; the command must remove any that reach the database another way.
-  await world.pool`update report set words = ${'Look\u001b[2J at this'}`
+  await world.pool`update report set comment = ${'Look\u001b[2J at this'}`
 })
 afterAll(async () => {
   vi.unstubAllEnvs()

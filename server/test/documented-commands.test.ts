@@ -46,7 +46,7 @@ beforeAll(async () => {
   await world.joins(theo, mayasTeam)
   await world.joins(maya, other)
   ;[team, rosasTeam] = [mayasTeam.id, other.id]
-  const body = { about: 'team', aboutId: team, reason: 'spam', words: '' } as const
+  const body = { about: 'team', aboutId: team, reason: 'spam', comment: '' } as const
   await world.call(rosa, 'POST /api/v1/report', { body })
   await world.pool`insert into bounced_address (email, bounced_at, reason) values ('dead@example.org', now(), '550')`
 })
@@ -62,17 +62,17 @@ test.each(['operations.md', 'admin.md', 'install.md', 'restore.md'])(
   async (document) => {
     const text = await readFile(path.join(root, 'docs', document), 'utf8')
     const lines = Array.from(text.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = '']) => block.split('\n')).flat()
-    const typed = lines.map(commandIn).filter((words) => words !== undefined)
+    const typed = lines.map(commandIn).filter((args) => args !== undefined)
     expect(typed).not.toEqual([])
-    for (const words of typed) {
-      const elsewhere = runElsewhere[words.includes('--replace') ? 'restore --replace' : (words[0] ?? '')]
+    for (const args of typed) {
+      const elsewhere = runElsewhere[args.includes('--replace') ? 'restore --replace' : (args[0] ?? '')]
       if (elsewhere) {
-        expect(await readFile(path.join(root, elsewhere), 'utf8'), words.join(' ')).toContain(words[0])
+        expect(await readFile(path.join(root, elsewhere), 'utf8'), args.join(' ')).toContain(args[0])
         continue
       }
-      vi.stubEnv('DATABASE_URL', words[0] === 'restore' ? empty.url : world.url)
-      const { code, err } = await callup(...(await withRealNames(words)))
-      expect({ code, err }, words.join(' ')).toEqual({ code: 0, err: '' })
+      vi.stubEnv('DATABASE_URL', args[0] === 'restore' ? empty.url : world.url)
+      const { code, err } = await callup(...(await withRealNames(args)))
+      expect({ code, err }, args.join(' ')).toEqual({ code: 0, err: '' })
     }
   },
 )
@@ -97,12 +97,12 @@ function commandIn(line: string): string[] | undefined {
 }
 
 /** Puts what is in the database in place of the examples. */
-async function withRealNames(words: string[]): Promise<string[]> {
+async function withRealNames(args: string[]): Promise<string[]> {
   const { BACKUP_DIR = '' } = process.env
   const [newest] = await backupNames(BACKUP_DIR).catch(() => [])
-  const subject = { people: () => rosa.id, teams: () => team, reports: () => team, jobs: failedJob }[words[0] ?? '']
-  const id = words.includes('ID') && subject ? await subject() : ''
-  return words.map((word) => {
+  const subject = { people: () => rosa.id, teams: () => team, reports: () => team, jobs: failedJob }[args[0] ?? '']
+  const id = args.includes('ID') && subject ? await subject() : ''
+  return args.map((word) => {
     if (word === 'ID') return id
     if (word === 'PERSON') return theo.id
     if (word === 'ADDRESS') return 'dead@example.org'

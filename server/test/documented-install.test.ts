@@ -79,10 +79,10 @@ async function links(line: string) {
 }
 
 async function setsUp(line: string) {
-  const [, words = ''] = /npm run callup -- (.+)$/.exec(inFolder(line)) ?? []
+  const [, args = ''] = /npm run callup -- (.+)$/.exec(inFolder(line)) ?? []
   const replies = ['play.example.invalid', 'https://id.example.invalid', 'callup', 'a-secret-of-the-provider']
   const mail = ['smtp://mail.example.invalid:587', 'callup@example.invalid', 'robin@example.invalid']
-  const { code, err } = await runCallup(words.split(' '), {}, `${[...replies, ...mail].join('\n')}\n`)
+  const { code, err } = await runCallup(args.split(' '), {}, `${[...replies, ...mail].join('\n')}\n`)
   expect(code, err).toBe(0)
   expect((await stat(environment)).mode & 0o777).toBe(0o600)
 }
@@ -135,8 +135,8 @@ async function startsAndChecks(line: string) {
   const product = await start('start.ts', env, 'listening')
   expect(await runCallup(['backup'], env)).toMatchObject({ code: 0 })
 
-  const [, words = ''] = /npm run callup -- (.+?) --mail/.exec(inFolder(line)) ?? []
-  const { out } = await runCallup([...words.split(' '), '--json'], {})
+  const [, args = ''] = /npm run callup -- (.+?) --mail/.exec(inFolder(line)) ?? []
+  const { out } = await runCallup([...args.split(' '), '--json'], {})
   const checks = JSON.parse(out) as Check[]
   const bad = checks.filter(({ state }) => state !== 'ok')
   expect(bad.filter(({ name: of }) => !notHere.test(of))).toEqual([])

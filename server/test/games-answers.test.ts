@@ -39,7 +39,7 @@ type GameTexts = typeof asScheduled
 interface Model {
   startsAt: number
   endsAt: number
-  words: GameTexts
+  text: GameTexts
   length: number
   cancelled: boolean
   answers: Map<Name, { status: RsvpStatus; startsAt: number; day: string }>
@@ -63,7 +63,7 @@ test('[GDETAIL-4] Maya changes a game in any way, no answer is lost, and only an
       const model: Model = {
         startsAt: START.getTime(),
         endsAt: START.getTime() + 2 * hour,
-        words: asScheduled,
+        text: asScheduled,
         length: 120,
         cancelled: false,
         answers: new Map(),
@@ -111,11 +111,11 @@ function advance(model: Model, step: Step): string {
   }
   if (status === 'Cancelled') return 'game_cancelled'
   if ('edit' in step) {
-    const words = { ...model.words, ...step.edit }
-    const isSame = step.moveBy === 0 && isDeepStrictEqual(words, model.words)
+    const text = { ...model.text, ...step.edit }
+    const isSame = step.moveBy === 0 && isDeepStrictEqual(text, model.text)
     const ownOfMaya = answersIn(model).get('maya')
     model.startsAt += step.moveBy
-    model.words = words
+    model.text = text
     const hers = model.answers.get('maya')
     // Maya, who moves the game, knows its new time.
     if (hers && !ownOfMaya?.endsWith('asked again'))
@@ -132,7 +132,7 @@ function advance(model: Model, step: Step): string {
 const statusIn = ({ cancelled, endsAt }: Model) =>
   cancelled ? 'Cancelled' : endsAt > NOW.getTime() ? 'Upcoming' : 'Completed'
 
-const dayIn = ({ startsAt, words: { timeZone } }: Model) =>
+const dayIn = ({ startsAt, text: { timeZone } }: Model) =>
   new Intl.DateTimeFormat('sv-SE', { timeZone }).format(startsAt)
 
 /** The answer of each person, marked if it is for the old time. */

@@ -34,7 +34,7 @@ const isUp = () =>
     () => false,
   )
 
-const says = ({ lines }: Started, words: string) => lines.some((line) => line.includes(words))
+const says = ({ lines }: Started, text: string) => lines.some((line) => line.includes(text))
 
 /** Every process of Callup that uses this database. */
 const connections = () => world.pool`

@@ -183,7 +183,7 @@ async function expectMails({ world, cast, id, model }: Story) {
   const week = await compose('digest.week', 'ben', { week: '2026-11-16', timeZone: 'UTC' })
   if (isMail(week)) expect(week.events?.[0]?.lines.join()).toContain(`${counted} in`)
   if (isMail(week))
-    expect(week.events?.[0]?.response?.words.startsWith('You: ') ?? false).toBe(!whoIsSilent(model).includes('ben'))
+    expect(week.events?.[0]?.response?.text.startsWith('You: ') ?? false).toBe(!whoIsSilent(model).includes('ben'))
 
   const news = await compose('game.changed', 'omar', { gameId: id, before: [asScheduled] })
   const isMoved = model.startsAt.getTime() !== START.getTime()

@@ -117,7 +117,7 @@ async function explain({ world, viewer }: Board): Promise<{ Plan: Node; 'Executi
   const page = { after: null, size: 20, rows: 21 }
   const rows = (await openRequests(explaining(world.pool), {
     viewerId: viewer.id,
-    words: '',
+    pattern: '',
     now: NOW,
     page,
   })) as unknown as { 'QUERY PLAN': { Plan: Node; 'Execution Time': number }[] }[]

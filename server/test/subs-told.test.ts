@@ -236,7 +236,7 @@ function outcomeOf({ status, ...request }: Offer, told: Outcome | undefined): Ou
   return hasStarted ? 'over' : 'waiting'
 }
 
-const words: [Outcome, RegExp][] = [
+const outcomePatterns: [Outcome, RegExp][] = [
   ['accepted', /You play for/],
   ['declined', /This time they decided otherwise/],
   ['released', /They do not need you after all/],
@@ -247,7 +247,7 @@ const words: [Outcome, RegExp][] = [
   ['cancelled', /Thank you for offering to help/],
 ]
 const outcomeIn = (subject: string, text: string) =>
-  words.find(([, said]) => said.test(`${subject}\n${text}`.replace(/\s+/g, ' ')))?.[0]
+  outcomePatterns.find(([, said]) => said.test(`${subject}\n${text}`.replace(/\s+/g, ' ')))?.[0]
 
 const nameIn = (subject: string): Name => names.find((name) => subject.startsWith(name)) ?? 'ines'
 const iso = (time: number) => new Date(time).toISOString()

@@ -179,7 +179,7 @@ async function starts() {
   services.push(child)
   const printed: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => printed.push(String(part)))
-  const has = (words: string) => printed.join('').includes(words)
+  const has = (expected: string) => printed.join('').includes(expected)
   await expect.poll(() => has('"msg":"listening"') || child.exitCode !== null, { timeout: MINUTES }).toBe(true)
   expect(child.exitCode, printed.join('').slice(-2000)).toBe(null)
 }

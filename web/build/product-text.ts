@@ -1,7 +1,7 @@
 import type { Plugin } from 'vite'
 import { product } from '../src/lib/product.ts'
 
-const words: Record<string, string> = {
+const texts: Record<string, string> = {
   PRODUCT: product.name,
   TITLE: product.title,
   DESCRIPTION: product.description,
@@ -13,7 +13,7 @@ export function productText(): Plugin {
     name: 'product-text',
     transformIndexHtml: {
       order: 'pre',
-      handler: (html) => html.replace(/%([A-Z]+)%/g, (placeholder, word: string) => words[word] ?? placeholder),
+      handler: (html) => html.replace(/%([A-Z]+)%/g, (placeholder, word: string) => texts[word] ?? placeholder),
     },
   }
 }

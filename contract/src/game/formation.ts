@@ -68,8 +68,8 @@ export const isHuddle = ({ name, places }: Formation): boolean =>
   name === '' && places.length > 2 && places.length <= MOST_IN_A_HUDDLE
 
 /** How well a position, in the words of a captain, names a place: 2 exactly, 1 as its line, 0 not at all. */
-export function fitOf({ key, position }: Pick<Place, 'key' | 'position'>, words: string): 0 | 1 | 2 {
-  const wanted = words.trim().toLowerCase()
+export function fitOf({ key, position }: Pick<Place, 'key' | 'position'>, text: string): 0 | 1 | 2 {
+  const wanted = text.trim().toLowerCase()
   if (wanted === '' || position === '') return 0
   if (wanted === position.toLowerCase() || wanted === key.toLowerCase()) return 2
   return lines.some(([ofPlace, ofWanted]) => ofPlace.test(position) && ofWanted.test(wanted)) ? 1 : 0

@@ -45,8 +45,8 @@ describe('[STORY-1] the answer that counts', () => {
     ],
   ])('%s', (_, facts, expected) => {
     const found = countedAnswer({ ...person, ...facts })
-    const words = found && [found.status, found.source, ...(found.isForOldTime ? ['old'] : [])].join(' ')
-    expect(words).toBe(expected)
+    const text = found && [found.status, found.source, ...(found.isForOldTime ? ['old'] : [])].join(' ')
+    expect(text).toBe(expected)
   })
 
   test.each([

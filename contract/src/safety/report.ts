@@ -38,7 +38,7 @@ export const reportApi = {
       about: ReportSubject,
       aboutId: Id,
       reason: ReportReason,
-      words: Type.Optional(Text(limits.reportText)),
+      comment: Type.Optional(Text(limits.reportComment)),
       blockToo: Type.Optional(
         Type.Boolean({ description: 'Also blocks the person, or hides the team’s requests from the caller.' }),
       ),

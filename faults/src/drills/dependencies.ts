@@ -85,8 +85,8 @@ async function failStore(setting: Setting, without?: Removal) {
           `upload ${uploaded}, picture ${shown}; afterwards ${(await upload('After')).status}, ${await read()}`
       }
       const expected = { down: 'upload 503, picture 503', 'read-only': 'upload 503, picture 200' }
-      const violations = Object.entries(expected).flatMap(([mode, words]) =>
-        measured[mode] === `${words}; afterwards 201, 200` ? [] : [`${mode}: ${measured[mode]}`],
+      const violations = Object.entries(expected).flatMap(([mode, text]) =>
+        measured[mode] === `${text}; afterwards 201, 200` ? [] : [`${mode}: ${measured[mode]}`],
       )
       return { episodes, measured, violations }
     },

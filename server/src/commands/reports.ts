@@ -57,7 +57,7 @@ async function show(db: Db, id: string): Promise<string[]> {
       '',
       `${report.reportedAt.toISOString()}  ${report.reason}  ${report.closedAt ? 'dealt with' : 'open'}`,
       `  by    ${printable(report.reporterName)} (${report.reporterId})`,
-      ...(report.words ? [`  says  ${printable(report.words)}`] : []),
+      ...(report.comment ? [`  says  ${printable(report.comment)}`] : []),
       ...(report.subjectText ? [`  about ${printable(report.subjectText)}`] : []),
     ]),
     ...(decisions.length > 0 ? ['', 'Decisions'] : []),

@@ -15,4 +15,4 @@ export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions)
 }
 
 /** Intl emits thin spaces, which plain-text mail programs and some fonts show badly. */
-export const plainSpaces = (words: string): string => words.replaceAll(/[\u202f\u2009]/g, ' ')
+export const plainSpaces = (text: string): string => text.replaceAll(/[\u202f\u2009]/g, ' ')

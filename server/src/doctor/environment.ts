@@ -14,7 +14,7 @@ export const environmentChecks = (env: Env): Check[] =>
     return failed('environment', `${found}.`, `${isForm ? `Set it to: ${advice}` : capitalised(advice)}.`)
   })
 
-const capitalised = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export async function machineChecks(config: Config, surroundings: Surroundings): Promise<Check[]> {
   return [

@@ -107,10 +107,10 @@ async function senderCheck(session: SmtpSession, address: string): Promise<Check
 export async function testMail(config: Config, address: string): Promise<Check> {
   const name = 'test mail'
   const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
-  const words = `Mail of ${productName} at ${config.PUBLIC_ORIGIN} works. If this mail was in the spam folder, look at SPF, DKIM and DMARC.`
+  const text = `Mail of ${productName} at ${config.PUBLIC_ORIGIN} works. If this mail was in the spam folder, look at SPF, DKIM and DMARC.`
   try {
     await mailer.send(
-      { to: { name: '', address }, subject: `${productName} can send mail`, text: words, html: `<p>${words}</p>` },
+      { to: { name: '', address }, subject: `${productName} can send mail`, text, html: `<p>${text}</p>` },
       messageIdFor(randomUUID(), config.MAIL_FROM.split('@')[1] ?? 'localhost'),
     )
     return ok(name, `Sent to ${address}: see whether it arrives, and where.`)

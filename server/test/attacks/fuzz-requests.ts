@@ -73,7 +73,7 @@ function headersFor(chance: Chance, me: Person): Record<string, string> {
   return {
     ...(chance.maybe(0.93) && { cookie: me.cookie }),
     ...(chance.maybe(0.97) && { 'sec-fetch-site': 'same-origin' }),
-    ...(chance.maybe(0.3) && { 'idempotency-key': chance.pick(['1', '2', '3', 'x'.repeat(201), chance.pick(words)]) }),
+    ...(chance.maybe(0.3) && { 'idempotency-key': chance.pick(['1', '2', '3', 'x'.repeat(201), chance.pick(texts)]) }),
     ...(chance.maybe(0.1) && { 'accept-encoding': chance.pick(['gzip', 'br', 'identity;q=0', '*']) }),
     ...(chance.maybe(0.03) && { authorization: 'Bearer made.up.token' }),
     ...(chance.maybe(0.05) && { 'if-none-match': '*', range: 'bytes=0-1' }),
@@ -86,7 +86,7 @@ function fuzzedQuery(chance: Chance, e: Endpoint, good: Record<string, unknown>)
     if (good[name] !== undefined && chance.maybe(0.8)) return [[name, asText(good[name])]]
     return chance.maybe(0.3) ? [[name, asText(valueFor(chance, schema))]] : []
   })
-  return chance.maybe(0.05) ? [...declared, [chance.pick(names), chance.pick(words)]] : declared
+  return chance.maybe(0.05) ? [...declared, [chance.pick(names), chance.pick(texts)]] : declared
 }
 
 function fuzzedBody(
@@ -147,7 +147,7 @@ function valueFor(chance: Chance, schema: TSchema): unknown {
     format?: string
     properties?: Record<string, TSchema>
   }
-  if (chance.maybe(0.15)) return chance.pick<unknown>([null, [], {}, true, ...numbers, ...words])
+  if (chance.maybe(0.15)) return chance.pick<unknown>([null, [], {}, true, ...numbers, ...texts])
   if (kind.anyOf) return valueFor(chance, chance.pick(kind.anyOf))
   if (kind.enum && chance.maybe(0.8)) return chance.pick(kind.enum)
   if (kind.type === 'integer' || kind.type === 'number') return chance.pick(numbers)
@@ -163,18 +163,18 @@ function valueFor(chance: Chance, schema: TSchema): unknown {
     )
   }
   if (kind.format === 'date-time') return chance.pick(instants)
-  return chance.pick(words)
+  return chance.pick(texts)
 }
 
 /** Sort keys of cursors, valid and invalid. */
 function cursor(chance: Chance): string {
   const id = chance.pick(['01932e5e-0000-7000-8000-000000000000', '0'.repeat(36), '-'.repeat(36), '', 'x'])
-  const first = chance.pick<unknown>([...words, ...instants, ...moments, ...numbers.map(String), null, 1])
+  const first = chance.pick<unknown>([...texts, ...instants, ...moments, ...numbers.map(String), null, 1])
   const key = chance.pick<unknown>([[first, id], [first], [first, id, id], first, {}, { 0: first, 1: id, length: 2 }])
-  return chance.maybe(0.9) ? Buffer.from(JSON.stringify(key)).toString('base64url') : chance.pick(words)
+  return chance.maybe(0.9) ? Buffer.from(JSON.stringify(key)).toString('base64url') : chance.pick(texts)
 }
 
-const maybeBroken = (chance: Chance, value: string) => (chance.maybe(0.9) ? value : chance.pick(words))
+const maybeBroken = (chance: Chance, value: string) => (chance.maybe(0.9) ? value : chance.pick(texts))
 const withParams = (pattern: string, params: Record<string, string>) =>
   pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent((params[name] ?? '').toWellFormed()))
 const asText = (value: unknown) => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
@@ -207,7 +207,7 @@ const instants = [
   '2026-12-01t19:30:00z',
   '+275760-09-13T00:00:00Z',
 ]
-const words = [
+const texts = [
   '',
   ' ',
   'x',

@@ -20,19 +20,19 @@ export function onLinks<A>(ask: (link: Link) => A): Record<string, (league: Leag
 /** Whoever has a link can use it: the caller does not matter. */
 export const answerLinkCalls: { [Key in keyof typeof answerLinkApi]: Call<Key> } = {
   'POST /api/v1/answer/:token': {
-    words: 'Answer by a mailed link',
+    text: 'Answer by a mailed link',
     on: onLinks(({ token, nonce }) => ({ params: { token }, body: { nonce, status: 'Maybe' } })),
   },
   'POST /api/v1/answer/:token/undo': {
-    words: 'Undo an answer by a mailed link',
+    text: 'Undo an answer by a mailed link',
     on: onLinks(({ token, nonce, undo }) => ({ params: { token }, body: { nonce, undo } })),
   },
   'POST /api/v1/answer/:token/all': {
-    words: 'Answer several games by a mailed link',
+    text: 'Answer several games by a mailed link',
     on: onLinks(({ token, seasonNonce, gameId }) => ({
       params: { token },
       body: { nonce: seasonNonce, answers: [{ gameId, status: 'Maybe' }] },
     })),
   },
-  'DELETE /api/v1/answer-link': { words: 'Delete the links in their own mails', on: { '': () => ({}) } },
+  'DELETE /api/v1/answer-link': { text: 'Delete the links in their own mails', on: { '': () => ({}) } },
 }

@@ -10,7 +10,7 @@ export interface Ask<Key extends keyof Api> {
 
 /** A call in words and the objects to try it on: each entry builds the request of `me` about an object of the league. */
 export interface Call<Key extends keyof Api> {
-  words: string
+  text: string
   on: Record<string, (league: League, me: Person) => Ask<Key>>
 }
 

@@ -11,15 +11,15 @@ import { usualAnswerCalls } from './usual-answer-calls.ts'
 
 /** Sample requests for every endpoint of the contract, for all sweeps. A new endpoint does not compile until it has some. */
 export const calls: { [Key in keyof Api]: Call<Key> } = {
-  'GET /auth/session': { words: 'Ask who is signed in', on: { '': () => ({}) } },
-  'POST /auth/logout': { words: 'Log out', on: { '': () => ({}) } },
+  'GET /auth/session': { text: 'Ask who is signed in', on: { '': () => ({}) } },
+  'POST /auth/logout': { text: 'Log out', on: { '': () => ({}) } },
   'POST /api/v1/crash': {
-    words: 'Report that a page crashed',
+    text: 'Report that a page crashed',
     on: { '': () => ({ body: { message: 'boom', path: '/teams' } }) },
   },
 
   'GET /api/v1/profile/auth/:subject': {
-    words: 'Load a profile by the subject of the identity',
+    text: 'Load a profile by the subject of the identity',
     on: {
       'their own': (_, me) => ({ params: { subject: me.subject } }),
       "a team-mate's": (l) => ({ params: { subject: l.mate.subject } }),
@@ -29,7 +29,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
     },
   },
   'GET /api/v1/profile/search': {
-    words: 'Find people by name',
+    text: 'Find people by name',
     on: {
       'a team-mate of the team': () => ({ query: { q: 'milo haas' } }),
       "another team's player": () => ({ query: { q: 'pete lind' } }),
@@ -38,9 +38,9 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
     },
   },
 
-  'GET /api/v1/session': { words: 'List where they are signed in', on: { '': () => ({}) } },
+  'GET /api/v1/session': { text: 'List where they are signed in', on: { '': () => ({}) } },
   'DELETE /api/v1/session/:id': {
-    words: 'End a session',
+    text: 'End a session',
     on: {
       'their own': (l, me) => ({ params: { id: l.sessionOf(me) } }),
       "a team-mate's": (l) => ({ params: { id: l.sessionOf(l.mate) } }),
@@ -50,41 +50,41 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
     },
   },
 
-  'GET /api/v1/account': { words: 'See their own account', on: { '': () => ({}) } },
+  'GET /api/v1/account': { text: 'See their own account', on: { '': () => ({}) } },
   'PATCH /api/v1/account': {
-    words: 'Change their own account',
+    text: 'Change their own account',
     on: { '': () => ({ body: { firstName: 'Newname', findable: false } }) },
   },
-  'POST /api/v1/account/mail-again': { words: 'Get mail again after it came back', on: { '': () => ({}) } },
-  'GET /api/v1/account/export': { words: 'Export everything about themselves', on: { '': () => ({}) } },
-  'DELETE /api/v1/account': { words: 'Delete their own account', on: { '': () => ({}) } },
+  'POST /api/v1/account/mail-again': { text: 'Get mail again after it came back', on: { '': () => ({}) } },
+  'GET /api/v1/account/export': { text: 'Export everything about themselves', on: { '': () => ({}) } },
+  'DELETE /api/v1/account': { text: 'Delete their own account', on: { '': () => ({}) } },
 
-  'GET /api/v1/team': { words: 'Browse teams', on: { '': () => ({}), 'by name': () => ({ query: { q: 'quiet' } }) } },
+  'GET /api/v1/team': { text: 'Browse teams', on: { '': () => ({}), 'by name': () => ({ query: { q: 'quiet' } }) } },
   'GET /api/v1/team/user/:userId': {
-    words: 'List the teams of a person',
+    text: 'List the teams of a person',
     on: onPeople((userId) => ({ params: { userId } })),
   },
   'POST /api/v1/team': {
-    words: 'Create a team',
+    text: 'Create a team',
     on: {
       'in their own name': (_, me) => ({ body: { managerId: me.id, teamName: 'Otters', sport: 'Soccer' } }),
       "in a team-mate's name": (l) => ({ body: { managerId: l.mate.id, teamName: 'Otters', sport: 'Soccer' } }),
     },
   },
-  'GET /api/v1/team/:id': { words: 'See a team and who is on it', on: onTeams((id) => ({ params: { id } })) },
+  'GET /api/v1/team/:id': { text: 'See a team and who is on it', on: onTeams((id) => ({ params: { id } })) },
   'PUT /api/v1/team/:id': {
-    words: 'Edit a team',
+    text: 'Edit a team',
     on: onTeams((id) => ({ params: { id }, body: { teamName: 'Otters', sport: 'Soccer', listed: true } })),
   },
-  'DELETE /api/v1/team/:id': { words: 'Delete a team', on: onTeams((id) => ({ params: { id } })) },
+  'DELETE /api/v1/team/:id': { text: 'Delete a team', on: onTeams((id) => ({ params: { id } })) },
 
-  'POST /api/v1/team/:teamId/managers/add/:memberId': { words: 'Promote a member', on: onMembers() },
-  'POST /api/v1/team/:teamId/managers/remove/:memberId': { words: 'Demote a member', on: onMembers() },
-  'DELETE /api/v1/team/:teamId/members/:memberId': { words: 'Remove a member', on: onMembers() },
-  'POST /api/v1/team/:teamId/leave': { words: 'Leave a team', on: onTeams((teamId) => ({ params: { teamId } })) },
+  'POST /api/v1/team/:teamId/managers/add/:memberId': { text: 'Promote a member', on: onMembers() },
+  'POST /api/v1/team/:teamId/managers/remove/:memberId': { text: 'Demote a member', on: onMembers() },
+  'DELETE /api/v1/team/:teamId/members/:memberId': { text: 'Remove a member', on: onMembers() },
+  'POST /api/v1/team/:teamId/leave': { text: 'Leave a team', on: onTeams((teamId) => ({ params: { teamId } })) },
 
   'POST /api/v1/team/:teamId/invite': {
-    words: 'Invite people',
+    text: 'Invite people',
     on: {
       ...onTeams((teamId) => ({ params: { teamId }, body: { userEmails: ['new.player@example.com'] } })),
       'a person found by name to the team': (l) => ({
@@ -98,36 +98,36 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
     },
   },
   'GET /api/v1/team/:teamId/invitations': {
-    words: "List a team's open invitations",
+    text: "List a team's open invitations",
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
   'GET /api/v1/team/:teamId/invitations/:invitationId': {
-    words: 'Open an invitation by its link',
+    text: 'Open an invitation by its link',
     on: onInvitations(),
   },
   'POST /api/v1/team/:teamId/invitations/:invitationId/accept': {
-    words: 'Accept an invitation by its link',
+    text: 'Accept an invitation by its link',
     on: onInvitations(),
   },
   'POST /api/v1/team/:teamId/invitations/:invitationId/decline': {
-    words: 'Decline an invitation by its link',
+    text: 'Decline an invitation by its link',
     on: onInvitations(),
   },
   'POST /api/v1/team/:teamId/invitation/:invitationId/decline': {
-    words: 'Decline an invitation by its link, second spelling',
+    text: 'Decline an invitation by its link, second spelling',
     on: onInvitations(),
   },
   'POST /api/v1/team/:teamId/invitations/:invitationId/resend': {
-    words: 'Send an invitation again',
+    text: 'Send an invitation again',
     on: onInvitations(),
   },
-  'DELETE /api/v1/team/:teamId/invitations/:invitationId': { words: 'Withdraw an invitation', on: onInvitations() },
+  'DELETE /api/v1/team/:teamId/invitations/:invitationId': { text: 'Withdraw an invitation', on: onInvitations() },
   'GET /api/v1/profile/:userId/invitations': {
-    words: 'List the invitations to a person',
+    text: 'List the invitations to a person',
     on: onPeople((userId) => ({ params: { userId } })),
   },
   'POST /api/v1/mail-refusal': {
-    words: 'Refuse more invitations by mail',
+    text: 'Refuse more invitations by mail',
     on: {
       'with the token of a mail': (l) => ({ query: { token: l.refusalToken } }),
       'with a made-up token': () => ({ query: { token: 'made.up' } }),
@@ -135,15 +135,15 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   },
 
   'GET /api/v1/team/:teamId/join-links': {
-    words: "List a team's join links",
+    text: "List a team's join links",
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
   'POST /api/v1/team/:teamId/join-links': {
-    words: 'Make a join link',
+    text: 'Make a join link',
     on: onTeams((teamId) => ({ params: { teamId }, body: { maxUses: 5 } })),
   },
   'DELETE /api/v1/team/:teamId/join-links/:linkId': {
-    words: 'Close a join link',
+    text: 'Close a join link',
     on: {
       'of the team': (l) => ({ params: { teamId: l.teams.listed, linkId: l.links.open } }),
       'of the team, unlisted': (l) => ({ params: { teamId: l.teams.unlisted, linkId: l.links.unlisted } }),
@@ -156,8 +156,8 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
       'of a deleted team': (l) => ({ params: { teamId: l.teams.gone, linkId: l.links.gone } }),
     },
   },
-  'GET /api/v1/join/:linkId': { words: 'Open a join link', on: onLinks() },
-  'POST /api/v1/join/:linkId': { words: 'Join by a join link', on: onLinks() },
+  'GET /api/v1/join/:linkId': { text: 'Open a join link', on: onLinks() },
+  'POST /api/v1/join/:linkId': { text: 'Join by a join link', on: onLinks() },
 
   ...joinRequestCalls,
   ...gameCalls,

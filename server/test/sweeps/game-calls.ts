@@ -49,20 +49,20 @@ const inThreeDays = new Date(NOW.getTime() + 72 * 60 * 60 * 1000).toISOString()
 /** Every call about games, their answers and a team's schedule. */
 export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   'GET /api/v1/profile/:userId/games': {
-    words: 'List the games of a person',
+    text: 'List the games of a person',
     on: onPeople((userId) => ({ params: { userId } })),
   },
   'GET /api/v1/profile/:userId/games/count': {
-    words: 'Count the games of a person',
+    text: 'Count the games of a person',
     on: onPeople((userId) => ({ params: { userId } })),
   },
-  'GET /api/v1/team/:id/games': { words: "List a team's games", on: onTeams((id) => ({ params: { id } })) },
+  'GET /api/v1/team/:id/games': { text: "List a team's games", on: onTeams((id) => ({ params: { id } })) },
   'POST /api/v1/team/:id/games': {
-    words: 'Schedule a season',
+    text: 'Schedule a season',
     on: onTeams((id) => ({ params: { id }, body: { games: [fields, fields] } })),
   },
   'POST /api/v1/game': {
-    words: 'Schedule a game',
+    text: 'Schedule a game',
     on: {
       ...onTeams((teamId) => ({ body: { teamId, ...fields } })),
       "the team, in a team-mate's name": (l) => ({
@@ -70,9 +70,9 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
       }),
     },
   },
-  'GET /api/v1/game/:id': { words: 'See a game and who comes', on: onGames((id) => ({ params: { id } })) },
+  'GET /api/v1/game/:id': { text: 'See a game and who comes', on: onGames((id) => ({ params: { id } })) },
   'PUT /api/v1/game/:id': {
-    words: 'Edit a game',
+    text: 'Edit a game',
     on: {
       ...onGames((id) => ({ params: { id }, body: { version: 1, ...fields } })),
       'a game of the team, from an old version': (l) => ({
@@ -82,30 +82,30 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
     },
   },
   'POST /api/v1/game/:id/cancel': {
-    words: 'Cancel a game',
+    text: 'Cancel a game',
     on: onGames((id) => ({ params: { id }, body: { reason: 'The pitch is under water' } })),
   },
-  'POST /api/v1/game/:id/restore': { words: 'Bring a game back', on: onGames((id) => ({ params: { id } })) },
+  'POST /api/v1/game/:id/restore': { text: 'Bring a game back', on: onGames((id) => ({ params: { id } })) },
   'PUT /api/v1/game/:id/result': {
-    words: 'Record a result',
+    text: 'Record a result',
     on: onGames((id) => ({ params: { id }, body: { ourScore: 3, theirScore: 1 } })),
   },
   'PUT /api/v1/game/:id/line-up': {
-    words: 'Set the line-up of a game',
+    text: 'Set the line-up of a game',
     on: onGames((id, l) => ({
       params: { id },
       body: { formation: '2-3-1', players: [{ playerId: l.mate.id, place: 'GK' }] },
     })),
   },
-  'GET /api/v1/game/:id/history': { words: 'See what was done to a game', on: onGames((id) => ({ params: { id } })) },
+  'GET /api/v1/game/:id/history': { text: 'See what was done to a game', on: onGames((id) => ({ params: { id } })) },
   'GET /api/v1/game/:id/calendar.ics': {
-    words: 'Take a game into a calendar',
+    text: 'Take a game into a calendar',
     on: onGames((id) => ({ params: { id } })),
   },
 
-  'GET /api/v1/game/:id/rsvps': { words: 'See the answers to a game', on: onGames((id) => ({ params: { id } })) },
+  'GET /api/v1/game/:id/rsvps': { text: 'See the answers to a game', on: onGames((id) => ({ params: { id } })) },
   'POST /api/v1/game/:id/rsvp': {
-    words: 'Answer a game',
+    text: 'Answer a game',
     on: {
       ...onGames((id) => ({ params: { id }, body: { status: 'Going' as const } })),
       "a game of the team, in a team-mate's name": (l) => ({
@@ -115,39 +115,39 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
     },
   },
   'POST /api/v1/rsvp': {
-    words: 'Answer several games at once',
+    text: 'Answer several games at once',
     on: onGames((gameId) => ({ body: { answers: [{ gameId, startTime: inThreeDays, status: 'Going' as const }] } })),
   },
-  'PUT /api/v1/game/:id/rsvps/:memberId': { words: 'Answer a game for somebody', on: onAnswers() },
+  'PUT /api/v1/game/:id/rsvps/:memberId': { text: 'Answer a game for somebody', on: onAnswers() },
 
   'GET /api/v1/team/:teamId/game-day': {
-    words: 'See what a team needs on a game day',
+    text: 'See what a team needs on a game day',
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
   'PUT /api/v1/team/:teamId/game-day': {
-    words: 'Say what a team needs on a game day',
+    text: 'Say what a team needs on a game day',
     on: onTeams((teamId) => ({ params: { teamId }, body: gameDay })),
   },
 
   'GET /api/v1/team/:teamId/asking': {
-    words: 'See when a team asks its players',
+    text: 'See when a team asks its players',
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
   'PUT /api/v1/team/:teamId/asking': {
-    words: 'Set when a team asks its players',
+    text: 'Set when a team asks its players',
     on: onTeams((teamId) => ({ params: { teamId }, body: { askDays: 4, reminderDays: [1] } })),
   },
   'POST /api/v1/game/:id/remind': {
-    words: 'Remind the silent players of a game',
+    text: 'Remind the silent players of a game',
     on: onGames((id) => ({ params: { id } })),
   },
 
   'GET /api/v1/game/:id/notes': {
-    words: 'See the notes about a game',
+    text: 'See the notes about a game',
     on: onGames((id) => ({ params: { id } })),
   },
   'POST /api/v1/game/:id/notes': {
-    words: 'Send a note to the players of a game',
+    text: 'Send a note to the players of a game',
     on: onGames((id) => ({
       params: { id },
       body: { groups: ['Going', 'NotAnswered', 'Subs'], text: 'Bring the bibs.' },
@@ -155,48 +155,48 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   },
 
   'POST /api/v1/game/:id/share-link': {
-    words: 'Share a game by a link',
+    text: 'Share a game by a link',
     on: onGames((id) => ({ params: { id } })),
   },
   'DELETE /api/v1/game/:id/share-link': {
-    words: 'Turn off the link to a game',
+    text: 'Turn off the link to a game',
     on: onGames((id) => ({ params: { id } })),
   },
   'GET /api/v1/profile/:userId/needs': {
-    words: 'See what waits for a person',
+    text: 'See what waits for a person',
     on: onPeople((userId) => ({ params: { userId } })),
   },
   'POST /api/v1/game/:id/drop-outs/dismiss': {
-    words: 'Hide the drop-outs of a game from oneself',
+    text: 'Hide the drop-outs of a game from oneself',
     on: onGames((id) => ({ params: { id } })),
   },
   'POST /api/v1/game/:id/result/dismiss': {
-    words: 'Say that a game was not played',
+    text: 'Say that a game was not played',
     on: onGames((id) => ({ params: { id } })),
   },
   'POST /api/v1/profile/:userId/set-up/close': {
-    words: 'Close the first steps of a person',
+    text: 'Close the first steps of a person',
     on: onPeople((userId) => ({ params: { userId } })),
   },
   'POST /api/v1/team/:teamId/leavers/dismiss': {
-    words: 'Hide the players who left from oneself',
+    text: 'Hide the players who left from oneself',
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
 
   'POST /api/v1/team/:teamId/schedule/preview': {
-    words: 'See what importing a schedule would do',
+    text: 'See what importing a schedule would do',
     on: onTeams((teamId) => ({ params: { teamId }, body: file })),
   },
   'POST /api/v1/team/:teamId/schedule': {
-    words: 'Import a schedule',
+    text: 'Import a schedule',
     on: onTeams((teamId) => ({ params: { teamId }, body: file })),
   },
   'GET /api/v1/team/:teamId/schedule.csv': {
-    words: 'Export a schedule as a table',
+    text: 'Export a schedule as a table',
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
   'GET /api/v1/team/:teamId/schedule.ics': {
-    words: 'Export a schedule as a calendar',
+    text: 'Export a schedule as a calendar',
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
 }

@@ -5,27 +5,27 @@ import type { League } from './league.ts'
 /** Every call about requests to join a team. */
 export const joinRequestCalls: { [Key in keyof typeof joinRequestApi]: Call<Key> } = {
   'GET /api/v1/team/:teamId/join-request': {
-    words: 'See whether they asked to join a team',
+    text: 'See whether they asked to join a team',
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
   'POST /api/v1/team/:teamId/join-request': {
-    words: 'Ask to join a team',
+    text: 'Ask to join a team',
     on: onTeams((teamId) => ({ params: { teamId }, body: { frequency: 'Weekly', note: 'New in town' } as const })),
   },
   'DELETE /api/v1/team/:teamId/join-request': {
-    words: 'Take back their request to join a team',
+    text: 'Take back their request to join a team',
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
   'GET /api/v1/team/:teamId/join-requests': {
-    words: 'List who asks to join a team',
+    text: 'List who asks to join a team',
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
   'POST /api/v1/team/:teamId/join-requests/:requestId/accept': {
-    words: 'Add a person who asks to join',
+    text: 'Add a person who asks to join',
     on: onJoinRequests(),
   },
   'POST /api/v1/team/:teamId/join-requests/:requestId/decline': {
-    words: 'Decline a request to join',
+    text: 'Decline a request to join',
     on: onJoinRequests(),
   },
 }

@@ -242,7 +242,7 @@ async function allReports(world: World, people: People) {
   for (const { id: reporterId } of Object.values(people)) {
     const id = newId()
     await world.pool`
-      insert into report (id, reporter_id, person_id, subject_name, subject_text, reason, words, reported_at)
+      insert into report (id, reporter_id, person_id, subject_name, subject_text, reason, comment, reported_at)
       values (${id}, ${reporterId}, ${people.coCaptain.id}, 'Aiko T.', 'Aiko Tanaka', 'rude', '', ${NOW})`
     reports.set(reporterId, id)
   }

@@ -11,20 +11,20 @@ const onTokens: Record<string, (league: League) => { query: { token: string } }>
 
 /** Every call about what people get by mail. */
 export const messageCalls: { [Key in keyof typeof messagePreferenceApi & keyof Api]: Call<Key> } = {
-  'GET /api/v1/message-preference': { words: 'See which messages they get', on: { '': () => ({}) } },
+  'GET /api/v1/message-preference': { text: 'See which messages they get', on: { '': () => ({}) } },
   'PUT /api/v1/message-preference/topic': {
-    words: 'Turn a topic off',
+    text: 'Turn a topic off',
     on: { '': () => ({ body: { channel: 'mail', topic: 'asks', wanted: false } }) },
   },
   'PUT /api/v1/message-preference/team/:teamId': {
-    words: 'Choose what they get about a team',
+    text: 'Choose what they get about a team',
     on: onTeams((teamId) => ({ params: { teamId }, body: { channel: 'mail', topics: ['changes'] } })),
   },
   'PUT /api/v1/message-preference/quiet-hours': {
-    words: 'Set their quiet hours',
+    text: 'Set their quiet hours',
     on: { '': () => ({ body: { fromHour: 21, untilHour: 7, gameDayNews: false } }) },
   },
-  'GET /api/v1/message-stop': { words: 'See what a mail would stop', on: onTokens },
-  'POST /api/v1/message-stop': { words: 'Stop such mails', on: onTokens },
-  'POST /api/v1/message-stop/undo': { words: 'Turn such mails on again', on: onTokens },
+  'GET /api/v1/message-stop': { text: 'See what a mail would stop', on: onTokens },
+  'POST /api/v1/message-stop': { text: 'Stop such mails', on: onTokens },
+  'POST /api/v1/message-stop/undo': { text: 'Turn such mails on again', on: onTokens },
 }

@@ -27,7 +27,7 @@ type AskOf = Call<keyof Api>['on'][string]
 
 interface Row {
   key: keyof Api
-  words: string
+  text: string
   on: string
   cells: Record<Column, string>
 }
@@ -58,11 +58,11 @@ beforeAll(async () => {
   /** Sends the call as one kind of person, and returns the verdict. */
   const tryAs = async (
     [kind, person]: Reader,
-    [key, { words }]: (typeof tried)[number],
+    [key, { text }]: (typeof tried)[number],
     object: string,
     ask: AskOf,
   ) => {
-    const what = `${words} (${object || key}) as ${kind}`
+    const what = `${text} (${object || key}) as ${kind}`
     const asked = ask(league, person ?? league.captain)
     const response = await world.send(person, key, asked)
     await watch.reply(what, person, response, asked)
@@ -71,7 +71,7 @@ beforeAll(async () => {
 
   rows = []
   for (const call of tried) {
-    const [key, { words, on }] = call
+    const [key, { text, on }] = call
     // Whoever acts and on whatever, the mails are the same: on each change those of one call are read.
     let areMailsRead = false
     for (const [object, ask] of Object.entries(on)) {
@@ -81,7 +81,7 @@ beforeAll(async () => {
         for (const [n, column] of columns.entries()) cells[column] = replies[n]?.verdict ?? ''
         readable += replies.filter(({ isRefused }) => !isRefused).length
         if (!(await pristine.isPristine())) {
-          traces.push(`${words} (${object || key})`)
+          traces.push(`${text} (${object || key})`)
           await pristine.restore()
         }
       } else {
@@ -97,7 +97,7 @@ beforeAll(async () => {
           await pristine.restore()
         }
       }
-      rows.push({ key, words, on: object, cells })
+      rows.push({ key, text, on: object, cells })
     }
   }
   ;({ leaks, watched } = watch)
@@ -188,7 +188,7 @@ function section(key: string, of: Row[]): string {
   )
   const line = (cells: string[]) => `| ${cells.map((cell, n) => cell.padEnd(widths[n] ?? 0)).join(' | ')} |`
   return [
-    `## ${of[0]?.words}`,
+    `## ${of[0]?.text}`,
     `\`${key}\``,
     '',
     line(['', ...columns]),

@@ -5,35 +5,35 @@ type SafetyApi = typeof blockApi & typeof reportApi & typeof suspensionApi
 
 /** Every call that reports, hides or blocks. */
 export const safetyCalls: { [Key in keyof SafetyApi & keyof Api]: Call<Key> } = {
-  'GET /api/v1/block': { words: 'List whom they blocked', on: { '': () => ({}) } },
+  'GET /api/v1/block': { text: 'List whom they blocked', on: { '': () => ({}) } },
   'PUT /api/v1/block/person/:personId': {
-    words: 'Block a person',
+    text: 'Block a person',
     on: onPeople((personId) => ({ params: { personId } })),
   },
   'DELETE /api/v1/block/person/:personId': {
-    words: 'Unblock a person',
+    text: 'Unblock a person',
     on: onPeople((personId) => ({ params: { personId } })),
   },
   'PUT /api/v1/block/team/:teamId': {
-    words: "Hide a team's requests from themselves",
+    text: "Hide a team's requests from themselves",
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
   'DELETE /api/v1/block/team/:teamId': {
-    words: "Show a team's requests to themselves again",
+    text: "Show a team's requests to themselves again",
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
 
   'GET /api/v1/suspension': {
-    words: 'Read why an account is suspended',
+    text: 'Read why an account is suspended',
     on: {
       'a notice': (l) => ({ query: { notice: l.suspensionNotice } }),
       'a made-up notice': () => ({ query: { notice: 'made-up' } }),
     },
   },
 
-  'GET /api/v1/report': { words: 'List their own reports', on: { '': () => ({}) } },
+  'GET /api/v1/report': { text: 'List their own reports', on: { '': () => ({}) } },
   'POST /api/v1/report': {
-    words: 'Report something',
+    text: 'Report something',
     on: {
       ...onTeams((aboutId) => ({ body: { about: 'team', aboutId, reason: 'spam' } as const })),
       ...onPeople((aboutId) => ({ body: { about: 'person', aboutId, reason: 'rude', blockToo: true } as const })),
@@ -51,7 +51,7 @@ export const safetyCalls: { [Key in keyof SafetyApi & keyof Api]: Call<Key> } = 
     },
   },
   'DELETE /api/v1/report/:id': {
-    words: 'Take a report back',
+    text: 'Take a report back',
     on: {
       'their own': (l, me) => ({ params: { id: l.reportOf(me) } }),
       "a team-mate's": (l) => ({ params: { id: l.reportOf(l.mate) } }),
@@ -62,4 +62,4 @@ export const safetyCalls: { [Key in keyof SafetyApi & keyof Api]: Call<Key> } = 
 }
 
 const ask = (about: 'request' | 'volunteer' | 'person', aboutId: string) =>
-  ({ body: { about, aboutId, reason: 'spam', words: 'Look at this' } }) as const
+  ({ body: { about, aboutId, reason: 'spam', comment: 'Look at this' } }) as const

@@ -20,14 +20,14 @@ const alert = {
 /** Every call about substitutes, from the request to the recorded turnout. */
 export const subCalls: { [Key in keyof SubApi & keyof Api]: Call<Key> } = {
   'PUT /api/v1/team/:teamId/members/:memberId/spare': {
-    words: 'Make a member a spare',
+    text: 'Make a member a spare',
     on: {
       ...onMembers(),
       'a spare of the team': (l) => ({ params: { teamId: l.teams.listed, memberId: l.spare.id } }),
     },
   },
   'DELETE /api/v1/team/:teamId/members/:memberId/spare': {
-    words: 'Make a spare a player again',
+    text: 'Make a spare a player again',
     on: {
       ...onMembers(),
       'a spare of the team': (l) => ({ params: { teamId: l.teams.listed, memberId: l.spare.id } }),
@@ -35,11 +35,11 @@ export const subCalls: { [Key in keyof SubApi & keyof Api]: Call<Key> } = {
   },
 
   'GET /api/v1/game/:id/subs': {
-    words: "See a game's request for subs",
+    text: "See a game's request for subs",
     on: onAskedGames((id) => ({ params: { id } })),
   },
   'POST /api/v1/game/:id/subs': {
-    words: 'Ask for subs',
+    text: 'Ask for subs',
     on: {
       ...onAskedGames((id) => ({ params: { id }, body: wanted })),
       "a game of the team, as if it were the other team's": (l) => ({
@@ -52,44 +52,44 @@ export const subCalls: { [Key in keyof SubApi & keyof Api]: Call<Key> } = {
       }),
     },
   },
-  'GET /api/v1/game/sub_requests': { words: 'Read the board', on: { '': () => ({}) } },
-  'GET /api/v1/game/sub_requests/sports': { words: 'List the sports on the board', on: { '': () => ({}) } },
-  'GET /api/v1/game/sub_requests/positions': { words: 'List the positions on the board', on: { '': () => ({}) } },
-  'GET /api/v1/board': { words: 'Read the public board', on: { '': () => ({}) } },
-  'GET /api/v1/board/signed-in': { words: 'Count what the public board does not show', on: { '': () => ({}) } },
+  'GET /api/v1/game/sub_requests': { text: 'Read the board', on: { '': () => ({}) } },
+  'GET /api/v1/game/sub_requests/sports': { text: 'List the sports on the board', on: { '': () => ({}) } },
+  'GET /api/v1/game/sub_requests/positions': { text: 'List the positions on the board', on: { '': () => ({}) } },
+  'GET /api/v1/board': { text: 'Read the public board', on: { '': () => ({}) } },
+  'GET /api/v1/board/signed-in': { text: 'Count what the public board does not show', on: { '': () => ({}) } },
   'POST /api/v1/answer/:token/give-up': {
-    words: 'Give up a spot by a mailed link',
+    text: 'Give up a spot by a mailed link',
     on: onLinks(({ token, nonce }) => ({ params: { token }, body: { nonce } })),
   },
-  'GET /api/v1/game/sub_requests/:id': { words: 'See a request', on: onRequests((id) => ({ params: { id } })) },
+  'GET /api/v1/game/sub_requests/:id': { text: 'See a request', on: onRequests((id) => ({ params: { id } })) },
   'PATCH /api/v1/game/sub_requests/:id': {
-    words: 'Change a request',
+    text: 'Change a request',
     on: onRequests((id) => ({ params: { id }, body: { numberOfSubs: 4 } })),
   },
-  'DELETE /api/v1/game/sub_requests/:id': { words: 'Close a request', on: onRequests((id) => ({ params: { id } })) },
+  'DELETE /api/v1/game/sub_requests/:id': { text: 'Close a request', on: onRequests((id) => ({ params: { id } })) },
 
   'POST /api/v1/game/sub_requests/:id/volunteers': {
-    words: 'Volunteer',
+    text: 'Volunteer',
     on: onRequests((id) => ({ params: { id }, body: { position: 'Goalkeeper', note: 'Happy to help' } })),
   },
   'DELETE /api/v1/game/sub_requests/:id/volunteers/me': {
-    words: 'Take the own offer back',
+    text: 'Take the own offer back',
     on: onRequests((id) => ({ params: { id } })),
   },
   'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': {
-    words: 'Accept a volunteer',
+    text: 'Accept a volunteer',
     on: onOffers((params) => ({ params })),
   },
   'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline': {
-    words: 'Decline a volunteer',
+    text: 'Decline a volunteer',
     on: onOffers((params) => ({ params })),
   },
   'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/release': {
-    words: 'Release a sub',
+    text: 'Release a sub',
     on: onOffers((params) => ({ params })),
   },
   'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout': {
-    words: 'Note whether a sub turned up',
+    text: 'Note whether a sub turned up',
     on: {
       ...onOffers((params) => ({ params, body: { turnedUp: true } })),
       'the sub, the game is over': (l) => ({
@@ -102,12 +102,12 @@ export const subCalls: { [Key in keyof SubApi & keyof Api]: Call<Key> } = {
       }),
     },
   },
-  'GET /api/v1/sub-record': { words: 'See how often they subbed', on: { '': () => ({}) } },
+  'GET /api/v1/sub-record': { text: 'See how often they subbed', on: { '': () => ({}) } },
 
-  'GET /api/v1/sub-alert': { words: 'See their own sub alert', on: { '': () => ({}) } },
-  'PUT /api/v1/sub-alert': { words: 'Set their own sub alert', on: { '': () => ({ body: alert }) } },
+  'GET /api/v1/sub-alert': { text: 'See their own sub alert', on: { '': () => ({}) } },
+  'PUT /api/v1/sub-alert': { text: 'Set their own sub alert', on: { '': () => ({ body: alert }) } },
   'POST /api/v1/sub-alert/off': {
-    words: 'Switch sub alerts off by mail',
+    text: 'Switch sub alerts off by mail',
     on: {
       'with the token of a mail': (l) => ({ query: { token: l.alertToken } }),
       'with a made-up token': () => ({ query: { token: 'made.up' } }),

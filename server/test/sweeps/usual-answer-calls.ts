@@ -19,21 +19,21 @@ function onAway<A>(ask: (id: string) => A): Record<string, (league: League, me: 
 export const usualAnswerCalls: {
   [Key in keyof (typeof awayApi & typeof usualAnswerApi)]: Call<Key>
 } = {
-  'GET /api/v1/usual-answer': { words: 'List their usual answers', on: { '': () => ({}) } },
+  'GET /api/v1/usual-answer': { text: 'List their usual answers', on: { '': () => ({}) } },
   'PUT /api/v1/team/:teamId/usual-answer': {
-    words: 'Set their usual answer',
+    text: 'Set their usual answer',
     on: onTeams((teamId) => ({ params: { teamId }, body: { answer: 'Going' } as const })),
   },
-  'GET /api/v1/away': { words: 'List their away dates', on: { '': () => ({}) } },
-  'GET /api/v1/away/games': { words: 'List their games on some days', on: { '': () => ({ query: days }) } },
+  'GET /api/v1/away': { text: 'List their away dates', on: { '': () => ({}) } },
+  'GET /api/v1/away/games': { text: 'List their games on some days', on: { '': () => ({ query: days }) } },
   'POST /api/v1/away': {
-    words: 'Add away dates',
+    text: 'Add away dates',
     on: {
       '': () => ({ body: draft }),
       'that overlap with others': () => ({ body: { ...draft, from: '2027-03-28' } }),
       "with a game of another team's": (l) => ({ body: { ...draft, replace: [l.games.others] } }),
     },
   },
-  'PUT /api/v1/away/:id': { words: 'Change away dates', on: onAway((id) => ({ params: { id }, body: draft })) },
-  'DELETE /api/v1/away/:id': { words: 'Delete away dates', on: onAway((id) => ({ params: { id } })) },
+  'PUT /api/v1/away/:id': { text: 'Change away dates', on: onAway((id) => ({ params: { id }, body: draft })) },
+  'DELETE /api/v1/away/:id': { text: 'Delete away dates', on: onAway((id) => ({ params: { id } })) },
 }

@@ -5,8 +5,8 @@ test.each([
   [0, '0 games'],
   [1, '1 game'],
   [2, '2 games'],
-])('%i games are %s', (count, words) => {
-  expect(counted(count, 'game')).toBe(words)
+])('%i games are %s', (count, text) => {
+  expect(counted(count, 'game')).toBe(text)
 })
 
 test.each([
@@ -14,8 +14,8 @@ test.each([
   [['Maya'], 'Maya'],
   [['Maya', 'Aiko'], 'Maya and Aiko'],
   [['Maya', 'Aiko', 'Ben'], 'Maya, Aiko and Ben'],
-])('the names %j are listed as "%s"', (names, words) => {
-  expect(listed(names)).toBe(words)
+])('the names %j are listed as "%s"', (names, text) => {
+  expect(listed(names)).toBe(text)
 })
 
 test('a person with one name is called by it', () => {

@@ -21,7 +21,7 @@ test.each([
   ['/account#sub-alerts', 'at /account/messages#sub-alerts'],
   ['/account#away', 'at /account/availability#away'],
   ['/account', 'at /account'],
-])('Ben follows %s of an old mail and is %s', (old, words) => {
+])('Ben follows %s of an old mail and is %s', (old, text) => {
   vi.stubGlobal('fetch', async () => Response.json({}))
   render(
     <QueryClientProvider client={createQueryClient()}>
@@ -31,5 +31,5 @@ test.each([
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  expect(screen.getByText(words)).toBeDefined()
+  expect(screen.getByText(text)).toBeDefined()
 })

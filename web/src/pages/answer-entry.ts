@@ -225,8 +225,8 @@ const word = () => find('#word') as HTMLTextAreaElement
 const savedStatus = () => find('.savedisc').dataset['status'] as RsvpStatus
 
 /** Before the name of the product. */
-function setTitle(words: string) {
-  document.title = document.title.replace(/^.*(?= · )/, words)
+function setTitle(text: string) {
+  document.title = document.title.replace(/^.*(?= · )/, text)
 }
 
 function show(panel: 'ask' | 'saved' | 'waiting' | 'give-up' | 'given-up') {

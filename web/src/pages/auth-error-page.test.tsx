@@ -24,7 +24,7 @@ const open = (query: string) =>
 test.each([
   ['2026-12-15T08:20:00.000Z', /You can sign in again on (December 15|Dec 15)/],
   [null, /It lasts until an operator of this site lifts it/],
-])('[ADMIN-4] Theo, who is suspended until %s, reads why and when it ends', async (until, words) => {
+])('[ADMIN-4] Theo, who is suspended until %s, reads why and when it ends', async (until, text) => {
   const asked: string[] = []
   vi.stubGlobal('fetch', async (address: string) => {
     asked.push(address)
@@ -33,7 +33,7 @@ test.each([
   open('reason=suspended&ref=quote-me&notice=sealed')
   screen.getByRole('heading', { level: 1, name: 'Your account is suspended' })
   await screen.findByText('“Insults in three volunteer notes”', {}, patient)
-  expect(screen.getByRole('alert').textContent).toMatch(words)
+  expect(screen.getByRole('alert').textContent).toMatch(text)
   expect(asked).toEqual(['/api/v1/suspension?notice=sealed'])
 })
 
@@ -53,10 +53,10 @@ test.each([
   ['failed', 'Something went wrong'],
   ['something-new', 'Something went wrong'],
   ['constructor', 'Something went wrong'],
-])('[AUTH-7] a visitor whose sign-in fails with %s reads why, what to quote and what to do next', (reason, words) => {
+])('[AUTH-7] a visitor whose sign-in fails with %s reads why, what to quote and what to do next', (reason, text) => {
   open(`reason=${reason}&ref=quote-me`)
   screen.getByRole('heading', { level: 1, name: 'You are not signed in' })
-  expect(screen.getByRole('alert').textContent).toContain(words)
+  expect(screen.getByRole('alert').textContent).toContain(text)
   screen.getByText(/quote-me/)
   const again = screen.getByRole('button', { name: 'Log In Again' })
   expect(again.closest('form')?.getAttribute('action')).toBe('/auth/login')

@@ -63,7 +63,7 @@ function Suspension({ notice }: { notice: string }) {
 }
 
 /** Messages by the reason with which the server redirects. */
-const words: Record<string, string> = {
+const texts: Record<string, string> = {
   cancelled: 'You cancelled the sign-in. Nothing was changed.',
   login_required: 'The sign-in service asks you to log in again.',
   state_mismatch:
@@ -76,4 +76,4 @@ const words: Record<string, string> = {
 }
 
 const whySignInFailed = (reason: string | null): string =>
-  words[reason !== null && Object.hasOwn(words, reason) ? reason : 'failed'] ?? ''
+  texts[reason !== null && Object.hasOwn(texts, reason) ? reason : 'failed'] ?? ''

@@ -103,7 +103,7 @@ const laterGames = (games: GameCard[]) => (
 
 const nothing = () => null
 
-const missingText = (headCount: HeadCount) => shortagesOf(headCount).map(({ words }) => words)
+const missingText = (headCount: HeadCount) => shortagesOf(headCount).map(({ text }) => text)
 
 function More({ to, children }: { to: string; children: string }) {
   return (

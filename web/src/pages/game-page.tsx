@@ -163,7 +163,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
 
 function GameBanner({ game }: { game: Game }) {
   const { waiting } = useWaitingVolunteers(game)
-  const missing = game.headCount ? shortagesOf(game.headCount).map(({ words }) => words) : []
+  const missing = game.headCount ? shortagesOf(game.headCount).map(({ text }) => text) : []
   return <StepBanner game={game} missing={missing} volunteers={waiting.map(faceOf)} />
 }
 

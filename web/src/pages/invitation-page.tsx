@@ -25,7 +25,7 @@ import { SignInDetour } from './sign-in-detour.tsx'
 export function InvitationPage() {
   usePageTitle('Invitation')
   const link = useInvitationLink()
-  if (!link) return <LostLink title="Invitation" words={BAD_LINK} Icon={MailX} />
+  if (!link) return <LostLink title="Invitation" text={BAD_LINK} Icon={MailX} />
   return (
     <SignInDetour to={invitationPath(link)}>
       <Offer link={link} />
@@ -70,7 +70,7 @@ function Offer({ link }: { link: InvitationLink }) {
   if (query.error instanceof ApiError && query.error.code === 'invitation_used')
     return <AlreadyIn teamId={link.teamId} />
   if (!query.error || isSignedOut(query.error)) return <LoadingPage />
-  return <LostLink title="Invitation" words={whyNoInvitation(query.error)} Icon={MailX} query={query} />
+  return <LostLink title="Invitation" text={whyNoInvitation(query.error)} Icon={MailX} query={query} />
 }
 
 /** A used invitation leads its members to the team, which the page there reads as well. */

@@ -78,6 +78,6 @@ test.each([
   ['2026-11-22T12:00:00Z', 'Coming on Sunday?'],
   ['2026-11-23T10:00:00Z', 'Coming on Mon, Nov 23?'],
   ['2026-11-29T12:00:00Z', 'Coming on Sun, Nov 29?'],
-])('[FIRST-9] of a game at %s Maya reads: %s', (startTime, words) => {
-  expect(comingText({ startTime, timeZone: 'UTC' }, new Date('2026-11-16T12:00:00Z'))).toBe(words)
+])('[FIRST-9] of a game at %s Maya reads: %s', (startTime, text) => {
+  expect(comingText({ startTime, timeZone: 'UTC' }, new Date('2026-11-16T12:00:00Z'))).toBe(text)
 })

@@ -47,7 +47,7 @@ function Offer({ linkId }: { linkId: string }) {
     )
   }
   if (!query.error || isSignedOut(query.error)) return <LoadingPage />
-  return <LostLink title="Join Link" words={whyNoOffer(query.error)} Icon={Link2Off} query={query} />
+  return <LostLink title="Join Link" text={whyNoOffer(query.error)} Icon={Link2Off} query={query} />
 }
 
 /** The next game of the team, or the team if it has none. */

@@ -112,13 +112,13 @@ test.each([
   ['[INVS-2]', 'invitations', '/invitations', /invitations/, 'Failed to load invitations.', 'No pending invitations'],
 ])(
   '%s Robin sees that the %s loads, then that it failed, and it comes when tried again',
-  async (_id, _what, path, call, words, sign) => {
+  async (_id, _what, path, call, text, sign) => {
     const { fails, triesAgain } = await open(path, { call, status: 500 })
     await screen.findByRole('heading', { level: 1 }, patient)
     expect(screen.queryByRole('alert')).toBeNull()
     await fails()
     const failure = await alert()
-    expect(failure.textContent).toContain(`${words} Please try again later.`)
+    expect(failure.textContent).toContain(`${text} Please try again later.`)
     expect(failure.textContent).toContain('quote-me')
     expect(screen.queryByText(sign)).toBeNull()
     await triesAgain(failure)
@@ -163,10 +163,10 @@ test.each([
   [410, 'This invitation has expired.'],
   [500, 'Unable to verify invitation. Please try again later.'],
   ['no network', 'An error occurred while fetching the invitation.'],
-] as const)('[INV-6] Robin, whose invitation ends in %s, reads why and can go home', async (status, words) => {
+] as const)('[INV-6] Robin, whose invitation ends in %s, reads why and can go home', async (status, text) => {
   const { fails } = await open(`/invitation?id=${ID}&teamId=${ID}`, { call: /\/invitations\//, status })
   await fails()
-  expect((await alert()).textContent).toBe(words)
+  expect((await alert()).textContent).toBe(text)
   if (status !== 'no network') screen.getByText('Request quote-me')
   expect(screen.getByRole('link', { name: 'Go to Homepage' }).getAttribute('href')).toBe('/')
 })

@@ -10,14 +10,14 @@ import { DeadEnd, DeadEndIcon } from '../ui/feedback/dead-end.tsx'
 
 type LostLinkProps = {
   title: string
-  words: string
+  text: string
   Icon: LucideIcon
   /** The failed query, if there was one. Offers a retry for server errors. */
   query?: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>
 }
 
 /** Replaces the content of a link from outside that does not work. */
-export function LostLink({ title, words, Icon, query }: LostLinkProps) {
+export function LostLink({ title, text, Icon, query }: LostLinkProps) {
   const isFinal = !query || (query.error instanceof ApiError && query.error.status < 500)
   return (
     <BareLayout>
@@ -39,7 +39,7 @@ export function LostLink({ title, words, Icon, query }: LostLinkProps) {
         requestId={requestIdOf(query?.error)}
       >
         <p role="alert" className="font-medium text-out">
-          {words}
+          {text}
         </p>
       </DeadEnd>
     </BareLayout>

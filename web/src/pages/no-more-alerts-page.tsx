@@ -13,7 +13,7 @@ export function NoMoreAlertsPage() {
   usePageTitle('No More Alerts')
   const [params] = useSearchParams()
   const token = params.get('token')
-  if (!token) return <LostLink title="No More Alerts" words={BAD_TOKEN} Icon={BellOff} />
+  if (!token) return <LostLink title="No More Alerts" text={BAD_TOKEN} Icon={BellOff} />
   return (
     <BareLayout>
       <DeadEnd

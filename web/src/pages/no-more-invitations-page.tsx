@@ -13,7 +13,7 @@ export function NoMoreInvitationsPage() {
   usePageTitle('No More Invitations')
   const [params] = useSearchParams()
   const token = params.get('token')
-  if (!token) return <LostLink title="No More Invitations" words={BAD_TOKEN} Icon={MailX} />
+  if (!token) return <LostLink title="No More Invitations" text={BAD_TOKEN} Icon={MailX} />
   return (
     <BareLayout>
       <DeadEnd

@@ -17,8 +17,8 @@ export function StopMailsPage() {
   const token = params.get('token') ?? ''
   const facts = useQuery({ ...read('GET /api/v1/message-stop', { query: { token } }), enabled: token !== '' })
   const isLoading = useLingering(facts.isPending && token !== '')
-  if (!token) return <LostLink title="Stop Mails" words={BAD_TOKEN} Icon={MailX} />
-  if (facts.error) return <LostLink title="Stop Mails" words={whyLost(facts.error)} Icon={MailX} query={facts} />
+  if (!token) return <LostLink title="Stop Mails" text={BAD_TOKEN} Icon={MailX} />
+  if (facts.error) return <LostLink title="Stop Mails" text={whyLost(facts.error)} Icon={MailX} query={facts} />
   return (
     <BareLayout>
       <article className="card mx-auto w-full max-w-[34rem] overflow-hidden">

@@ -50,7 +50,7 @@ test.each([
   const asked = open(path, replies)
   await screen.findByText('Maya is home', {}, patient)
   expect(asked).toEqual([probed])
-  expect(currentToast()?.words).toEqual(['There is no such page. This is your dashboard.'])
+  expect(currentToast()?.lines).toEqual(['There is no such page. This is your dashboard.'])
 })
 
 test('[ADMIN-1] Robin, an operator, gets the console', async () => {

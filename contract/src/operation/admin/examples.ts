@@ -128,7 +128,7 @@ const report: AdminReport = {
       reporter: 'Captain of Puck Norris',
       reporterId: '019a8c00-0000-7000-8000-000000000003',
       reportedAt: '2026-11-14T17:40:00.000Z',
-      words: '',
+      comment: '',
       text: 'You clowns should be glad anybody shows up.',
       game: { name: 'Puck Norris v Real Sosobad', startsAt: '2026-11-17T18:00:00.000Z' },
       isOpen: true,

@@ -39,7 +39,7 @@ export const AdminReport = Type.Object({
       reporter: Type.String({ description: '“Captain of Puck Norris”, or the name of the person.' }),
       reporterId: Id,
       reportedAt: Instant,
-      words: Type.String({ description: 'What the reporter added, or empty.' }),
+      comment: Type.String({ description: 'What the reporter added, or empty.' }),
       text: Type.String({ description: 'The reported text as it was then, or empty.' }),
       game: Type.Union([Type.Object({ name: Type.String(), startsAt: Instant }), Type.Null()]),
       isOpen: Type.Boolean(),

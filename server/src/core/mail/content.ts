@@ -28,7 +28,7 @@ export interface MailEvent {
   title: string
   lines: string[]
   /** The response of the reader, with a link to change it. */
-  response?: { words: string; change: Link }
+  response?: { text: string; change: Link }
   actions: Link[]
   /** Below the actions. */
   hint?: string

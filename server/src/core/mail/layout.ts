@@ -127,7 +127,7 @@ function eventRow(event: MailEvent, { index, isCalm, isOnly }: Placing): string 
     ? `<tr><td class="rule" colspan="2" style="${rule}padding:16px 0 0"><h2 style="margin:0;font-size:17px;line-height:22px;font-weight:750">${inHtml(section)}</h2></td></tr>`
     : ''
   const own = response
-    ? `<div style="font-size:15px;line-height:22px"><span style="font-weight:650">${inHtml(response.words)}</span> &nbsp; ${quietLink(response.change)}</div>`
+    ? `<div style="font-size:15px;line-height:22px"><span style="font-weight:650">${inHtml(response.text)}</span> &nbsp; ${quietLink(response.change)}</div>`
     : ''
   const cell = `style="${section ? '' : rule}padding:16px 0 4px`
   const about = `${title}, ${weekday} ${day}`

@@ -19,7 +19,7 @@ export function asText({
       ...(section ? [`${section}\n`] : []),
       `${weekday}, ${month} ${day} ${title}`,
       ...lines,
-      ...(response ? [response.words, onOneLine(response.change)] : []),
+      ...(response ? [response.text, onOneLine(response.change)] : []),
       ...actions.map(onOneLine),
       ...(hint ? [hint] : []),
       ...(progress ? [progressText(progress)] : []),

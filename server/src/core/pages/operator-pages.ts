@@ -58,8 +58,8 @@ const article = (title: string, text: string): Html =>
 
 /** Paragraphs are separated by empty lines; a line that starts with # is a heading. */
 function block(part: string): Html | null {
-  const words = part.trim()
-  if (words === '') return null
-  if (/^#+ [^\n]+$/.test(words)) return html`<h2 class="display mt-7 text-lg">${words.replace(/^#+ /, '')}</h2>`
-  return html`<p class="mt-3 whitespace-pre-line wrap-anywhere">${words}</p>`
+  const text = part.trim()
+  if (text === '') return null
+  if (/^#+ [^\n]+$/.test(text)) return html`<h2 class="display mt-7 text-lg">${text.replace(/^#+ /, '')}</h2>`
+  return html`<p class="mt-3 whitespace-pre-line wrap-anywhere">${text}</p>`
 }

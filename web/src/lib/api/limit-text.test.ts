@@ -16,8 +16,8 @@ test.each([
   [600, 'in 10 minutes'],
   [3 * 3600 - 20, 'in 3 hours'],
   [86_400, 'tomorrow'],
-])('a wait of %i seconds is %s', (retryAfterSeconds, words) => {
-  expect(limitText(refused({ budget: 'write', retryAfterSeconds }))).toContain(`try again ${words}.`)
+])('a wait of %i seconds is %s', (retryAfterSeconds, text) => {
+  expect(limitText(refused({ budget: 'write', retryAfterSeconds }))).toContain(`try again ${text}.`)
 })
 
 test('an unknown limit has a general message, and other errors have none', () => {

@@ -42,9 +42,9 @@ describe('at what time the game is', () => {
     ['es', '09:05'],
     ['fi', '09:05'],
     ['ko', '09:05 AM'],
-  ])('[GDETAIL-8] a reader of %s reads %s', (locale, words) => {
+  ])('[GDETAIL-8] a reader of %s reads %s', (locale, text) => {
     const morning = { startTime: '2026-11-17T09:05:00.000Z', timeZone: 'UTC' }
-    expect(timeAt(morning, { locale, zone: 'UTC' })).toBe(words)
+    expect(timeAt(morning, { locale, zone: 'UTC' })).toBe(text)
   })
 
   test('a reader in another time zone reads both times, with the zone of the venue', () => {
@@ -90,7 +90,7 @@ describe('on what day the game is', () => {
 
   test('Maya reads the day at the venue, also where it is another day for her', () => {
     const inBerlin = { ...portland, zone: 'Europe/Berlin' }
-    expect([weekdayAt, dayOfMonthAt, shortDayAt, monthAt].map((words) => words(tuesdayEvening, inBerlin))).toEqual([
+    expect([weekdayAt, dayOfMonthAt, shortDayAt, monthAt].map((text) => text(tuesdayEvening, inBerlin))).toEqual([
       'Tue',
       '17',
       'Tue, Nov 17',
@@ -99,8 +99,8 @@ describe('on what day the game is', () => {
   })
 
   test('a reader in Berlin reads English words in English sentences', () => {
-    const words = [weekdayAt, shortDayAt, monthAt].map((read) => read(tuesdayEvening, berlin))
-    expect(words).toEqual(['Tue', 'Tue, Nov 17', 'November 2026'])
+    const text = [weekdayAt, shortDayAt, monthAt].map((read) => read(tuesdayEvening, berlin))
+    expect(text).toEqual(['Tue', 'Tue, Nov 17', 'November 2026'])
   })
 
   test.each([
@@ -109,8 +109,8 @@ describe('on what day the game is', () => {
     ['2026-11-15', 'Tuesday, November 17'],
     ['2026-11-18', 'Tuesday, November 17'],
     ['2025-11-17', 'Tuesday, November 17, 2026'],
-  ])('on %s Maya reads %s', (today, words) => {
-    expect(dayAt(tuesdayEvening, noonThere(today), portland)).toBe(words)
+  ])('on %s Maya reads %s', (today, text) => {
+    expect(dayAt(tuesdayEvening, noonThere(today), portland)).toBe(text)
   })
 
   test('where today is another day for her than at the venue, the date leaves no doubt', () => {
@@ -131,8 +131,8 @@ test.each([
   [16, 'Afternoon'],
   [17, 'Evening'],
   [23, 'Evening'],
-] as const)('at %i o’clock the greeting is %s', (hour, words) => {
-  expect(greeting(at(hour))).toBe(words)
+] as const)('at %i o’clock the greeting is %s', (hour, text) => {
+  expect(greeting(at(hour))).toBe(text)
 })
 
 test('a person reads "today" for today, the date for the day before, and the year for another year', () => {

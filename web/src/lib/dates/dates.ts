@@ -152,7 +152,7 @@ function formatOf(style: keyof typeof styles, { timeZone }: Moment, { locale }: 
 }
 
 /** Replaces the narrow and thin spaces of Intl by plain ones. */
-const withPlainSpaces = (words: string): string => words.replaceAll(/[\u202f\u2009]/g, ' ')
+const withPlainSpaces = (text: string): string => text.replaceAll(/[\u202f\u2009]/g, ' ')
 
 function isOwnTime({ startTime, timeZone }: Moment, { zone }: Reader): boolean {
   if (timeZone === zone) return true

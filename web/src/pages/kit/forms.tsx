@@ -87,7 +87,7 @@ function LogoField() {
       maxBytes={2 * 1024 * 1024}
       chosen={logo}
       placeholder={<EmptyCrest size={64} className="text-input" />}
-      words={{ choose: 'Choose Image', change: 'Change Logo', remove: 'Remove Logo' }}
+      labels={{ choose: 'Choose Image', change: 'Change Logo', remove: 'Remove Logo' }}
       onChoose={(file) => {
         setError(undefined)
         setLogo(file)

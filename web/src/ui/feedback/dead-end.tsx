@@ -48,7 +48,7 @@ export function NotFound({
   children,
 }: {
   title: string
-  back: { to: string; words: string }
+  back: { to: string; label: string }
   children: ReactNode
 }) {
   return (
@@ -62,7 +62,7 @@ export function NotFound({
         }
         actions={
           <Link to={back.to} className={buttonClass({ variant: 'primary' })}>
-            {back.words}
+            {back.label}
           </Link>
         }
       >

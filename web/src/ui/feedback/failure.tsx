@@ -16,8 +16,8 @@ export function Failure({ error, className = '', children }: FailureProps) {
   const requestId = limitText(error) === undefined ? requestIdOf(error) : undefined
   return (
     <Note tone="out" className={className}>
-      {failureText(children, error).map((words) => (
-        <p key={words}>{words}</p>
+      {failureText(children, error).map((text) => (
+        <p key={text}>{text}</p>
       ))}
       {requestId && <span className="tnum block text-xs break-all">Request {requestId}</span>}
     </Note>

@@ -1,6 +1,6 @@
 import { failureText } from '../../lib/api/failure-text.ts'
 
-export type Toast = { id: number; words: readonly string[]; tone: 'good' | 'bad' }
+export type Toast = { id: number; lines: readonly string[]; tone: 'good' | 'bad' }
 
 let shown: Toast | null = null
 let lastId = 0
@@ -21,9 +21,9 @@ export function onToast(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function show(words: readonly string[], tone: Toast['tone']) {
+function show(lines: readonly string[], tone: Toast['tone']) {
   lastId += 1
-  publish({ id: lastId, words, tone })
+  publish({ id: lastId, lines, tone })
 }
 
 function publish(next: Toast | null) {

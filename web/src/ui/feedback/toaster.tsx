@@ -19,7 +19,7 @@ export function Toaster() {
   )
 }
 
-function ToastCard({ words, tone }: Toast) {
+function ToastCard({ lines, tone }: Toast) {
   const card = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
   const isFailure = tone === 'bad'
@@ -47,7 +47,7 @@ function ToastCard({ words, tone }: Toast) {
     >
       <Icon aria-hidden />
       <div className="min-w-0 flex-1">
-        {words.map((sentence) => (
+        {lines.map((sentence) => (
           <p key={sentence}>{sentence}</p>
         ))}
       </div>

@@ -17,7 +17,7 @@ function show() {
       maxBytes={10}
       chosen={null}
       placeholder="No Logo"
-      words={{ choose: 'Choose Image', change: 'Change Logo', remove: 'Remove Logo' }}
+      labels={{ choose: 'Choose Image', change: 'Change Logo', remove: 'Remove Logo' }}
       onChoose={onChoose}
       onRefuse={(why) => onRefuse(why)}
       onRemove={() => {}}

@@ -19,7 +19,7 @@ type ImagePickerProps = {
   current?: string | null
   /** Shown when there is no picture. */
   placeholder: ReactNode
-  words: { choose: string; change: string; remove: string }
+  labels: { choose: string; change: string; remove: string }
   onChoose: (file: File) => void
   onRefuse: (why: ImageRefusal, file: File) => void
   /** Called for a chosen file as well as for the current picture. */
@@ -27,7 +27,7 @@ type ImagePickerProps = {
 }
 
 export function ImagePicker(props: ImagePickerProps) {
-  const { id, label, hint, error, types, chosen, current = null, placeholder, words, onRemove } = props
+  const { id, label, hint, error, types, chosen, current = null, placeholder, labels, onRemove } = props
   const picture = chosen ?? current
   return (
     <div>
@@ -46,7 +46,7 @@ export function ImagePicker(props: ImagePickerProps) {
           <div className="flex flex-wrap gap-2">
             <span className={buttonClass({ size: 'sm', className: 'filebutton' })}>
               <ImagePlus aria-hidden />
-              <span aria-hidden>{picture ? words.change : words.choose}</span>
+              <span aria-hidden>{picture ? labels.change : labels.choose}</span>
               <input
                 {...controlProps({ id, hinted: true, error })}
                 type="file"
@@ -57,7 +57,7 @@ export function ImagePicker(props: ImagePickerProps) {
             {picture && (
               <button type="button" className={buttonClass({ variant: 'ghost', size: 'sm' })} onClick={onRemove}>
                 <Trash2 aria-hidden />
-                {words.remove}
+                {labels.remove}
               </button>
             )}
           </div>

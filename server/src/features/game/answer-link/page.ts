@@ -217,8 +217,8 @@ function giveUpPanels({ teamName }: AnswerView, { isGivingUp, keep }: { isGiving
 
 function movedNote(view: AnswerView): Html {
   const was = { ...momentOf(view), at: view.answeredFor ?? view.movedFrom ?? view.startsAt }
-  const words = (moment: Moment) => `${formatMoment('shortDay', moment)}, ${formatMoment('zonedTime', moment)}`
-  return html`<div class="note note-maybe mb-4" data-once>${icon('warning')}<div class="min-w-0 flex-1"><p class="font-semibold">${view.answeredFor ? 'This game moved after you answered' : 'This game moved after we mailed you'}</p><dl class="mt-1 grid grid-cols-[auto_1fr] gap-x-3"><dt>Was</dt><dd class="line-through">${words(was)}</dd><dt>Now</dt><dd class="font-semibold">${words(momentOf(view))}, ${view.location}</dd></dl></div></div>`
+  const text = (moment: Moment) => `${formatMoment('shortDay', moment)}, ${formatMoment('zonedTime', moment)}`
+  return html`<div class="note note-maybe mb-4" data-once>${icon('warning')}<div class="min-w-0 flex-1"><p class="font-semibold">${view.answeredFor ? 'This game moved after you answered' : 'This game moved after we mailed you'}</p><dl class="mt-1 grid grid-cols-[auto_1fr] gap-x-3"><dt>Was</dt><dd class="line-through">${text(was)}</dd><dt>Now</dt><dd class="font-semibold">${text(momentOf(view))}, ${view.location}</dd></dl></div></div>`
 }
 
 /** The game takes no answers: why, and nothing to tap. */
@@ -239,8 +239,8 @@ function closedPanel(view: AnswerView, state: PageState): Html {
   return html`${closed('This game is cancelled', 'You do not need to answer.')}${cancelReason && html`<blockquote class="mt-4 rounded-lg bg-muted p-4"><p class="wrap-anywhere">“${cancelReason}”</p>${by && html`<p class="mt-1 text-sm text-muted-foreground">${by}</p>`}</blockquote>`}`
 }
 
-const closed = (heading: string, words: string): Html =>
-  html`<h1 class="display px-1 text-xl" tabindex="-1">${heading}</h1><p class="mt-1 px-1 text-muted-foreground">${words}</p>`
+const closed = (heading: string, text: string): Html =>
+  html`<h1 class="display px-1 text-xl" tabindex="-1">${heading}</h1><p class="mt-1 px-1 text-muted-foreground">${text}</p>`
 
 /** The next unanswered game. Opening the page makes no link to it, so until something is saved it leads to the game. */
 function nextCard(view: AnswerView, state: PageState, token: string): Html | null {

@@ -35,12 +35,12 @@ export async function listOwnGames(
   { q = '', status, teamId, when, ...paging }: Input<'GET /api/v1/profile/:userId/games'>,
 ): Promise<Page<GameCard>> {
   const page = pageRequest(paging, isMomentKey)
-  const search = { viewerId: ctx.actor.id, words: likePattern(q), status, teamId, when, now: ctx.now, page }
+  const search = { viewerId: ctx.actor.id, pattern: likePattern(q), status, teamId, when, now: ctx.now, page }
   return showPage(ctx, await gamesOf(ctx.db, search), page)
 }
 
 export function countOwnGames(ctx: Ctx, { q = '', status, teamId }: Input<'GET /api/v1/profile/:userId/games/count'>) {
-  return countGamesOf(ctx.db, { viewerId: ctx.actor.id, words: likePattern(q), status, teamId, now: ctx.now })
+  return countGamesOf(ctx.db, { viewerId: ctx.actor.id, pattern: likePattern(q), status, teamId, now: ctx.now })
 }
 
 export async function listTeamGames(

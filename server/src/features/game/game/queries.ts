@@ -36,7 +36,7 @@ export interface GameRow extends Omit<GameCardRow, 'sortKey'> {
 
 export interface GameFilter {
   /** A `like` pattern. */
-  words?: string
+  pattern?: string
   status?: GameStatus | undefined
   teamId?: string | undefined
   when?: GamePeriod | undefined
@@ -215,9 +215,9 @@ const surroundings = (db: Db, viewerId: string) => db`
   left join volunteer own on own.game_id = g.id and own.profile_id = ${viewerId}`
 
 function matching(db: Db, filter: GameFilter) {
-  const { words = '', status, teamId, when, now } = filter
+  const { pattern = '', status, teamId, when, now } = filter
   return db`
-    ${words === '' ? db`` : db`and lower(g.opponent || E'\n' || g.location) like ${`%${words}%`}`}
+    ${pattern === '' ? db`` : db`and lower(g.opponent || E'\n' || g.location) like ${`%${pattern}%`}`}
     ${status === undefined ? db`` : db`and ${statusOf(db, now)} = ${status}`}
     ${teamId === undefined ? db`` : db`and g.team_id = ${teamId}`}
     ${when === undefined ? db`` : db`and ${periods[when](db, filter)}`}`

@@ -187,4 +187,4 @@ const silence = ({ waiting }: HeadCount): string[] =>
 
 const sentence = (start: string, more: string[] = []): string => `${[start, ...more].join(', ')}.`
 
-const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)

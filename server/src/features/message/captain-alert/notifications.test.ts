@@ -211,7 +211,7 @@ test('[REACH-5] Dre keeps his Going while he is away, and that is no drop-out', 
 test.each([
   ['NotGoing', 'changed Going to Not Going'],
   ['Ask', 'is no longer Going by default'],
-] as const)('[REACH-5] Dre was in by default, and today sets his usual answer to %s', async (usual, words) => {
+] as const)('[REACH-5] Dre was in by default, and today sets his usual answer to %s', async (usual, text) => {
   const setUsual = (answer: 'Going' | typeof usual) =>
     world.call(dre, 'PUT /api/v1/team/:teamId/usual-answer', { params: { teamId: team.id }, body: { answer } })
   await world.pool`delete from rsvp where profile_id = ${dre.id}`
@@ -222,7 +222,7 @@ test.each([
   expect(await dropOutsOf(maya)).toMatchObject([{ firstName: 'Dre', status: 'NotGoing' }])
   const mails = await passTo('2026-11-17T10:05')
   expect(subjects(mails)).toEqual(['Aiko: Dre is out tonight: 3 of 4 in', 'Maya: Dre is out tonight: 3 of 4 in'])
-  expect(mails[0]?.text).toContain(`Dre Lee, 10:00 AM, ${words}.`)
+  expect(mails[0]?.text).toContain(`Dre Lee, 10:00 AM, ${text}.`)
 })
 
 test('[REACH-5] Dre dropped out and is Going again; the game moves, and he is asked again, but did not drop out', async () => {

@@ -52,7 +52,7 @@ const asEvent = ({ teamName, opponent, day, where, headCount, answer, link }: Di
   title: `${teamName} vs ${opponent}`,
   lines: [`${day.time}, ${where}`, ...countLine(headCount)],
   ...(answer && {
-    response: { words: `You: ${answerLabels[answer]}`, change: { label: 'Change', url: link } },
+    response: { text: `You: ${answerLabels[answer]}`, change: { label: 'Change', url: link } },
   }),
   actions: answer ? [] : answersBy(link),
 })

@@ -38,13 +38,13 @@ describe('Robin knows a game', () => {
 
 test('Robin reads one sentence for each thing that changed', () => {
   const dateText = (instant: string, timeZone: string) => `${instant.slice(11, 16)} ${timeZone}`
-  const words = (after: Partial<GameFacts>, before: Partial<GameFacts> = {}) =>
+  const text = (after: Partial<GameFacts>, before: Partial<GameFacts> = {}) =>
     changesText({ ...facts, ...before }, { ...facts, ...after }, dateText)
-  expect(words({})).toEqual([])
-  expect(words({ timeZone: 'UTC' })).toEqual(['Was: 19:30 America/New_York. Now: 19:30 UTC.'])
-  expect(words({ notes: 'Bring both kits' })).toEqual(['Notes: Bring both kits'])
-  expect(words({}, { notes: 'Bring both kits' })).toEqual(['The notes are gone.'])
-  expect(words({ startsAt: '2026-11-24T20:30:00.000Z', location: 'Astoria Park', opponent: 'Old Boys' })).toEqual([
+  expect(text({})).toEqual([])
+  expect(text({ timeZone: 'UTC' })).toEqual(['Was: 19:30 America/New_York. Now: 19:30 UTC.'])
+  expect(text({ notes: 'Bring both kits' })).toEqual(['Notes: Bring both kits'])
+  expect(text({}, { notes: 'Bring both kits' })).toEqual(['The notes are gone.'])
+  expect(text({ startsAt: '2026-11-24T20:30:00.000Z', location: 'Astoria Park', opponent: 'Old Boys' })).toEqual([
     'Was: 19:30 America/New_York. Now: 20:30 America/New_York.',
     'Was at Delta Park. Now at Astoria Park.',
     'Was against Harbour Rovers. Now against Old Boys.',

@@ -21,7 +21,7 @@ export interface NoteFacts {
   link: string
 }
 
-/** The words of a captain, set apart from ours: the first line is the subject, and the line above says who wrote them. */
+/** The groupLabels of a captain, set apart from ours: the first line is the subject, and the line above says who wrote them. */
 export function noteEmail(facts: NoteFacts): Message {
   const { teamName, day } = facts
   const sender = facts.senderFirstName || facts.senderName || 'A captain'
@@ -57,7 +57,7 @@ export function noteEmail(facts: NoteFacts): Message {
 const HEADING = 60
 const SUBJECT = 80
 
-const words: Record<NoteGroup, string> = {
+const groupLabels: Record<NoteGroup, string> = {
   Going: 'everyone who is Going',
   Maybe: 'everyone who is a Maybe',
   NotAnswered: 'everyone who has not answered',
@@ -65,4 +65,4 @@ const words: Record<NoteGroup, string> = {
   Subs: 'the substitutes',
 }
 
-const groupText = (groups: NoteGroup[]): string => listText(groups.map((group) => words[group]))
+const groupText = (groups: NoteGroup[]): string => listText(groups.map((group) => groupLabels[group]))

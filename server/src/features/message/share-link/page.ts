@@ -48,21 +48,21 @@ function ask(game: SharedGame, url: string): Html {
   const { gameId, teamName, request, isListed } = game
   const answer = `/games/${gameId}/answer`
   const day = formatMoment('weekday', momentOf(game))
-  const words = request
+  const text = request
     ? `${teamName} is ${shortText(request.spots)} on ${day}.`
     : `Log in to answer for ${teamName}${isListed ? ', or sign up to join' : ''}.`
   const signUp = request
     ? button(signInPath(`/subs/${request.id}`, 'signup'), 'Sign Up to Play', 'primary')
     : isListed && button(signInPath(answer, 'signup'), 'Sign Up to Join', 'primary')
-  return html`<h1 class="display px-1 text-xl" tabindex="-1">${request ? askText(request.positions) : 'Are you going?'}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground wrap-anywhere">${words}</p>
+  return html`<h1 class="display px-1 text-xl" tabindex="-1">${request ? askText(request.positions) : 'Are you going?'}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground wrap-anywhere">${text}</p>
 <div class="grid gap-2" data-signed="out">${signUp}${button(signInPath(answer), 'Log In', signUp ? 'secondary' : 'primary')}</div>
 <div class="grid gap-2" data-signed="in" hidden>${request && button(`/subs/${request.id}`, 'See Request', 'secondary')}<a class="btn btn-primary btn-xl w-full" href="${answer}">${icon('check')}Answer</a></div>
 <a class="btn btn-ghost mt-2 min-h-12 w-full" href="${url}/game.ics">${icon('calendar')}Add to Calendar</a>
 ${request && html`<p class="mt-2 text-center text-sm text-muted-foreground">Free. The captain sees your name and decides; your email stays private.</p>`}`
 }
 
-const button = (href: string, words: string, look: 'primary' | 'secondary'): Html =>
-  html`<a class="btn btn-${look} min-h-12 w-full" href="${href}">${words}</a>`
+const button = (href: string, text: string, look: 'primary' | 'secondary'): Html =>
+  html`<a class="btn btn-${look} min-h-12 w-full" href="${href}">${text}</a>`
 
 const closed = ({ status, gameId }: SharedGame): Html =>
   html`<h1 class="display px-1 text-xl" tabindex="-1">${status === 'Cancelled' ? 'This game is cancelled' : 'This game is over'}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">It takes no more answers.</p><a class="btn btn-secondary min-h-12 w-full" href="/games/${gameId}">See Game</a>`

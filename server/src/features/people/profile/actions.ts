@@ -26,7 +26,7 @@ export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<Fo
   await ctx.spend('profile.search')
   const people = await peopleByName(ctx.db, {
     viewerId: ctx.actor.id,
-    words: likePattern(q),
+    pattern: likePattern(q),
     spelledOut: shownNamesIn(normalizeSearch(q)),
   })
   return people.map(({ avatar, ...person }) => ({

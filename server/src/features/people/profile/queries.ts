@@ -103,7 +103,7 @@ export interface FoundRow {
 interface NameSearch {
   viewerId: string
   /** For `like`. */
-  words: string
+  pattern: string
   /** Masked names that the words complete: "ines d." for "ines duarte". */
   spelledOut: string[]
 }
@@ -112,8 +112,8 @@ interface NameSearch {
  * People the viewer may invite, team-mates first. Strangers match, sort and count by their masked name only, so that a
  * search reveals nothing else about them.
  */
-export function peopleByName(db: Db, { viewerId, words, spelledOut }: NameSearch) {
-  const beginning = `${words}%`
+export function peopleByName(db: Db, { viewerId, pattern, spelledOut }: NameSearch) {
+  const beginning = `${pattern}%`
   const shownName = db`lower(shown_name(p.first_name, p.last_name, false)) collate "C"`
   return db<FoundRow[]>`
     select *

@@ -23,8 +23,8 @@ export const profileOfPrivateAddress = (address: string): string | undefined =>
   /^([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})@private\.invalid$/.exec(address)?.[1]
 
 /** The masked names that a full name could have: "mary a." and "mary ann s." for "mary ann smith". */
-export function shownNamesIn(words: string): string[] {
-  const lower = words.toLowerCase()
+export function shownNamesIn(search: string): string[] {
+  const lower = search.toLowerCase()
   return Array.from(lower.matchAll(/ \S/gu), ({ 0: initial, index }) => `${lower.slice(0, index)}${initial}.`)
 }
 

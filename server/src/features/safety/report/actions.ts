@@ -31,7 +31,7 @@ type Input = InputOf<'POST /api/v1/report', (typeof reportApi)['POST /api/v1/rep
 /** Reports a subject to the operators. The third reporter hides it, in the same transaction. */
 export async function makeReport(
   ctx: Ctx,
-  { about, aboutId, reason, words = '', blockToo }: Input,
+  { about, aboutId, reason, comment = '', blockToo }: Input,
 ): Promise<OwnReport> {
   if (!reportReasons[about].some((known) => known === reason))
     refuse('invalid_input', [{ field: 'reason', message: 'does not go with what is reported' }])
@@ -44,7 +44,7 @@ export async function makeReport(
   const scope = await authorizeReporter(ctx, found)
   // The lock serialises reporters, so that each one counts the earlier reports.
   const { hiddenAt } = (await lockSubject(ctx.db, subject)) ?? refuse('not_found')
-  const report = { id: ctx.newId(), ...found, reason, words: words.trim(), now: ctx.now }
+  const report = { id: ctx.newId(), ...found, reason, comment: comment.trim(), now: ctx.now }
   if (!(await insertReport(ctx.db, scope, report))) refuse('already_reported')
   if (!hiddenAt && (await isHiddenByReports(ctx, aboutId))) {
     await updateHidden(ctx.db, subject, ctx.now)

@@ -68,7 +68,7 @@ interface NewReport extends SubjectIds {
   name: string
   text: string
   reason: ReportReason
-  words: string
+  comment: string
   now: Date
 }
 
@@ -76,9 +76,9 @@ interface NewReport extends SubjectIds {
 export async function insertReport(db: Db, scope: Scope<'report.make'>, report: NewReport): Promise<boolean> {
   const made = await db`
     insert into report (id, reporter_id, volunteer_id, request_id, team_id, person_id, subject_name, subject_text, reason,
-                        words, reported_at)
+                        comment, reported_at)
     values (${report.id}, ${scope.actorId}, ${report.volunteerId}, ${report.requestId}, ${report.teamId},
-            ${report.personId}, ${report.name}, ${report.text}, ${report.reason}, ${report.words}, ${report.now})
+            ${report.personId}, ${report.name}, ${report.text}, ${report.reason}, ${report.comment}, ${report.now})
     on conflict (coalesce(volunteer_id, request_id, team_id, person_id), reporter_id) do nothing
     returning id`
   return made.length === 1
@@ -213,7 +213,7 @@ export interface ReportRow extends SubjectIds {
   subjectName: string
   subjectText: string
   reason: ReportReason
-  words: string
+  comment: string
   reportedAt: Date
   closedAt: Date | null
   hiddenAt: Date | null
@@ -222,7 +222,7 @@ export interface ReportRow extends SubjectIds {
 export function reportsAbout(db: Db, id: string) {
   return db<ReportRow[]>`
     select r.volunteer_id, r.request_id, r.team_id, r.person_id, r.reporter_id,
-           shown_name(p.first_name, p.last_name, true) as reporter_name, r.subject_name, r.subject_text, r.reason, r.words,
+           shown_name(p.first_name, p.last_name, true) as reporter_name, r.subject_name, r.subject_text, r.reason, r.comment,
            r.reported_at, r.closed_at, ${hiddenAt(db)} as hidden_at
       from report r
       join profile p on p.id = r.reporter_id

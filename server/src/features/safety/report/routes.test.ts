@@ -65,7 +65,7 @@ const captainsOfTheTeam = async () => {
 
 test('[SAFE-1] Nell reports a request, a team and a person once each, and finds the reports on her list', async () => {
   const [nell] = reporters
-  await report(nell, 'request', requestId, { reason: 'money', words: ' Wants 40 dollars ' })
+  await report(nell, 'request', requestId, { reason: 'money', comment: ' Wants 40 dollars ' })
   await report(nell, 'team', team.id, { reason: 'fake' })
   await report(nell, 'person', theo.id, { reason: 'rude' })
   expect(await refused(nell, 'request', requestId)).toBe('already_reported')
@@ -77,8 +77,8 @@ test('[SAFE-1] Nell reports a request, a team and a person once each, and finds 
     `team: ${team.name}, fake`,
   ])
   expect(list.map(({ isDealtWith }) => isDealtWith)).toEqual([false, false, false])
-  const kept = await world.pool`select subject_text, words from report where request_id = ${requestId}`
-  expect(kept).toEqual([{ subjectText: 'Buy our scarves', words: 'Wants 40 dollars' }])
+  const kept = await world.pool`select subject_text, comment from report where request_id = ${requestId}`
+  expect(kept).toEqual([{ subjectText: 'Buy our scarves', comment: 'Wants 40 dollars' }])
 })
 
 test('[SAFE-1] Maya, a captain, reports an offer with its note, and Nell, a stranger, cannot find it', async () => {
@@ -250,7 +250,7 @@ test('[SAFE-4] Nell cannot take back a report that was handled', async () => {
 
 test('[SAFE-4] Theo never learns which people reported him, not even from his export', async () => {
   const offer = await offerOfTheo()
-  await report(maya, 'volunteer', offer, { words: 'He shouted at us' })
+  await report(maya, 'volunteer', offer, { comment: 'He shouted at us' })
   for (const reporter of reporters) await report(reporter, 'person', theo.id)
   await operatorDecides('hide', theo.id)
   const everything = await world.call(theo, 'GET /api/v1/account/export')

@@ -137,7 +137,7 @@ function whatViewerMayDoTo(member: MemberRow, viewer: { id: string; role: Role }
 
 async function pageOfTeams(ctx: Ctx, list: typeof teamsOf, { q = '', ...paging }: Input<'GET /api/v1/team'>) {
   const page = pageRequest(paging, isTextKey)
-  const rows = await list(ctx.db, { viewerId: ctx.actor.id, words: likePattern(q), page })
+  const rows = await list(ctx.db, { viewerId: ctx.actor.id, pattern: likePattern(q), page })
   const { items, next } = pageOf(rows, page, (team): TeamKey => [team.sortName, team.id])
   return { items: items.map(showCard), next }
 }

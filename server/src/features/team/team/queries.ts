@@ -34,18 +34,18 @@ export interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
 interface Search {
   viewerId: string
   /** A `like` pattern. */
-  words: string
+  pattern: string
   page: PageRequest<TeamKey>
 }
 
 /** Publicly listed teams, sorted by name. */
-export function listedTeams(db: Db, { viewerId, words, page }: Search) {
+export function listedTeams(db: Db, { viewerId, pattern, page }: Search) {
   return db<TeamCardRow[]>`
     select ${teamCard(db, viewerId)}
       from (select t.id, lower(t.name) as sort_name
               from team t
              where is_listed(t)
-               ${matching(db, words)}
+               ${matching(db, pattern)}
                ${after(db, page)}
              order by lower(t.name), t.id
              limit ${page.rows}) found
@@ -55,14 +55,14 @@ export function listedTeams(db: Db, { viewerId, words, page }: Search) {
 }
 
 /** The teams of the viewer, sorted by name. */
-export function teamsOf(db: Db, { viewerId, words, page }: Search) {
+export function teamsOf(db: Db, { viewerId, pattern, page }: Search) {
   return db<TeamCardRow[]>`
     select ${teamCard(db, viewerId)}
       from (select t.*, lower(t.name) as sort_name
               from member m
               join team t on t.id = m.team_id
              where m.profile_id = ${viewerId}
-               ${matching(db, words)}
+               ${matching(db, pattern)}
                ${after(db, page)}
              order by lower(t.name), t.id
              limit ${page.rows}) t
@@ -249,8 +249,8 @@ const memberColumns = (db: Db, viewerId: string) => db`
        then (select b.kind from bounced_address b where b.email = lower(address_of(p))) end as "suppressedAs",
   p.avatar, m.role`
 
-const matching = (db: Db, words: string) =>
-  words === '' ? db`` : db`and lower(t.name || E'\n' || t.sport) like ${`%${words}%`}`
+const matching = (db: Db, pattern: string) =>
+  pattern === '' ? db`` : db`and lower(t.name || E'\n' || t.sport) like ${`%${pattern}%`}`
 
 const after = (db: Db, { after: key }: PageRequest<TeamKey>) =>
   key === null ? db`` : db`and (lower(t.name), t.id) > (${key[0]}, ${key[1]})`

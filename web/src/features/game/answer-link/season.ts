@@ -45,10 +45,10 @@ const chosen = (): HTMLInputElement[] => [
 /** "8 Going, 2 Not Going" */
 function count() {
   const values = chosen().map(({ value }) => value)
-  const counts = Object.entries(words)
+  const counts = Object.entries(labels)
     .map(([status, word]) => ({ word, of: values.filter((value) => value === status).length }))
     .filter(({ of }) => of > 0)
   setText('[data-season-count]', counts.map(({ word, of }) => `${of} ${word}`).join(', '))
 }
 
-const words = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
+const labels = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }

@@ -51,9 +51,9 @@ export function Shortages({ headCount, saysEnough = false, isCompact = false, cl
   if (shortages.length === 0 && !(saysEnough && isEnough)) return null
   return (
     <span className={classNames('flex flex-wrap gap-1.5', className)}>
-      {shortages.slice(0, isCompact ? 1 : shortages.length).map(({ tone, words }) => (
-        <Badge key={words} tone={tone} icon={icons[tone]} className="wrap-anywhere">
-          {words}
+      {shortages.slice(0, isCompact ? 1 : shortages.length).map(({ tone, text }) => (
+        <Badge key={text} tone={tone} icon={icons[tone]} className="wrap-anywhere">
+          {text}
         </Badge>
       ))}
       {isCompact && shortages.length > 1 && <Badge>+{shortages.length - 1} more</Badge>}

@@ -24,8 +24,8 @@ test.each([
   [null, '9 going'],
 ])(
   'Maya counts her side against the target, else the minimum, and a maximum is not a need; strangers count all: %#',
-  (headCount, words) => {
-    expect(countText({ going: 9, headCount })).toBe(words)
+  (headCount, text) => {
+    expect(countText({ going: 9, headCount })).toBe(text)
   },
 )
 
@@ -52,6 +52,6 @@ test.each([
   [[], side({ in: 9, min: 8, waiting: 2, isEarly: true })],
   [['1 over the maximum maybe'], side({ in: 9, min: 8, max: 8, waiting: 2, isEarly: true })],
   [['1 more agender needed out'], side({ in: 9, composition: { gender: 'agender', min: 1, in: 0, waiting: 0 } })],
-])('Maya reads %j about a side', (words, count) => {
-  expect(shortagesOf(count).map(({ words: said, tone }) => `${said} ${tone}`)).toEqual(words)
+])('Maya reads %j about a side', (text, count) => {
+  expect(shortagesOf(count).map(({ text: said, tone }) => `${said} ${tone}`)).toEqual(text)
 })

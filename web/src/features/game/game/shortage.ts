@@ -6,7 +6,7 @@ import { peopleOf } from '../../../lib/genders.ts'
 /** `out` prevents a game, `maybe` does not, `plain` may still come right by itself. */
 interface Shortage {
   tone: 'out' | 'maybe' | 'plain'
-  words: string
+  text: string
 }
 
 /** "8 of 9 in" for the team, "8 in, 12 at most" with only a maximum; "8 going" for others, and if no number is set. */
@@ -23,7 +23,7 @@ export function shortagesOf(headCount: HeadCount): Shortage[] {
   return [...(isWaiting ? [waiting(headCount)] : missing), ...tooMany(headCount)]
 }
 
-const waiting = ({ waiting: silent }: HeadCount): Shortage => ({ tone: 'plain', words: waitingText(silent) })
+const waiting = ({ waiting: silent }: HeadCount): Shortage => ({ tone: 'plain', text: waitingText(silent) })
 
 const waitingText = (silent: number): string => `Waiting for ${silent} ${silent === 1 ? 'answer' : 'answers'}`
 
@@ -31,22 +31,22 @@ function tooFew(headCount: HeadCount): Shortage[] {
   const { in: there, min, target } = headCount
   if (min !== null && there < min) {
     const missing = min - there
-    return [{ tone: 'out', words: target === null ? `${missing} short` : `${missing} below the minimum` }]
+    return [{ tone: 'out', text: target === null ? `${missing} short` : `${missing} below the minimum` }]
   }
   const short = shortBy(headCount)
-  return short > 0 ? [{ tone: 'maybe', words: `${short} short` }] : []
+  return short > 0 ? [{ tone: 'maybe', text: `${short} short` }] : []
 }
 
 const tooMany = ({ in: there, max }: HeadCount): Shortage[] =>
-  max !== null && there > max ? [{ tone: 'maybe', words: `${there - max} over the maximum` }] : []
+  max !== null && there > max ? [{ tone: 'maybe', text: `${there - max} over the maximum` }] : []
 
 const lackingPosition = ({ position, in: there, missing }: HeadCount['lacks'][number]): Shortage => ({
   tone: 'out',
-  words: there > 0 || missing > 1 ? `${missing} × ${position} missing` : `No ${position}`,
+  text: there > 0 || missing > 1 ? `${missing} × ${position} missing` : `No ${position}`,
 })
 
 function lackingGender({ composition }: HeadCount): Shortage[] {
   const missing = lackingOf({ composition })
   if (!composition || missing === 0) return []
-  return [{ tone: 'out', words: `${missing} more ${peopleOf(composition.gender, missing)} needed` }]
+  return [{ tone: 'out', text: `${missing} more ${peopleOf(composition.gender, missing)} needed` }]
 }

@@ -163,12 +163,12 @@ function Differences({ line: { changes, timeZone } }: { line: ScheduleLine }) {
 
 function Mark({ change }: Pick<ScheduleLine, 'change'>) {
   if (change === 'same') return null
-  const { words, ...look } = marks[change]
-  return <Badge {...look}>{words}</Badge>
+  const { text, ...look } = marks[change]
+  return <Badge {...look}>{text}</Badge>
 }
 
 const marks = {
-  new: { tone: 'going', icon: <Plus aria-hidden />, words: 'New' },
-  changed: { tone: 'maybe', icon: <PencilLine aria-hidden />, words: 'Changed' },
-  gone: { tone: 'out', icon: <CircleMinus aria-hidden />, words: 'Gone' },
+  new: { tone: 'going', icon: <Plus aria-hidden />, text: 'New' },
+  changed: { tone: 'maybe', icon: <PencilLine aria-hidden />, text: 'Changed' },
+  gone: { tone: 'out', icon: <CircleMinus aria-hidden />, text: 'Gone' },
 } as const

@@ -33,10 +33,10 @@ export async function contentOf({ text, file }: Source): Promise<string> {
 export function problemIn(error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
   if (error.code === 'schedule_not_readable') return onlyReason(reasonsIn(error)) ?? 'No game could be read from this'
-  return words[error.code] ?? null
+  return texts[error.code] ?? null
 }
 
-const words: Partial<Record<ApiError['code'], string>> = {
+const texts: Partial<Record<ApiError['code'], string>> = {
   too_large: TOO_LARGE,
   too_many_games: `A team can have at most ${limits.gamesPerTeam} games`,
 }

@@ -9,8 +9,8 @@ test.each([
   ['2 cancelled', lines('gone', 'gone'), true],
   ['', lines('gone', 'same'), false],
   ['', lines('same'), true],
-])('Maya reads that importing would mean "%s"', (words, counts, cancelGone) => {
-  expect(changeText(counts, cancelGone)).toBe(words)
+])('Maya reads that importing would mean "%s"', (text, counts, cancelGone) => {
+  expect(changeText(counts, cancelGone)).toBe(text)
 })
 
 test('Maya reads a new time by the clock of the venue, and an empty field as nothing', () => {
@@ -24,7 +24,7 @@ test.each([
   [[3, 4, 5, 10], 'Lines 3 to 5 and 10'],
   [[3, 4], 'Lines 3 and 4'],
   [[9, 2, 2], 'Lines 2 and 9'],
-])('Maya reads lines %j as %s', (lines, words) => expect(linesText(lines)).toBe(words))
+])('Maya reads lines %j as %s', (lines, text) => expect(linesText(lines)).toBe(text))
 
 test('Maya reads which years were taken for dates without one, by the clock of the venue', () => {
   const on = (startTime: string, dateWithoutYear = 'x') => ({

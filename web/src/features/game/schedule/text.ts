@@ -56,10 +56,10 @@ export function linesText(lines: readonly number[]): string {
     if (last?.[1] === line - 1) last[1] = line
     else ranges.push([line, line])
   }
-  const words = ranges.flatMap(([from, to]) =>
+  const text = ranges.flatMap(([from, to]) =>
     to > from + 1 ? [`${from} to ${to}`] : to > from ? [`${from}`, `${to}`] : [`${from}`],
   )
-  return `${new Set(lines).size === 1 ? 'Line' : 'Lines'} ${listed(words)}`
+  return `${new Set(lines).size === 1 ? 'Line' : 'Lines'} ${listed(text)}`
 }
 
 /** The old or new value of a field. Times are local to the venue. */

@@ -6,6 +6,6 @@ test.each([
   [false, true, 1, 'They get one mail about all games, and each game asks again 1 day before.'],
   [true, false, undefined, 'Nobody gets a mail now. The game asks some days before.'],
   [false, false, 5, 'Nobody gets a mail now. Each game asks 5 days before.'],
-])('[REACH-2] Maya reads what happens: one game %s, now %s, %s days', (isOneGame, isOn, askDays, words) => {
-  expect(askNowText({ isOneGame, isOn, askDays })).toBe(words)
+])('[REACH-2] Maya reads what happens: one game %s, now %s, %s days', (isOneGame, isOn, askDays, text) => {
+  expect(askNowText({ isOneGame, isOn, askDays })).toBe(text)
 })

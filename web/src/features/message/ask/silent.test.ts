@@ -29,8 +29,8 @@ test.each([
   [1, 1, '1 player was reminded.'],
   [2, 2, '2 players were reminded.'],
   [2, 3, '2 players were reminded. The others were already asked today.'],
-])('Maya reads that %i of %i players were reminded', (reminded, silent, words) => {
-  expect(remindedText(reminded, silent)).toBe(words)
+])('Maya reads that %i of %i players were reminded', (reminded, silent, text) => {
+  expect(remindedText(reminded, silent)).toBe(text)
 })
 
 test.each([

@@ -20,8 +20,8 @@ const MOST_NAMES = 8
 
 export function remindedText(reminded: number, silent: number): string {
   if (reminded === 0) return 'Everybody was already asked today.'
-  const words = reminded === 1 ? '1 player was reminded.' : `${reminded} players were reminded.`
-  return reminded < silent ? `${words} The others were already asked today.` : words
+  const text = reminded === 1 ? '1 player was reminded.' : `${reminded} players were reminded.`
+  return reminded < silent ? `${text} The others were already asked today.` : text
 }
 
 /** Whether a message about the game waits for 09:00 at the venue. None does if the game starts before that. */

@@ -79,10 +79,10 @@ function RemindNow({ gameId, silent, waits }: { gameId: string; silent: number; 
 function RemindFailure({ error }: { error: Error | null }) {
   if (!error) return null
   if (isRecent(error)) return <Note tone="maybe">They were reminded less than twelve hours ago.</Note>
-  return <Failure error={error}>{words[codeOf(error)] ?? 'Failed to remind the players. Please try again.'}</Failure>
+  return <Failure error={error}>{texts[codeOf(error)] ?? 'Failed to remind the players. Please try again.'}</Failure>
 }
 
-const words: Partial<Record<string, string>> = {
+const texts: Partial<Record<string, string>> = {
   game_cancelled: 'The game is cancelled. Nobody was reminded.',
   game_over: 'The game is over. Nobody was reminded.',
 }

@@ -78,9 +78,9 @@ export const MessageDialog = resetOnOpen(function Message({ game, audience, open
       </p>
       <ul className="mt-4 grid gap-1.5 rounded-lg bg-muted p-4 text-sm" aria-label="How it is sent" aria-live="polite">
         <Way icon={<Mail aria-hidden />}>{mailText(players, audience.replyTo)}</Way>
-        {notMailedText(players).map((words) => (
-          <Way key={words} icon={<MailX aria-hidden />}>
-            {words}
+        {notMailedText(players).map((line) => (
+          <Way key={line} icon={<MailX aria-hidden />}>
+            {line}
           </Way>
         ))}
       </ul>
@@ -138,9 +138,9 @@ function Way({ icon, children }: { icon: ReactNode; children: string }) {
 }
 
 const failureText = (error: Error): string =>
-  (error instanceof ApiError ? words[error.code] : undefined) ?? 'Failed to send the message. Please try again.'
+  (error instanceof ApiError ? texts[error.code] : undefined) ?? 'Failed to send the message. Please try again.'
 
-const words: Partial<Record<string, string>> = {
+const texts: Partial<Record<string, string>> = {
   game_over: 'The game is over. Nothing was sent.',
   game_started: 'The cancelled game would have started by now. Nothing was sent.',
   no_recipients: 'Nobody is in these groups any more. Nothing was sent.',

@@ -19,14 +19,14 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
   const starting = useWrite('POST /api/v1/message-stop/undo')
   const [from, setFrom] = useState<'team' | 'all'>(teamName ? 'team' : 'all')
   const [state, setState] = useState<'open' | 'stopped' | 'on again'>('open')
-  const words = textOf(topic)
+  const text = textOf(topic)
   const query = { token, from }
   if (state === 'stopped') {
     return (
       <>
         <Outcome
-          title={`Done. No more ${words.inSentence}${from === 'team' ? ` from ${teamName}` : ''}`}
-          words={words.without}
+          title={`Done. No more ${text.inSentence}${from === 'team' ? ` from ${teamName}` : ''}`}
+          text={text.without}
         />
         {starting.error && <Failure error={starting.error}>Failed to turn them on again. Please try again.</Failure>}
         <div className="mt-4 grid gap-2 min-[22rem]:grid-cols-2">
@@ -47,8 +47,8 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
   }
   return (
     <>
-      <h1 className="display px-1 text-xl wrap-anywhere">Stop {words.inSentence}?</h1>
-      <p className="mt-1 px-1 text-muted-foreground">{words.without}</p>
+      <h1 className="display px-1 text-xl wrap-anywhere">Stop {text.inSentence}?</h1>
+      <p className="mt-1 px-1 text-muted-foreground">{text.without}</p>
       {state === 'on again' && <AgainNote>You get them again.</AgainNote>}
       {teamName && topic !== 'digest' && (
         <fieldset className="mt-4 grid gap-2">
@@ -56,7 +56,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
           <OptionCard
             name="from"
             label={<span className="wrap-anywhere">From {teamName}</span>}
-            hint={words.hint}
+            hint={text.hint}
             checked={from === 'team'}
             onChange={() => setFrom('team')}
           />
@@ -90,7 +90,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
 }
 
 /** Takes the focus, because the focused button is gone. */
-function Outcome({ title, words }: { title: string; words: string }) {
+function Outcome({ title, text }: { title: string; text: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     heading.current?.focus()
@@ -100,7 +100,7 @@ function Outcome({ title, words }: { title: string; words: string }) {
       <h1 ref={heading} tabIndex={-1} className="display px-1 text-xl wrap-anywhere outline-none">
         {title}
       </h1>
-      <p className="mt-1 px-1 text-muted-foreground">{words}</p>
+      <p className="mt-1 px-1 text-muted-foreground">{text}</p>
     </div>
   )
 }

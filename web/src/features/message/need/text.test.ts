@@ -18,8 +18,8 @@ test.each([
   [[dropOut('Dre', { status: 'Left' })], 'Dre left the team'],
   [[dropOut('', { status: 'Left' })], 'A player left the team'],
   [[dropOut('Dre'), dropOut('Kat', { status: 'Left' })], 'Dre and Kat are out'],
-])('[REACH-5] Maya reads who dropped out: %#', (dropOuts, words) => {
-  expect(dropOutText(dropOuts)).toBe(words)
+])('[REACH-5] Maya reads who dropped out: %#', (dropOuts, text) => {
+  expect(dropOutText(dropOuts)).toBe(text)
 })
 
 test('[REACH-5] Maya reads the notes, with names if there are several', () => {

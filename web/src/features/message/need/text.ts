@@ -54,7 +54,7 @@ export function stepFacts(
     case 'ask':
       return missing.slice(1)
     default:
-      return missing.filter((words) => !words.startsWith('Waiting for'))
+      return missing.filter((text) => !text.startsWith('Waiting for'))
   }
 }
 

@@ -16,13 +16,13 @@ export function MailStopped({ account: { noMail, email } }: { account: Account }
       {noMail ? (
         <div className="grid gap-3">
           <div className="wrap-anywhere">
-            <h3 className="font-semibold">{words[noMail.why].title}</h3>
-            <p className="text-sm">{words[noMail.why].reason(email)}</p>
+            <h3 className="font-semibold">{texts[noMail.why].title}</h3>
+            <p className="text-sm">{texts[noMail.why].reason(email)}</p>
           </div>
           {resuming.error && <Failure error={resuming.error}>Failed to start mail again. Please try again.</Failure>}
           <div>
             <Button busy={resuming.isPending} onClick={() => resuming.write({}, { onSuccess: showAccount })}>
-              {words[noMail.why].button}
+              {texts[noMail.why].button}
             </Button>
           </div>
         </div>
@@ -40,7 +40,7 @@ const cameBack = {
   button: 'Try Again',
 }
 
-const words = {
+const texts = {
   refused: cameBack,
   bounced: cameBack,
   complained: {

@@ -4,7 +4,7 @@ import { ImagePicker } from '../../../ui/form/image-picker.tsx'
 import { type AccountDraft, pictureTexts } from './account-draft.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/gif']
-const words = { choose: 'Choose Picture', change: 'Change Picture', remove: 'Remove Picture' }
+const labels = { choose: 'Choose Picture', change: 'Change Picture', remove: 'Remove Picture' }
 
 type PictureFieldProps = {
   picture: AccountDraft['avatar']
@@ -38,7 +38,7 @@ export function PictureField({ picture, current, placeholder, problem, onChange 
         chosen={chosen}
         current={picture === 'as it is' ? current : null}
         placeholder={placeholder}
-        words={words}
+        labels={labels}
         onChoose={change}
         onRefuse={(why, file) =>
           refuse(why === 'too_large' ? pictureTexts.image_too_large : pictureTexts.image_type_not_allowed, file)

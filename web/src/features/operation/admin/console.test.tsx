@@ -51,9 +51,9 @@ test.each([
   ['/admin/reports', 'reports', 'Failed to load reports. Please try again later.'],
   ['/admin/settings', 'settings', 'Failed to check the settings. Please try again later.'],
   ['/admin/audit', 'audit', 'Failed to load the audit log. Please try again later.'],
-])('[ADMIN-14] at %s Robin reads that it did not load, and can try again', async (path, what, words) => {
+])('[ADMIN-14] at %s Robin reads that it did not load, and can try again', async (path, what, text) => {
   openConsole(path, { [`GET /api/v1/admin/${what}`]: refusal(500, 'internal') })
-  expect((await screen.findByText(words, {}, patient)).closest('[role=alert]')?.textContent).toContain('Request r-1')
+  expect((await screen.findByText(text, {}, patient)).closest('[role=alert]')?.textContent).toContain('Request r-1')
   screen.getByRole('button', { name: 'Try again' })
 })
 
@@ -124,7 +124,7 @@ test('[ADMIN-5] Robin deletes Rosa only with a new captain, her address and a re
   const dialog = await screen.findByRole('dialog', { name: 'Delete Rosa Lindqvist?' }, patient)
   const remove = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Delete for Good' }))
   remove()
-  for (const words of ['Choose a new captain', 'Type rosa@example.com', 'Say why']) within(dialog).getByText(words)
+  for (const text of ['Choose a new captain', 'Type rosa@example.com', 'Say why']) within(dialog).getByText(text)
   const captain = within(dialog).getByLabelText('New captain of Kick Tok')
   fireEvent.change(captain, { target: { value: person.onlyCaptainOf[0]?.members[0]?.id } })
   fireEvent.change(within(dialog).getByLabelText('Type the address to confirm'), {

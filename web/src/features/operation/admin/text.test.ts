@@ -10,8 +10,8 @@ test.each([
   [38 * 60, '38 min'],
   [5 * 3600, '5 h'],
   [3 * 86_400, '3 days'],
-])('[ADMIN-6] Robin reads %s seconds as %s', (seconds, words) => {
-  expect(duration(seconds)).toBe(words)
+])('[ADMIN-6] Robin reads %s seconds as %s', (seconds, text) => {
+  expect(duration(seconds)).toBe(text)
 })
 
 test('[ADMIN-6] Robin reads numbers as people write them', () => {

@@ -18,10 +18,10 @@ type BlockDialogProps = {
 export function BlockDialog({ person: { id, name }, offer, open, onClose, onBlocked }: BlockDialogProps) {
   const blocking = useWrite('PUT /api/v1/block/person/:personId')
   const points = [
-    { icon: Hand, words: `Offers to your teams' requests from ${name} no longer reach you${afterOffer(offer)}` },
-    { icon: EyeOff, words: "Neither of you sees the other's requests on the board" },
-    { icon: Users, words: 'Nothing changes in teams you are both in' },
-    { icon: BellOff, words: `${name} is not told` },
+    { icon: Hand, text: `Offers to your teams' requests from ${name} no longer reach you${afterOffer(offer)}` },
+    { icon: EyeOff, text: "Neither of you sees the other's requests on the board" },
+    { icon: Users, text: 'Nothing changes in teams you are both in' },
+    { icon: BellOff, text: `${name} is not told` },
   ]
   return (
     <AlertDialog
@@ -35,10 +35,10 @@ export function BlockDialog({ person: { id, name }, offer, open, onClose, onBloc
       onConfirm={() => blocking.write({ params: { personId: id } }, { onSuccess: onBlocked })}
       field={
         <ul className="grid gap-2.5 text-sm leading-5">
-          {points.map(({ icon: Icon, words }) => (
-            <li key={words} className="flex items-start gap-2.5">
+          {points.map(({ icon: Icon, text }) => (
+            <li key={text} className="flex items-start gap-2.5">
               <Icon aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-              <span className="min-w-0 wrap-anywhere">{words}</span>
+              <span className="min-w-0 wrap-anywhere">{text}</span>
             </li>
           ))}
         </ul>

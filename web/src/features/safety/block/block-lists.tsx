@@ -16,8 +16,8 @@ export function BlockLists() {
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
   const [announcement, setAnnouncement] = useState('')
-  const announce = (words: string) => {
-    setAnnouncement(words)
+  const announce = (text: string) => {
+    setAnnouncement(text)
     // The focused button is removed together with its row.
     heading.current?.focus()
   }

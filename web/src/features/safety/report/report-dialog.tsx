@@ -24,16 +24,16 @@ type ReportDialogProps = {
 export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogProps) {
   const { about, id, name } = subject
   const sending = useWrite('POST /api/v1/report')
-  const [form, reasonName, textId] = [useId(), useId(), useId()]
+  const [form, reasonName, commentId] = [useId(), useId(), useId()]
   const reasons = reasonsFor[about]
   const [reason, setReason] = useState<ReportReason>(reasons[0]?.[0] ?? 'other')
-  const [words, setText] = useState('')
+  const [comment, setComment] = useState('')
   const [isBlocked, setIsBlocked] = useState(true)
   const isPerson = isAboutPerson(about)
   const send = (event: FormEvent) => {
     event.preventDefault()
     if (sending.isPending) return
-    const body = { about, aboutId: id, reason, words, blockToo: isBlocked }
+    const body = { about, aboutId: id, reason, comment, blockToo: isBlocked }
     sending.write({ body }, { onSuccess: (report) => onSent({ reportId: report.id, isBlocked }) })
   }
   return (
@@ -78,16 +78,16 @@ export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogPro
           </p>
         )}
         <Field
-          id={textId}
+          id={commentId}
           label="Tell us more"
           necessity="Optional"
           hint={about === 'volunteer' && 'The offer and its note are sent along.'}
         >
           <TextArea
             rows={2}
-            maxLength={limits.reportText}
-            value={words}
-            onChange={(event) => setText(event.target.value)}
+            maxLength={limits.reportComment}
+            value={comment}
+            onChange={(event) => setComment(event.target.value)}
           />
         </Field>
         <label className="flex min-h-11 items-center gap-2.5">

@@ -12,6 +12,6 @@ test.each([
   ['2', [page(2)]],
   ['50+', [page(50, 'more')]],
   ['53', [page(50, 'more'), page(3)]],
-])('[DASH-2] Maya reads (%s) behind Team Invitations', (words, pages) => {
-  expect(countOf(pages)).toBe(words)
+])('[DASH-2] Maya reads (%s) behind Team Invitations', (text, pages) => {
+  expect(countOf(pages)).toBe(text)
 })

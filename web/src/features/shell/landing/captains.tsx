@@ -7,12 +7,12 @@ const quotes = [
   {
     person: people.rosa,
     team: 'Harbour Rovers',
-    words: '“Goalie dropped out at five. By half past six somebody I had never met was in goal, and we won.”',
+    text: '“Goalie dropped out at five. By half past six somebody I had never met was in goal, and we won.”',
   },
   {
     person: people.pete,
     team: 'Mighty Drakes',
-    words: '“I used to count thumbs-ups in a group chat. Now I look once on Monday and know if we are enough.”',
+    text: '“I used to count thumbs-ups in a group chat. Now I look once on Monday and know if we are enough.”',
   },
 ]
 
@@ -29,10 +29,10 @@ export function Captains() {
           From the captains
         </h2>
         <div className="grid grid-cols-1 gap-x-14 gap-y-12 md:grid-cols-2">
-          {quotes.map(({ person, team, words }) => (
+          {quotes.map(({ person, team, text }) => (
             <figure key={person.id} className="flex flex-col">
               <blockquote className="display flex-1 text-xl font-[650] sm:text-2xl sm:leading-9">
-                <p>{words}</p>
+                <p>{text}</p>
               </blockquote>
               <figcaption className="mt-7 flex items-center gap-3">
                 <Avatar {...person} size="lg" />

@@ -8,6 +8,6 @@ test.each([
   [new ApiError(400, null), 'Unable to verify invitation. Please try again later.'],
   [new ApiError(500, null), 'Unable to verify invitation. Please try again later.'],
   [new NetworkError(null), 'An error occurred while fetching the invitation.'],
-])('[INV-6] an invited person whose link ends in "%s" reads why', (error, words) => {
-  expect(whyNoInvitation(error)).toBe(words)
+])('[INV-6] an invited person whose link ends in "%s" reads why', (error, text) => {
+  expect(whyNoInvitation(error)).toBe(text)
 })

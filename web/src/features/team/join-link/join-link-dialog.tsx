@@ -37,8 +37,8 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
   const isLoading = useLingering(links.isPending || (making.isPending && links.data?.length === 0))
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const announce = (words: string) => {
-    setAnnouncement(words)
+  const announce = (text: string) => {
+    setAnnouncement(text)
     heading.current?.focus()
   }
   return (
@@ -98,7 +98,7 @@ type OpenLinksProps = {
   teamLogo: string
   links: JoinLink[]
   onMake: () => void
-  onDone: (words: string) => void
+  onDone: (text: string) => void
 }
 
 function OpenLinks({ teamId, teamName, teamLogo, links, onMake, onDone }: OpenLinksProps) {

@@ -17,8 +17,8 @@ export function JoinRequests({ teamId }: { teamId: string }) {
   const requests = useQuery(read('GET /api/v1/team/:teamId/join-requests', { params: { teamId } }))
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
-  const announce = (words: string) => {
-    setAnnouncement(words)
+  const announce = (text: string) => {
+    setAnnouncement(text)
     // The focused button is removed together with its row.
     heading.current?.focus()
   }
@@ -47,7 +47,7 @@ export function JoinRequests({ teamId }: { teamId: string }) {
   return <LoadFailure message="Failed to load requests to join. Please try again later." query={requests} />
 }
 
-type RequestRowProps = { teamId: string; request: JoinRequest; onDone: (words: string) => void }
+type RequestRowProps = { teamId: string; request: JoinRequest; onDone: (text: string) => void }
 
 function RequestRow({ teamId, request, onDone }: RequestRowProps) {
   const { userId, name, avatar, position, frequency, note, askedAt, subbedAt } = request

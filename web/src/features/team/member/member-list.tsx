@@ -23,11 +23,11 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
   const [text, setText] = useState('')
   const [isAll, setIsAll] = useState(false)
   const isFew = members.length <= SHOWN
-  const words = text.trim().toLowerCase()
+  const sought = text.trim().toLowerCase()
   const found = useMemo(() => {
-    if (words !== '') return members.filter((member) => searched(member).includes(words))
+    if (sought !== '') return members.filter((member) => searched(member).includes(sought))
     return isAll ? members : members.slice(0, SHOWN)
-  }, [members, words, isAll])
+  }, [members, sought, isAll])
   const { heading, list, rememberAction, focusRow } = useFocusAfterAction(found)
   const isLong = found.length > A_LONG_LIST
   const hasMenus = members.some((member) => member.id !== userId)
@@ -45,8 +45,8 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
           <SearchInput label="Search members" value={text} onChange={setText} />
         </search>
       )}
-      <p role="status" className={words !== '' && found.length === 0 ? emptyLook : 'sr-only'}>
-        {words === '' ? announcement : matchText(found.length)}
+      <p role="status" className={sought !== '' && found.length === 0 ? emptyLook : 'sr-only'}>
+        {sought === '' ? announcement : matchText(found.length)}
       </p>
       {/* By role, because a ul cannot contain groups of rows. */}
       <div ref={list} role="list" className="group/members pb-2" data-plain={hasMenus ? undefined : ''}>
@@ -66,7 +66,7 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
           </div>
         ))}
       </div>
-      {!isFew && !isAll && words === '' && (
+      {!isFew && !isAll && sought === '' && (
         <div className="px-4 pb-4 sm:px-5">
           <Button variant="secondary" className="w-full" icon={<ChevronDown aria-hidden />} onClick={showAll}>
             All {memberCount}

@@ -12,7 +12,7 @@ type MemberRowProps = {
   teamId: string
   member: TeamMember
   isYou: boolean
-  onDone: (words: string) => void
+  onDone: (text: string) => void
   onBeforeChange: (memberId: string) => void
   onOpenDialog: (target: MemberDialogTarget) => void
 }
@@ -48,7 +48,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
       </div>
       {actions.failure && (
         <Failure error={actions.failure.error} className="mt-2 mb-1">
-          {actions.failure.words}
+          {actions.failure.text}
         </Failure>
       )}
     </div>

@@ -6,7 +6,7 @@ import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 
 type MemberAction = 'promote' | 'demote' | 'makeSpare' | 'makePlayer' | 'remove'
-type Failure = { words: string; error: Error }
+type Failure = { text: string; error: Error }
 
 export interface MemberActions {
   isBusy: boolean
@@ -18,7 +18,7 @@ type MemberActionsInput = {
   teamId: string
   member: TeamMember
   /** Receives the message for screen readers. */
-  onDone: (words: string) => void
+  onDone: (text: string) => void
   /** Called before the list changes. */
   onBeforeChange: (memberId: string) => void
 }
@@ -47,7 +47,7 @@ export function useMemberActions({ teamId, member, onDone, onBeforeChange }: Mem
     }
     const fail = (error: Error) => {
       onEnd?.()
-      setFailure({ words: failedText[action], error })
+      setFailure({ text: failedText[action], error })
       // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     }

@@ -13,7 +13,7 @@ const UNIT = 5.83
 export function lineUpPicture(game: SharedGame, { courts, outlines }: Parts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${pitch}"/>${stripes}${half(game.sport, courts)}
-${drawLogo(outlines.display)}${words(game, outlines)}${game.side.spots.map((spot, n) => place(spot, n, outlines)).join('')}
+${drawLogo(outlines.display)}${heading(game, outlines)}${game.side.spots.map((spot, n) => place(spot, n, outlines)).join('')}
 </svg>`
 }
 
@@ -23,7 +23,7 @@ function half(sport: Sport, courts: ReadonlyMap<string, string>): string {
 }
 
 /** Emblem, head count, teams and time on the left. */
-function words(game: SharedGame, { display, text }: Parts['outlines']): string {
+function heading(game: SharedGame, { display, text }: Parts['outlines']): string {
   const moment = { at: game.startsAt, timeZone: game.timeZone, locale: '' }
   const count = game.status === 'Upcoming' ? countText(game) : `${game.in} played`
   const when = `${formatMoment('shortDay', moment)}, ${formatMoment('time', moment)}`

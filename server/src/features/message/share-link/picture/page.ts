@@ -36,9 +36,9 @@ function courtLines(sport: Sport, courts: ReadonlyMap<string, string>): string {
 
 /** The sport, or what happened to the game. */
 function chip({ sport, status }: SharedGame, { text }: Parts['outlines']): string {
-  const words = status === 'Upcoming' ? sport : status
-  const width = text.widthOf(words, 24) + 44
-  return `<rect x="${WIDTH - 44 - width}" y="38" width="${width}" height="48" rx="24" fill="${shade}"/><path fill="${white}" d="${text.draw(words, { x: WIDTH - 66, y: 70, size: 24, anchor: 'end' })}"/>`
+  const label = status === 'Upcoming' ? sport : status
+  const width = text.widthOf(label, 24) + 44
+  return `<rect x="${WIDTH - 44 - width}" y="38" width="${width}" height="48" rx="24" fill="${shade}"/><path fill="${white}" d="${text.draw(label, { x: WIDTH - 66, y: 70, size: 24, anchor: 'end' })}"/>`
 }
 
 function centre(game: SharedGame, { display, text }: Parts['outlines']): string {
@@ -61,10 +61,10 @@ function side(name: string, x: number, { display }: Parts['outlines']): string {
   const emblem = drawEmblem(name, { x: x - 75, y: 140, size: 150 }, display)
   const { lines, size } = fitted(display.drawable(name), display, { room: SIDE, sizes: [44, 38, 33, 29] })
   const leading = size * 1.12
-  const words = lines.map((line, n) =>
+  const paths = lines.map((line, n) =>
     display.draw(line, { x, y: 322 + size * 0.78 + n * leading, size, anchor: 'middle' }),
   )
-  return `${emblem}<path fill="${white}" d="${words.join('')}"/>`
+  return `${emblem}<path fill="${white}" d="${paths.join('')}"/>`
 }
 
 /** Place on the left, head-count on the right. */
@@ -77,9 +77,9 @@ function bench(game: SharedGame, { text, display }: Parts['outlines']): string {
   return `<rect y="${top}" width="${WIDTH}" height="${HEIGHT - top}" fill="${shade}"/>${place && pin}<path fill="${white}" d="${text.draw(place, { x: 92, y: top + 80, size: 32 })}"/><path fill="${volt}" d="${display.draw(count, { x: WIDTH - 44, y: top + 82, size: 40, anchor: 'end' })}"/>`
 }
 
-export function shortened(words: string, font: Outlines, { size, room }: { size: number; room: number }): string {
-  if (font.widthOf(words, size) <= room) return words
-  let kept = words
+export function shortened(line: string, font: Outlines, { size, room }: { size: number; room: number }): string {
+  if (font.widthOf(line, size) <= room) return line
+  let kept = line
   while (kept !== '' && font.widthOf(`${kept}…`, size) > room) kept = kept.slice(0, -1)
   return `${kept.trimEnd()}…`
 }

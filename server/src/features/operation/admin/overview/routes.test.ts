@@ -204,14 +204,14 @@ test('[ADMIN-10] Robin finds teams without a captain', async () => {
 
 test('[ADMIN-11] Robin reads reports and suspends the person; the reporter learns only that it was dealt with', async () => {
   const theo = await world.person('Theo', 'Lang')
-  const body = { about: 'person', aboutId: theo.id, reason: 'rude', words: 'Shouted at us' } as const
+  const body = { about: 'person', aboutId: theo.id, reason: 'rude', comment: 'Shouted at us' } as const
   await world.call(maya, 'POST /api/v1/report', { body })
   const params = { id: theo.id }
   const listed = (await world.call(robin, 'GET /api/v1/admin/reports')).find(({ id }) => id === theo.id)
   expect(listed).toMatchObject({ about: 'person', name: 'Theo L.', open: 1, reasons: ['rude'], lastDecision: null })
   const report = await world.call(robin, 'GET /api/v1/admin/reports/:id', { params })
   expect(report).toMatchObject({
-    items: [{ reporter: 'Maya Okafor', words: 'Shouted at us', isOpen: true }],
+    items: [{ reporter: 'Maya Okafor', comment: 'Shouted at us', isOpen: true }],
     person: { id: theo.id, name: 'Theo Lang', isSuspended: false },
   })
   const judged = await world.call(robin, 'POST /api/v1/admin/reports/:id/suspend', {

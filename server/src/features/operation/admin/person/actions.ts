@@ -51,7 +51,7 @@ export const personActions = (settings: OperatorSettings) => {
     { q, state, ...input }: Input<'GET /api/v1/admin/people'>,
   ): Promise<Page<PersonSummary>> {
     const page = pageRequest(input, isMomentKey)
-    const rows = await peoplePage(db, { address: normalizeSearch(q), words: likePattern(q), state, page, now })
+    const rows = await peoplePage(db, { address: normalizeSearch(q), pattern: likePattern(q), state, page, now })
     const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
     // Lists are easily copied. Whoever has typed an address has it.
     const shownAddress = (email: string) =>

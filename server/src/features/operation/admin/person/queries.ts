@@ -28,22 +28,22 @@ interface Search {
   /** The whole address. */
   address: string
   /** For `like`; empty finds everybody. */
-  words: string
+  pattern: string
   state: 'suspended' | 'unverified' | 'signed-out' | undefined
   page: PageRequest<readonly [moment: string, id: string]>
   now: Date
 }
 
 /** People by a part of the name or the whole address, the newest sign-in first. */
-export function peoplePage(db: Db, { address, words, state, page, now }: Search) {
+export function peoplePage(db: Db, { address, pattern, state, page, now }: Search) {
   const [moment, id] = page.after ?? [null, null]
   return db<ListedPerson[]>`
     select ${personColumns(db)}, (select count(*)::int from member m where m.profile_id = p.id) as teams,
            (select count(*)::int from member m where m.profile_id = p.id and m.role = 'captain') as captain_of,
            coalesce(seen.at, p.created_at)::text as sort_key
       from ${personTables(db, now)}
-     where (${words} = '' or lower(p.email) = lower(${address})
-            or lower(p.first_name || ' ' || p.last_name) like ${`%${words}%`})
+     where (${pattern} = '' or lower(p.email) = lower(${address})
+            or lower(p.first_name || ' ' || p.last_name) like ${`%${pattern}%`})
        and ${state ? inState[state](db) : db`true`}
        and (${moment}::timestamptz is null
             or (coalesce(seen.at, p.created_at), p.id) < (${moment}::timestamptz, ${id}::uuid))

@@ -53,7 +53,7 @@ export interface ReportItem {
   reporter: string
   reporterId: string
   reportedAt: Date
-  words: string
+  comment: string
   text: string
   gameName: string | null
   startsAt: Date | null
@@ -62,7 +62,7 @@ export interface ReportItem {
 
 /** A captain who reports an offer is shown by the team; everybody else by name. */
 export const reportItems = (db: Db, id: string) => db<ReportItem[]>`
-  select r.reason, r.reporter_id, r.reported_at, r.words, r.subject_text as text, r.closed_at is null as is_open,
+  select r.reason, r.reporter_id, r.reported_at, r.comment, r.subject_text as text, r.closed_at is null as is_open,
          case when r.volunteer_id is not null then 'Captain of ' || t.name
               else shown_name(p.first_name, p.last_name, true) end as reporter,
          t.name || ' v ' || g.opponent as game_name, g.starts_at

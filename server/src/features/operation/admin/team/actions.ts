@@ -21,7 +21,7 @@ export async function findTeams(
   { q, state, ...input }: Input<'GET /api/v1/admin/teams'>,
 ): Promise<Page<TeamSummary>> {
   const page = pageRequest(input, isTextKey)
-  const rows = await teamsPage(db, { words: likePattern(q), state, page, now })
+  const rows = await teamsPage(db, { pattern: likePattern(q), state, page, now })
   const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
   return {
     items: items.map(({ sortKey: _, hiddenAt, ...team }) => ({ ...team, ...shown(team), isHidden: hiddenAt !== null })),

@@ -21,19 +21,19 @@ export interface ListedTeam extends TeamRow {
 
 interface Search {
   /** For `like`; empty finds every team. */
-  words: string
+  pattern: string
   state: 'no-captain' | 'idle' | 'hidden' | undefined
   page: PageRequest<readonly [text: string, id: string]>
   now: Date
 }
 
-export function teamsPage(db: Db, { words, state, page, now }: Search) {
+export function teamsPage(db: Db, { pattern, state, page, now }: Search) {
   const [name, id] = page.after ?? [null, null]
   return db<ListedTeam[]>`
     select ${teamColumns(db, now)}, lower(t.name) as sort_key,
            (select count(*)::int from member m where m.team_id = t.id) as members
       from team t
-     where (${words} = '' or lower(t.name) like ${`%${words}%`})
+     where (${pattern} = '' or lower(t.name) like ${`%${pattern}%`})
        and ${state ? inState[state](db, now) : db`true`}
        and (${name}::text is null or (lower(t.name), t.id) > (${name}, ${id}::uuid))
      order by lower(t.name), t.id

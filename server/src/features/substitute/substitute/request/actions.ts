@@ -225,7 +225,7 @@ const settleAt = (ctx: Ctx, requestId: string, startsAt: Date) =>
 
 export function filterOf({ q = '', sport, position, from, until }: Input<'GET /api/v1/board/signed-in'>, now: Date) {
   return {
-    words: likePattern(q),
+    pattern: likePattern(q),
     sport,
     position: position?.trim() || undefined,
     from,

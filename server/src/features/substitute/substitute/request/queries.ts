@@ -41,7 +41,7 @@ interface Viewer {
 
 export interface BoardFilter {
   /** A pattern for `like`. */
-  words: string
+  pattern: string
   sport?: Sport | undefined
   position?: string | undefined
   from?: string | undefined
@@ -274,9 +274,9 @@ const surroundings = (db: Db, viewerId: string) => db`
 /** `page` only for a list. */
 export const matching = (
   db: Db,
-  { words, sport, position, from, until, page }: Omit<BoardFilter, 'page'> & Partial<Pick<BoardFilter, 'page'>>,
+  { pattern, sport, position, from, until, page }: Omit<BoardFilter, 'page'> & Partial<Pick<BoardFilter, 'page'>>,
 ) => db`
-  ${words === '' ? db`` : db`and lower(q.location) like ${`%${words}%`}`}
+  ${pattern === '' ? db`` : db`and lower(q.location) like ${`%${pattern}%`}`}
   ${sport === undefined ? db`` : db`and t.sport = ${sport}`}
   ${position === undefined ? db`` : db`and lower(${position}) = any (select lower(p) from unnest(q.open_positions) p)`}
   ${from === undefined ? db`` : db`and q.starts_at >= ${from}`}

@@ -68,7 +68,7 @@ export function outcomeEmail(
   },
   outcome: Outcome,
 ): Message {
-  const { subject, heading, paragraphs } = words[outcome](facts)
+  const { subject, heading, paragraphs } = texts[outcome](facts)
   const preview = paragraphs.find((paragraph) => typeof paragraph === 'string')
   return {
     subject,
@@ -97,7 +97,7 @@ const thanks: (why: string) => OutcomeText = (why) => (facts) => ({
   ],
 })
 
-const words: Record<Outcome, OutcomeText> = {
+const texts: Record<Outcome, OutcomeText> = {
   accepted: (facts) => ({
     subject: `You are in: ${facts.teamName} on ${facts.when}`,
     heading: 'You are in',

@@ -37,8 +37,8 @@ const get = async (url: string) => {
   return response.body
 }
 const headingOf = (page: string) => /<h1[^>]*>([^<]*)<\/h1>/.exec(page)?.[1]
-const hrefOf = (page: string, words: string) =>
-  new RegExp(`href="([^"]*)"[^>]*>${words}</a>`).exec(page)?.[1]?.replaceAll('&amp;', '&')
+const hrefOf = (page: string, text: string) =>
+  new RegExp(`href="([^"]*)"[^>]*>${text}</a>`).exec(page)?.[1]?.replaceAll('&amp;', '&')
 
 async function invite(email = 'jonas@example.com') {
   await world.call(maya, 'POST /api/v1/team/:teamId/invite', {
@@ -70,8 +70,8 @@ test('[FIRST-1] Jonas, not signed in, opens an invitation and sees team, captain
   const path = at(await invite())
   const page = await get(path)
   expect(headingOf(page)).toBe('Join Night Shift FC')
-  for (const words of ['Maya</span> invited you', '3 players. You would be number 4.', 'vs Pique Performance'])
-    expect(page).toContain(words)
+  for (const text of ['Maya</span> invited you', '3 players. You would be number 4.', 'vs Pique Performance'])
+    expect(page).toContain(text)
   expect(page).toContain('Nov 17, 07:30 PM')
   expect(page).toContain('Open until Nov 30, 2026')
   const back = encodeURIComponent(path)

@@ -56,7 +56,7 @@ function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRe
 function GameNotFound() {
   usePageTitle('Game not found')
   return (
-    <NotFound title="Game not found" back={{ to: paths.games, words: 'Back to Games' }}>
+    <NotFound title="Game not found" back={{ to: paths.games, label: 'Back to Games' }}>
       Its team may have been deleted, or the link is wrong.
     </NotFound>
   )

@@ -6,8 +6,8 @@ test.each([
   [{ action: 'not_going', doneBy: 'Priya Nair', about: '' }, 'Priya Nair answered Not Going'],
   [{ action: 'going', doneBy: 'Maya Okafor', about: 'Priya Nair' }, 'Maya Okafor answered Going for Priya Nair'],
   [{ action: 'edited', doneBy: '', about: '' }, 'Somebody who is gone edited the game'],
-] as const)('[GDETAIL-4] a captain reads who did what: %o', (entry, words) => {
-  expect(entryText(entry)).toBe(words)
+] as const)('[GDETAIL-4] a captain reads who did what: %o', (entry, text) => {
+  expect(entryText(entry)).toBe(text)
 })
 
 test('[GDETAIL-4] a captain reads what an edit changed, times by the clock of the venue', () => {

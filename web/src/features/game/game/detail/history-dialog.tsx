@@ -86,8 +86,8 @@ function HistoryRow({ entry, timeZone, now }: { entry: HistoryEntry; timeZone: s
 }
 
 function doneWhen(date: Date, now: Date): string {
-  const words = dayAndTime(date, now)
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = dayAndTime(date, now)
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 /** "Maya Okafor cancelled the game" */
@@ -100,10 +100,10 @@ type Change = HistoryEntry['detail'][number]
 
 /** "Location: Turf 3 → Turf 1" */
 export function changeText({ field, before, after }: Change, timeZone: string): string {
-  const words = (value: string) => (field === 'startTime' ? when(value, timeZone) : value)
+  const text = (value: string) => (field === 'startTime' ? when(value, timeZone) : value)
   const label = labels[field] ?? field
-  if (before === '') return `${label}: ${words(after)}`
-  return after === '' ? `${label}: ${words(before)} → nothing` : `${label}: ${words(before)} → ${words(after)}`
+  if (before === '') return `${label}: ${text(after)}`
+  return after === '' ? `${label}: ${text(before)} → nothing` : `${label}: ${text(before)} → ${text(after)}`
 }
 
 const when = (startTime: string, timeZone: string): string => {

@@ -24,8 +24,8 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
     event.preventDefault()
     if (isBusy || problems.check()) return
     const isMoved = draft.date !== start.date
-    const words = isMoved ? unusualDateText([bodyOf(draft)]) : null
-    if (words) setQuestion(words)
+    const text = isMoved ? unusualDateText([bodyOf(draft)]) : null
+    if (text) setQuestion(text)
     else saveDraft()
   }
   const saveDraft = () => {
@@ -64,7 +64,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
           <Failure error={failure}>Failed to save the game. Please try again.</Failure>
         )}
       </form>
-      <DateQuestion words={question} action="Save Changes" onConfirm={saveDraft} onClose={() => setQuestion(null)} />
+      <DateQuestion text={question} action="Save Changes" onConfirm={saveDraft} onClose={() => setQuestion(null)} />
     </Dialog>
   )
 })

@@ -36,6 +36,6 @@ test.each([
     at('2026-11-18T03:30:00.000Z', 'Europe/Berlin'),
     'The game is on another day',
   ],
-])('[GDETAIL-4] a captain who moves a game to %s reads whether people are asked again', (_, after, words) => {
-  expect(moveText(tuesdayEvening, after)).toBe(words)
+])('[GDETAIL-4] a captain who moves a game to %s reads whether people are asked again', (_, after, text) => {
+  expect(moveText(tuesdayEvening, after)).toBe(text)
 })

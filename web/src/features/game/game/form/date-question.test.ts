@@ -14,6 +14,6 @@ test.each([
     on('2026-11-15', '2027-11-21'),
     'Sunday, November 15, 2026 is in the past. Sunday, November 21, 2027 is a year or more from now.',
   ],
-])('[FORM-2] Maya is asked about games in the past or a year from now, with the year: %#', (games, words) => {
-  expect(unusualDateText(games, now)).toBe(words)
+])('[FORM-2] Maya is asked about games in the past or a year from now, with the year: %#', (games, text) => {
+  expect(unusualDateText(games, now)).toBe(text)
 })

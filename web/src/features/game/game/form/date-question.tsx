@@ -2,13 +2,13 @@ import { DAY_MS } from '@app/contract/local-time'
 import { dayAndYearAt, type Moment } from '../../../../lib/dates/dates.ts'
 import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
 
-type DateQuestionProps = { words: string | null; action: string; onConfirm: () => void; onClose: () => void }
+type DateQuestionProps = { text: string | null; action: string; onConfirm: () => void; onClose: () => void }
 
 /** Asks before games in the past or far ahead are saved: mostly the year is wrong. */
-export function DateQuestion({ words, action, onConfirm, onClose }: DateQuestionProps) {
+export function DateQuestion({ text, action, onConfirm, onClose }: DateQuestionProps) {
   return (
     <AlertDialog
-      open={words !== null}
+      open={text !== null}
       onClose={onClose}
       title="Is the date right?"
       cancel="Change the Date"
@@ -16,7 +16,7 @@ export function DateQuestion({ words, action, onConfirm, onClose }: DateQuestion
       look="primary"
       onConfirm={onConfirm}
     >
-      {words}
+      {text}
     </AlertDialog>
   )
 }
@@ -29,11 +29,11 @@ export function unusualDateText(games: readonly Moment[], now = new Date()): str
   const past = games.filter((game) => away(game) < 0)
   const far = games.filter((game) => away(game) >= YEAR_MS)
   const [earliest, first] = [past[0], far[0]]
-  const words = [
+  const text = [
     ...(earliest ? [textOf(past.length, earliest, 'in the past')] : []),
     ...(first ? [textOf(far.length, first, 'a year or more from now')] : []),
   ]
-  return words.length > 0 ? words.join(' ') : null
+  return text.length > 0 ? text.join(' ') : null
 }
 
 const textOf = (count: number, first: Moment, where: string): string =>

@@ -72,8 +72,8 @@ describe('Maya types a time in the night when the clocks change', () => {
   const berlin = { ...derby, timeZone: 'Europe/Berlin' }
 
   test('[GCREATE-2] a time that does not exist is moved forward, and she reads where to', () => {
-    const words = clockChangeText({ ...berlin, date: '2027-03-28', time: '02:30' })
-    expect(words).toMatch(/^The clocks go forward that night, and 02:30.* is left out. The game will start at 03:30/)
+    const text = clockChangeText({ ...berlin, date: '2027-03-28', time: '02:30' })
+    expect(text).toMatch(/^The clocks go forward that night, and 02:30.* is left out. The game will start at 03:30/)
   })
 
   test('[GCREATE-2] for a time that exists twice she reads which one is used', () => {

@@ -71,16 +71,16 @@ export function problemsIn(error: unknown): DraftProblems {
   if (error.code === 'game_has_result') return { date: 'This game has a result: it stays in the past' }
   if (error.code === 'too_many_games') return { date: `A team can have at most ${limits.gamesPerTeam} games` }
   return Object.fromEntries(
-    error.fields.flatMap(({ field }) => blamed[field] ?? []).map(({ at, words }) => [at, words]),
+    error.fields.flatMap(({ field }) => blamed[field] ?? []).map(({ at, text }) => [at, text]),
   )
 }
 
-const blamed: Record<string, { at: keyof GameDraft; words: string }> = {
-  opponentTeamName: { at: 'opponentTeamName', words: 'Enter an opponent with letters and without a link' },
-  startTime: { at: 'date', words: 'Enter another date' },
-  timeZone: { at: 'timeZone', words: 'Select another time zone' },
-  location: { at: 'location', words: 'Enter another location' },
-  notes: { at: 'notes', words: 'Enter other notes' },
+const blamed: Record<string, { at: keyof GameDraft; text: string }> = {
+  opponentTeamName: { at: 'opponentTeamName', text: 'Enter an opponent with letters and without a link' },
+  startTime: { at: 'date', text: 'Enter another date' },
+  timeZone: { at: 'timeZone', text: 'Select another time zone' },
+  location: { at: 'location', text: 'Enter another location' },
+  notes: { at: 'notes', text: 'Enter other notes' },
 }
 
 /** Years outside of 2000 to 2099 are typing errors. */

@@ -84,7 +84,7 @@ function GamesFound({ total, onClear }: GamesFoundProps) {
   return (
     <div className={isEmpty ? 'sr-only' : 'mb-1 flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground'}>
       <p role="status" className="tnum">
-        {total !== undefined && words(total)}
+        {total !== undefined && text(total)}
       </p>
       {!isEmpty && (
         <button
@@ -99,7 +99,7 @@ function GamesFound({ total, onClear }: GamesFoundProps) {
   )
 }
 
-function words(total: number): string {
+function text(total: number): string {
   if (total === 0) return 'No games match'
   return total === 1 ? '1 game matches' : `${total} games match`
 }

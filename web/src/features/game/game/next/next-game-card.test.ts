@@ -11,6 +11,6 @@ test.each([
   ['2026-11-18T16:51:00Z', null],
   ['2026-11-17T16:50:00Z', 'Playing now'],
   ['2026-11-17T15:00:00Z', 'Playing now'],
-])('[DASH-3] at ten to five Maya reads of a game at %s: %s', (startTime, words) => {
-  expect(countdown(startTime, now)).toBe(words)
+])('[DASH-3] at ten to five Maya reads of a game at %s: %s', (startTime, text) => {
+  expect(countdown(startTime, now)).toBe(text)
 })

@@ -103,6 +103,6 @@ export function countdown(startTime: string, now: Date): string | null {
   if (minutes > DAY_MIN) return null
   const hours = Math.floor(minutes / HOUR_MIN)
   const rest = minutes % HOUR_MIN
-  const words = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
-  return `Starts in ${words}`
+  const text = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
+  return `Starts in ${text}`
 }

@@ -7,9 +7,9 @@ test.each([
   [0, 1, 'Lost', '0–1'],
   [0, 0, 'Tied', '0–0'],
   [null, null, null, null],
-])('[GDETAIL-4] for a captain who records %s to %s it follows who won', (ourScore, theirScore, outcome, words) => {
+])('[GDETAIL-4] for a captain who records %s to %s it follows who won', (ourScore, theirScore, outcome, text) => {
   expect(outcomeOf({ ourScore, theirScore })).toBe(outcome)
-  expect(scoreText({ ourScore, theirScore })).toBe(words)
+  expect(scoreText({ ourScore, theirScore })).toBe(text)
 })
 
 test.each([

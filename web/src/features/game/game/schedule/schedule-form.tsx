@@ -41,8 +41,8 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
     if (scheduling.isPending) return
     setFailure(null)
     if (problems.check()) return
-    const words = unusualDateText(season.isWeekly ? gamesOf(draft, season) : [bodyOf(draft)])
-    if (words) setQuestion(words)
+    const text = unusualDateText(season.isWeekly ? gamesOf(draft, season) : [bodyOf(draft)])
+    if (text) setQuestion(text)
     else write()
   }
   const write = () => {
@@ -107,7 +107,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
         </div>
       </div>
       <DateQuestion
-        words={question}
+        text={question}
         action={actionLabel(schedule)}
         onConfirm={write}
         onClose={() => setQuestion(null)}

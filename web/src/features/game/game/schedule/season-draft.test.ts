@@ -93,8 +93,8 @@ describe('problems of a season that Maya schedules', () => {
     ['', 'Enter a date at least a week after the first game'],
     ['2026-10-26', 'Enter a date at least a week after the first game'],
     ['2036-10-26', 'Enter a date within 100 weeks'],
-  ])('a season until "%s" is refused', (until, words) => {
-    expect(problemsOfSeason(first, { ...threeWeeks, ends: 'until', until })).toEqual({ until: words })
+  ])('a season until "%s" is refused', (until, text) => {
+    expect(problemsOfSeason(first, { ...threeWeeks, ends: 'until', until })).toEqual({ until: text })
   })
 
   test('without a first date there are no dates, and nothing more is wrong', () => {

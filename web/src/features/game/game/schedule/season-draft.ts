@@ -83,7 +83,7 @@ export function problemsOfSeason(draft: GameDraft, season: SeasonDraft): Record<
 }
 
 /** An opponent may be open. The one in the form has its own field. */
-function opponentProblems({ date, opponentTeamName }: SeasonDate, draft: GameDraft): [field: string, words: string][] {
+function opponentProblems({ date, opponentTeamName }: SeasonDate, draft: GameDraft): [field: string, text: string][] {
   if (opponentTeamName.trim() === '' || opponentTeamName === draft.opponentTeamName) return []
   const problem = problemOfOpponent(opponentTeamName).opponentTeamName
   return problem ? [[opponentId(date), problem]] : []

@@ -72,7 +72,7 @@ type GapButtonProps = { placement: StagePlacement; lineUp: StageLineUp; gapActio
 
 function GapButton({ placement, lineUp, gapActions: { requestSub, isRequested, volunteers }, isMain }: GapButtonProps) {
   if (!placement.isMissing || !requestSub) return null
-  const words = isRequested
+  const text = isRequested
     ? volunteers.length > 0
       ? `See ${volunteers.length} Waiting`
       : 'See Request'
@@ -83,7 +83,7 @@ function GapButton({ placement, lineUp, gapActions: { requestSub, isRequested, v
       size="sm"
       onClick={() => requestSub(placement.keptFor ?? placement.place.position)}
     >
-      {words}
+      {text}
       <span className="sr-only">: {placement.place.position || 'player'}</span>
     </Button>
   )

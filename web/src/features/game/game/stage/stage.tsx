@@ -85,7 +85,7 @@ type LineUpSectionProps = Pick<StageProps, 'game' | 'gapActions' | 'onGoing' | '
 
 function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSectionProps) {
   const [view, setView] = useLineUpView()
-  const words = openText(lineUp)
+  const text = openText(lineUp)
   const isWithoutPositions =
     lineUp.formation.name === '' &&
     formationsOf(game.sport).length > 0 &&
@@ -98,7 +98,7 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
     <section className="stage-court no-print" aria-label="Line-up">
       <div className="court-bar">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {words && <Badge tone="onpitch">{words}</Badge>}
+          {text && <Badge tone="onpitch">{text}</Badge>}
           {isWithoutPositions && <span className="text-xs text-pitch-muted">No positions yet</span>}
         </div>
         <div className="toggle" role="group" aria-label="Show the line-up as">

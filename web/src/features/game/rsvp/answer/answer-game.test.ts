@@ -55,7 +55,7 @@ function mayasGames({ me = maya } = {}) {
 
 const codes: Record<number, string> = { 404: 'not_found', 500: 'internal' }
 
-const shownToast = () => [currentToast()?.tone, ...(currentToast()?.words ?? [])]
+const shownToast = () => [currentToast()?.tone, ...(currentToast()?.lines ?? [])]
 const listed = (client: ReturnType<typeof createQueryClient>): GameCard | undefined =>
   client.getQueryData<{ pages: Page<GameCard>[] }>(list.queryKey)?.pages[0]?.items[0]
 

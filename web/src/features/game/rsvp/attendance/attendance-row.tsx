@@ -75,8 +75,8 @@ function belowName({ answer }: Person, isYou: boolean): string {
     answer?.awayUntil && `away until ${calendarDay(answer.awayUntil)}`,
     answer?.answeredBy && `answered by ${answer.answeredBy}`,
   ].filter((fact) => typeof fact === 'string' && fact !== '')
-  const words = facts.join(', ')
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const text = facts.join(', ')
+  return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
 function AnswerMark({ person: { answer } }: { person: Person }) {

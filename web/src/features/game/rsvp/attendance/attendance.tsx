@@ -100,7 +100,7 @@ function AnswerBar({ counts }: { counts: AnswerCounts }) {
       <div
         className="mt-3.5 flex h-3 gap-[3px] *:first:rounded-l-full *:last:rounded-r-full"
         role="img"
-        aria-label={parts.map(({ kind, words }) => `${counts[kind]} ${words.toLowerCase()}`).join(', ')}
+        aria-label={parts.map(({ kind, text }) => `${counts[kind]} ${text.toLowerCase()}`).join(', ')}
       >
         {parts.map(({ kind, look }) => (
           <span key={kind} className={`min-w-2 forced-color-adjust-none ${look}`} style={{ flex: counts[kind] }} />
@@ -110,10 +110,10 @@ function AnswerBar({ counts }: { counts: AnswerCounts }) {
         aria-hidden
         className="tnum mt-3 mb-1 grid grid-cols-2 gap-x-4 gap-y-1 text-sm text-muted-foreground sm:flex sm:flex-wrap"
       >
-        {parts.map(({ kind, words, look }) => (
+        {parts.map(({ kind, text, look }) => (
           <li key={kind} className="flex items-center gap-1.5">
             <span className={`size-2.5 rounded-full forced-color-adjust-none ${look}`} aria-hidden />
-            {counts[kind]} {words}
+            {counts[kind]} {text}
           </li>
         ))}
       </ul>
@@ -125,9 +125,9 @@ const HATCHED =
   'inset-ring-[1.5px] inset-ring-maybe-solid bg-[repeating-linear-gradient(115deg,var(--maybe-solid)_0_3px,transparent_3px_6px)]'
 
 const kinds = [
-  { kind: 'Going', words: 'Going', look: 'bg-going-solid' },
-  { kind: 'Maybe', words: 'Maybe', look: HATCHED },
-  { kind: 'NotGoing', words: 'Not Going', look: 'bg-out-solid' },
-  { kind: 'askedAgain', words: 'Asked again', look: 'border-[1.5px] border-dashed border-maybe-solid' },
-  { kind: 'noReply', words: 'No reply', look: 'inset-ring-[1.5px] inset-ring-chart-5' },
+  { kind: 'Going', text: 'Going', look: 'bg-going-solid' },
+  { kind: 'Maybe', text: 'Maybe', look: HATCHED },
+  { kind: 'NotGoing', text: 'Not Going', look: 'bg-out-solid' },
+  { kind: 'askedAgain', text: 'Asked again', look: 'border-[1.5px] border-dashed border-maybe-solid' },
+  { kind: 'noReply', text: 'No reply', look: 'inset-ring-[1.5px] inset-ring-chart-5' },
 ] as const

@@ -16,7 +16,7 @@ import { AwayRow } from './away-row.tsx'
 const AwayDialog = onDemand(async () => resetOnOpen((await import('./away-dialog.tsx')).AwayDialog))
 
 /** What was just done, and the dates as they were before and are after it. */
-type Done = { words: string; before: Away | null; after: Away | null }
+type Done = { text: string; before: Away | null; after: Away | null }
 
 /** Days on which the user cannot play. They are Not Going to games on these days. */
 export function AwayDates() {
@@ -56,7 +56,7 @@ export function AwayDates() {
                 key={dates.id}
                 away={dates}
                 onEdit={() => open(dates)}
-                onDeleted={() => finish({ words: `${daysText(dates)} deleted.`, before: dates, after: null })}
+                onDeleted={() => finish({ text: `${daysText(dates)} deleted.`, before: dates, after: null })}
               />
             ))}
           </ul>
@@ -71,7 +71,7 @@ export function AwayDates() {
         onClose={() => setIsOpen(false)}
         onSaved={(after) => {
           if (away.data?.length === 0) rememberAction()
-          finish({ words: `${daysText(after)} saved.`, before: edited, after })
+          finish({ text: `${daysText(after)} saved.`, before: edited, after })
         }}
       />
     </section>
@@ -114,7 +114,7 @@ function DoneNote({ done, onUndone }: { done: Done | null; onUndone: () => void 
         {done && (
           <>
             <p role="status" className="tnum text-sm font-medium text-going">
-              {done.words}
+              {done.text}
             </p>
             <Button size="sm" icon={<Undo2 aria-hidden />} busy={busy} onClick={() => undo(done)}>
               Undo

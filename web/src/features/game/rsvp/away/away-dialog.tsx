@@ -165,8 +165,8 @@ const gameName = ({ teamName, opponentTeamName }: AwayGame): string => `${teamNa
 
 function answerNow({ answer, isDefault }: AwayGame): string {
   if (!answer) return 'No answer yet'
-  const words = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }[answer]
-  return isDefault ? `${words} by default` : `You said ${words}`
+  const text = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }[answer]
+  return isDefault ? `${text} by default` : `You said ${text}`
 }
 
 /** What the user can do about a refusal. */

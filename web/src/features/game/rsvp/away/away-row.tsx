@@ -17,14 +17,14 @@ type AwayRowProps = { away: Away; onEdit: () => void; onDeleted: () => void }
 export function AwayRow({ away, onEdit, onDeleted }: AwayRowProps) {
   const { id, until, note } = away
   const deleting = useWrite('DELETE /api/v1/away/:id')
-  const words = daysText(away)
+  const text = daysText(away)
   return (
     <li className="flex flex-wrap items-start gap-x-3.5 gap-y-3 px-4 py-4 sm:px-5">
       <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-muted">
         <Plane aria-hidden className="size-5" />
       </span>
       <span className="min-w-[min(11rem,100%)] flex-1">
-        <span className="tnum block leading-5 font-semibold">{words}</span>
+        <span className="tnum block leading-5 font-semibold">{text}</span>
         <span className="mt-0.5 block text-sm wrap-anywhere text-muted-foreground">
           {note || 'No note'}. Your teams see "Away until {calendarDay(until)}"
         </span>
@@ -32,12 +32,12 @@ export function AwayRow({ away, onEdit, onDeleted }: AwayRowProps) {
       </span>
       <span className="flex gap-2">
         <Button size="sm" onClick={onEdit}>
-          Edit<span className="sr-only"> {words}</span>
+          Edit<span className="sr-only"> {text}</span>
         </Button>
         <Button
           size="sm"
           iconOnly
-          aria-label={`Delete ${words}`}
+          aria-label={`Delete ${text}`}
           busy={deleting.isPending}
           icon={<Trash2 aria-hidden />}
           onClick={() => deleting.write({ params: { id } }, { onSuccess: onDeleted })}

@@ -56,7 +56,7 @@ test('[GLIST-5] Maya sees every open game and what overlaps, changes one, and sa
   expect(rows[1]?.textContent, 'nothing overlaps with a game that she does not play').not.toContain('Overlaps')
   expect(saved).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save 2 Answers' }))
-  await vi.waitFor(() => expect(currentToast()?.words).toEqual(['2 answers saved']), patient)
+  await vi.waitFor(() => expect(currentToast()?.lines).toEqual(['2 answers saved']), patient)
   expect(saved).toEqual([
     {
       answers: [

@@ -107,7 +107,7 @@ function Advice({ overview: { advice } }: { overview: OverviewReply }) {
       <TriangleAlert aria-hidden />
       <div className="min-w-0 flex-1 wrap-anywhere">
         <p>
-          <b className="font-semibold">{advice.cause}</b> <WithCode words={advice.remedy} /> {advice.notLost}
+          <b className="font-semibold">{advice.cause}</b> <WithCode text={advice.remedy} /> {advice.notLost}
         </p>
         {advice.error && (
           <details className="mt-1">

@@ -93,7 +93,7 @@ function ToDo({ checks }: { checks: Check[] }) {
             <div className="min-w-0 leading-5 wrap-anywhere">
               <h3 className="font-semibold">{name}</h3>
               <p className="mt-0.5 text-sm text-muted-foreground">{found}</p>
-              {remedy && <Remedy about={name} words={remedy} />}
+              {remedy && <Remedy about={name} text={remedy} />}
             </div>
           </li>
         ))}

@@ -1,8 +1,8 @@
 import { CopyButton } from './copy-button.tsx'
 
 /** Words with code between backquotes: "Put it into `SMTP_URL`." */
-export function WithCode({ words }: { words: string }) {
-  return words.split('`').map((part, place) =>
+export function WithCode({ text }: { text: string }) {
+  return text.split('`').map((part, place) =>
     place % 2 === 1 ? (
       // oxlint-disable-next-line react/no-array-index-key -- the parts of a sentence have no other identity
       <code key={place} className="wrap-anywhere">
@@ -15,13 +15,13 @@ export function WithCode({ words }: { words: string }) {
 }
 
 /** What to do, and the code in it to copy. */
-export function Remedy({ about, words }: { about: string; words: string }) {
-  const [before = '', code = '', ...rest] = words.split('`')
+export function Remedy({ about, text }: { about: string; text: string }) {
+  const [before = '', code = '', ...rest] = text.split('`')
   const isOneToCopy = code !== '' && rest.join('').replace('.', '').trim() === ''
   if (!isOneToCopy)
     return (
       <p className="mt-2">
-        <WithCode words={words} />
+        <WithCode text={text} />
       </p>
     )
   return (

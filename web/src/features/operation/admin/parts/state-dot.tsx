@@ -6,17 +6,17 @@ import { classNames } from '../../../../ui/class-names.ts'
 
 /** A sign with hidden words: never colour alone. */
 export function StateDot({ state }: { state: CheckState }) {
-  const { Icon, words } = signs[state]
+  const { Icon, text } = signs[state]
   return (
     <span className={classNames('ops-dot', `is-${state}`)}>
       <Icon aria-hidden />
-      <span className="sr-only">{words}</span>
+      <span className="sr-only">{text}</span>
     </span>
   )
 }
 
 const signs = {
-  ok: { Icon: Check, words: 'Well:' },
-  warning: { Icon: TriangleAlert, words: 'Look here:' },
-  failed: { Icon: X, words: 'Broken:' },
+  ok: { Icon: Check, text: 'Well:' },
+  warning: { Icon: TriangleAlert, text: 'Look here:' },
+  failed: { Icon: X, text: 'Broken:' },
 }

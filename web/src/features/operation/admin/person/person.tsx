@@ -31,7 +31,7 @@ export function PersonScreen() {
   usePageTitle(`${person.data ? nameOrAddress(person.data) : 'Person'} · Admin`)
   if (!person.data && isNotFound(person.error))
     return (
-      <NotFound title="Person not found" back={{ to: adminPaths.people, words: 'Back to People' }}>
+      <NotFound title="Person not found" back={{ to: adminPaths.people, label: 'Back to People' }}>
         Nobody has this address. The account may have been deleted.
       </NotFound>
     )

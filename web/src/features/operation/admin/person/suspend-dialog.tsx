@@ -63,10 +63,10 @@ function WhatHappens({ person }: { person: AdminPerson }) {
       <h3 className="mb-2 font-semibold">What happens</h3>
       {consequences.length === 0 && <p>Nothing else: no coming games, no open requests.</p>}
       <ul className="grid gap-2 empty:hidden">
-        {consequences.map(([icon, words]) => (
-          <li key={words} className="flex gap-2.5 wrap-anywhere [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
+        {consequences.map(([icon, text]) => (
+          <li key={text} className="flex gap-2.5 wrap-anywhere [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
             {icon}
-            <span className="min-w-0">{words}</span>
+            <span className="min-w-0">{text}</span>
           </li>
         ))}
       </ul>
@@ -74,7 +74,7 @@ function WhatHappens({ person }: { person: AdminPerson }) {
   )
 }
 
-function consequencesOf(person: AdminPerson): [icon: ReactNode, words: string][] {
+function consequencesOf(person: AdminPerson): [icon: ReactNode, text: string][] {
   const { comingGames, openRequests, offers } = person.ifSuspended
   const first = firstNameOf(person)
   const found: [ReactNode, string][] = []

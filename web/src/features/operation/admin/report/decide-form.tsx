@@ -143,8 +143,8 @@ export function DecideForm({ report }: { report: AdminReport }) {
   )
 }
 
-function finish(words: string) {
-  toast(words)
+function finish(text: string) {
+  toast(text)
   // The form is replaced by the decision.
   focusHeading()
 }

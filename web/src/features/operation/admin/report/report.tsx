@@ -24,7 +24,7 @@ export function ReportScreen() {
   usePageTitle(`${report.data ? subjectText(report.data) : 'Report'} · Admin`)
   if (!report.data && isNotFound(report.error))
     return (
-      <NotFound title="Report not found" back={{ to: adminPaths.reports, words: 'Back to Reports' }}>
+      <NotFound title="Report not found" back={{ to: adminPaths.reports, label: 'Back to Reports' }}>
         It may have been withdrawn, or what it was about is deleted.
       </NotFound>
     )
@@ -80,7 +80,7 @@ function WhatWasReported({ report: { items } }: { report: AdminReport }) {
   return (
     <Panel title="What Was Reported" flush>
       <ul className="divide-y divide-border">
-        {items.map(({ reporterId, reporter, reason, reportedAt, words, text, game, isOpen }) => (
+        {items.map(({ reporterId, reporter, reason, reportedAt, comment, text, game, isOpen }) => (
           <li key={`${reporterId} ${reportedAt}`} className="px-5 py-4 wrap-anywhere">
             <p className="flex flex-wrap items-center gap-2">
               <Badge tone={isOpen ? 'out' : 'plain'}>{reasonLabels[reason]}</Badge>
@@ -92,7 +92,7 @@ function WhatWasReported({ report: { items } }: { report: AdminReport }) {
                 {!isOpen && ', dealt with'}
               </span>
             </p>
-            {words && <p className="mt-2 whitespace-pre-line">{words}</p>}
+            {comment && <p className="mt-2 whitespace-pre-line">{comment}</p>}
             {text && <p className="mt-2 whitespace-pre-line">Reported text: “{text}”</p>}
             {game && (
               <p className="tnum mt-1 text-sm text-muted-foreground">
@@ -114,7 +114,7 @@ function Decisions({ decisions }: Pick<AdminReport, 'decisions'>) {
         {decisions.map(({ decision, operator, reason, decidedAt }) => (
           <li key={decidedAt} className="px-5 py-4 wrap-anywhere">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={decisionBadges[decision].tone}>{decisionBadges[decision].words}</Badge>
+              <Badge tone={decisionBadges[decision].tone}>{decisionBadges[decision].label}</Badge>
               <span className="tnum text-sm text-muted-foreground">
                 {operator || 'A former operator'}, {shortDayAndTime(new Date(decidedAt), now)}
               </span>

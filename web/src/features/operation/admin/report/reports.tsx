@@ -137,7 +137,7 @@ function ClosedRow({ subject }: { subject: ReportSummary }) {
         )}
       </span>
       {made ? (
-        <Badge tone={decisionBadges[made.decision].tone}>{decisionBadges[made.decision].words}</Badge>
+        <Badge tone={decisionBadges[made.decision].tone}>{decisionBadges[made.decision].label}</Badge>
       ) : (
         <Badge tone="plain">Withdrawn</Badge>
       )}

@@ -20,8 +20,8 @@ export const reasonLabels: Record<ReportReason, string> = {
 
 type Decision = ReportDecision['decision']
 
-export const decisionBadges: Record<Decision, { words: string; tone: 'plain' | 'maybe' | 'out' }> = {
-  dismiss: { words: 'Dismissed', tone: 'plain' },
-  hide: { words: 'Hidden', tone: 'maybe' },
-  suspend: { words: 'Suspended', tone: 'out' },
+export const decisionBadges: Record<Decision, { label: string; tone: 'plain' | 'maybe' | 'out' }> = {
+  dismiss: { label: 'Dismissed', tone: 'plain' },
+  hide: { label: 'Hidden', tone: 'maybe' },
+  suspend: { label: 'Suspended', tone: 'out' },
 }

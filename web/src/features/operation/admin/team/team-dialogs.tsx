@@ -11,8 +11,8 @@ export const HideDialog = resetOnOpen(function Hide({ team, ...overlay }: TeamDi
   const acting = useWrite('POST /api/v1/admin/teams/:id/hide')
   const act = (reason: string) =>
     acting.write({ params: { id: team.id }, body: { reason } }, { onSuccess: () => done(`${team.name} is hidden.`) })
-  const done = (words: string) => {
-    toast(words)
+  const done = (text: string) => {
+    toast(text)
     overlay.onClose()
   }
   const requests = team.openRequests === 0 ? '' : ` ${counted(team.openRequests, 'open sub request')} leave the board.`

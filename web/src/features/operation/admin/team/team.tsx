@@ -29,7 +29,7 @@ export function TeamScreen() {
   usePageTitle(`${team.data?.name ?? 'Team'} · Admin`)
   if (!team.data && isNotFound(team.error))
     return (
-      <NotFound title="Team not found" back={{ to: adminPaths.teams, words: 'Back to Teams' }}>
+      <NotFound title="Team not found" back={{ to: adminPaths.teams, label: 'Back to Teams' }}>
         No team has this address. It may have been deleted.
       </NotFound>
     )

@@ -102,12 +102,12 @@ function Numbers({ total: { waiting, oldestWaitingSeconds, later, workers, messa
   ] as const
   return (
     <dl className="tnum mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
-      {numbers.map(([name, number, words]) => (
+      {numbers.map(([name, number, text]) => (
         <div key={name} className="card px-4 py-3">
           <dt className="text-sm text-muted-foreground">{name}</dt>
           <dd>
             <span className="display block text-xl">{number}</span>
-            <span className="block text-sm text-muted-foreground">{words}</span>
+            <span className="block text-sm text-muted-foreground">{text}</span>
           </dd>
         </div>
       ))}

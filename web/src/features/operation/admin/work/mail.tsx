@@ -80,8 +80,8 @@ function otherText({ refused, givenUp, withheld, dropped }: MailToday): string {
     [withheld, 'withheld by a limit'],
     [dropped, 'not wanted or outdated'],
   ] as const
-  const words = others.filter(([number]) => number > 0).map(([number, what]) => `${count(number)} ${what}`)
-  return words.length > 0 ? `Not sent: ${words.join(', ')}.` : ''
+  const text = others.filter(([number]) => number > 0).map(([number, what]) => `${count(number)} ${what}`)
+  return text.length > 0 ? `Not sent: ${text.join(', ')}.` : ''
 }
 
 /** The last bar is the current hour. */

@@ -88,7 +88,7 @@ function OwnOffer({ request, link, menu, onWithdrawn }: OwnOfferProps) {
         </p>
         {menu}
       </div>
-      {failure && <Failure error={failure.error}>{failure.words}</Failure>}
+      {failure && <Failure error={failure.error}>{failure.text}</Failure>}
     </div>
   )
 }

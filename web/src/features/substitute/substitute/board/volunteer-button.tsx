@@ -89,7 +89,7 @@ export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNot
     <p className="flex items-start gap-2 text-sm text-muted-foreground">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {own ? words[own] : whyNotText[whyNot]}{' '}
+        {own ? texts[own] : whyNotText[whyNot]}{' '}
         {own && (
           <Link
             ref={link}
@@ -105,7 +105,7 @@ export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNot
   )
 }
 
-const words: Record<VolunteerStatus, string> = {
+const texts: Record<VolunteerStatus, string> = {
   Waiting: 'You volunteered.',
   Accepted: 'You are in.',
   Declined: 'You volunteered, and the captain chose somebody else.',

@@ -80,11 +80,11 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
         <AudienceField
           audience={draft.audience}
           spares={waves.length > 0 ? spares : 0}
-          wave={waves.find(({ value }) => value === draft.wave)?.words ?? ''}
+          wave={waves.find(({ value }) => value === draft.wave)?.text ?? ''}
           onChange={(audience) => change({ audience })}
         />
         <RequestOptions waves={waves} draft={draft} onChange={change} />
-        {creating.failure && <Failure error={creating.failure.error}>{creating.failure.words}</Failure>}
+        {creating.failure && <Failure error={creating.failure.error}>{creating.failure.text}</Failure>}
       </form>
     </Dialog>
   )

@@ -9,7 +9,7 @@ import { positionsOf, type RequestDraft, settledNumber } from './request-draft.t
 export function useCreateRequest(gameId: string) {
   const client = useQueryClient()
   const creating = useWrite('POST /api/v1/game/:id/subs')
-  const [failure, setFailure] = useState<{ words: string; error: Error } | null>(null)
+  const [failure, setFailure] = useState<{ text: string; error: Error } | null>(null)
 
   const create = (draft: RequestDraft, waves: Wave[], onCreated: (request: SubRequest) => void) => {
     setFailure(null)
@@ -29,7 +29,7 @@ export function useCreateRequest(gameId: string) {
       {
         onSuccess: onCreated,
         onError: (error) => {
-          setFailure({ words: textOf(error), error })
+          setFailure({ text: textOf(error), error })
           // A refusal means that the page is stale.
           if (error instanceof ApiError) void client.invalidateQueries()
         },
@@ -56,7 +56,7 @@ export interface Wave {
   value: string
   label: string
   /** When it is over: "After 2 hours". */
-  words: string
+  text: string
   at: Date
 }
 
@@ -68,15 +68,15 @@ export function wavesBefore(start: Date, now: Date): Wave[] {
     ...[2, 6, 24, 48].map((hours) => ({
       value: `${hours}h`,
       label: `For ${hours} hours`,
-      words: `After ${hours} hours`,
+      text: `After ${hours} hours`,
       at: new Date(now.getTime() + hours * HOUR_MS),
     })),
     ...[72, 48, 24, 6].map((hours) => {
-      const words = `${hours > 24 ? `${hours / 24} days` : `${hours} hours`} before the game`
+      const text = `${hours > 24 ? `${hours / 24} days` : `${hours} hours`} before the game`
       return {
         value: `${hours}h-before`,
-        label: `Until ${words}`,
-        words,
+        label: `Until ${text}`,
+        text,
         at: new Date(start.getTime() - hours * HOUR_MS),
       }
     }),

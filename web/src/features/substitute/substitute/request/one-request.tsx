@@ -87,7 +87,7 @@ function RequestLoading() {
 function RequestNotFound() {
   usePageTitle('Substitute request not found')
   return (
-    <NotFound title="Substitute request not found" back={{ to: paths.findSubs, words: 'Find Subs' }}>
+    <NotFound title="Substitute request not found" back={{ to: paths.findSubs, label: 'Find Subs' }}>
       Its game may have been deleted, or the link is wrong.
     </NotFound>
   )

@@ -56,7 +56,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
               onChange={(audience) => setTyped({ ...typed, isPublic: audience === 'anyone' })}
             />
             <ApprovalField firstCome={firstCome} onChange={(value) => setTyped({ ...typed, firstCome: value })} />
-            {edit.failure && <Failure error={edit.failure.error}>{edit.failure.words}</Failure>}
+            {edit.failure && <Failure error={edit.failure.error}>{edit.failure.text}</Failure>}
             <div className="grid gap-2">
               <Button type="submit" className="w-full" busy={edit.isSaving}>
                 Save Changes

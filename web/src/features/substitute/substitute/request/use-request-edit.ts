@@ -12,7 +12,7 @@ export function useRequestEdit(id: string) {
   const client = useQueryClient()
   const saving = useWrite('PATCH /api/v1/game/sub_requests/:id')
   const closing = useWrite('DELETE /api/v1/game/sub_requests/:id')
-  const [failure, setFailure] = useState<{ words: string; error: Error } | null>(null)
+  const [failure, setFailure] = useState<{ text: string; error: Error } | null>(null)
   const params = { id }
 
   const outcome = (otherwise: string, onDone?: () => void, onFailed?: () => void) => ({
@@ -24,7 +24,7 @@ export function useRequestEdit(id: string) {
       onDone?.()
     },
     onError: (error: Error) => {
-      setFailure({ words: textOf(error, otherwise), error })
+      setFailure({ text: textOf(error, otherwise), error })
       onFailed?.()
       // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()

@@ -2,7 +2,7 @@ import type { SubRequestStatus, VolunteerStatus } from '@app/contract'
 import { expect, test } from 'vitest'
 import { offerText } from './offer-text.ts'
 
-const words = (mine: VolunteerStatus, status: SubRequestStatus) =>
+const offer = (mine: VolunteerStatus, status: SubRequestStatus) =>
   offerText({ mine, status, teamName: 'Night Shift FC' })
 
 test.each<[VolunteerStatus, SubRequestStatus, string, 'Waiting' | 'Accepted' | null]>([
@@ -18,10 +18,10 @@ test.each<[VolunteerStatus, SubRequestStatus, string, 'Waiting' | 'Accepted' | n
   ['Declined', 'Cancelled', 'Not this time', null],
   ['Released', 'Open', 'Not needed after all', null],
 ])('[SUBS-3] Ines, whose offer is %s while the request is %s, reads "%s"', (mine, status, title, badge) => {
-  expect(words(mine, status)).toMatchObject({ title, badge })
+  expect(offer(mine, status)).toMatchObject({ title, badge })
 })
 
 test('[SUBS-4] Ines, who is not needed, is thanked in every case', () => {
-  const notNeeded = [words('Declined', 'Open'), words('Released', 'Open'), words('Waiting', 'Filled')]
+  const notNeeded = [offer('Declined', 'Open'), offer('Released', 'Open'), offer('Waiting', 'Filled')]
   for (const { text } of notNeeded) expect(text).toMatch(/^Thank you/)
 })

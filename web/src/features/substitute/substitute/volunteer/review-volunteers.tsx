@@ -22,7 +22,7 @@ export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail;
       <p role="status" className="sr-only">
         {choice.announcement}
       </p>
-      {lost && <Failure error={lost.error}>{lost.words}</Failure>}
+      {lost && <Failure error={lost.error}>{lost.text}</Failure>}
       {can.choose && (
         <WaitingVolunteers
           request={request}
@@ -90,7 +90,7 @@ function ChoiceDialog({ pending, busy, onClose, onConfirm }: ChoiceDialogProps) 
   // Keeps the content while the dialog closes.
   if (pending && pending !== last) setLast(pending)
   if (!last) return null
-  const { title, action, text } = words[last.action === 'release' ? 'release' : 'decline']
+  const { title, action, text } = texts[last.action === 'release' ? 'release' : 'decline']
   const name = nameOf(last.volunteer)
   return (
     <AlertDialog
@@ -106,7 +106,7 @@ function ChoiceDialog({ pending, busy, onClose, onConfirm }: ChoiceDialogProps) 
   )
 }
 
-const words = {
+const texts = {
   decline: {
     title: (name: string) => `Decline ${name}?`,
     action: 'Decline',

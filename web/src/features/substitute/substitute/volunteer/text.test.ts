@@ -7,8 +7,8 @@ test.each([
   [{ subbed: 1, noShows: 1 }, 'subbed 1 time, 1 no-show'],
   [{ subbed: 0, noShows: 2 }, 'subbed 0 times, 2 no-shows'],
   [{ subbed: 0, noShows: 0 }, 'first time'],
-])('Maya reads of a volunteer with %j: %s', (record, words) => {
-  expect(recordText(record)).toBe(words)
+])('Maya reads of a volunteer with %j: %s', (record, text) => {
+  expect(recordText(record)).toBe(text)
 })
 
 test('Ines, who would play anywhere, is shown with any position', () => {

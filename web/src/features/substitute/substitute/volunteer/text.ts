@@ -42,5 +42,5 @@ export const offerRefusal = (error: Error, otherwise: string): string =>
     withdraw_first: 'You are in as a substitute. Withdraw first.',
   }) ?? otherwise
 
-const refusalIn = (error: Error, words: Partial<Record<ErrorCode, string>>): string | undefined =>
-  error instanceof ApiError && error.code !== 'unknown' ? words[error.code] : undefined
+const refusalIn = (error: Error, text: Partial<Record<ErrorCode, string>>): string | undefined =>
+  error instanceof ApiError && error.code !== 'unknown' ? text[error.code] : undefined

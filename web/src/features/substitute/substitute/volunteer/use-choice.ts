@@ -8,7 +8,7 @@ import { nameOf } from '../../../../lib/text.ts'
 import { choiceRefusal } from './text.ts'
 
 export type ChoiceAction = 'accept' | 'decline' | 'release'
-export type ChoiceFailure = { volunteerId: string; words: string; error: Error }
+export type ChoiceFailure = { volunteerId: string; text: string; error: Error }
 
 type QueuedChoice = { volunteerId: string; start: () => void }
 
@@ -57,7 +57,7 @@ export function useChoice(requestId: string, onDone: () => void): Choice {
       end()
       setFailure({
         volunteerId: volunteer.id,
-        words: choiceRefusal(error, nameOf(volunteer), failedText[action]),
+        text: choiceRefusal(error, nameOf(volunteer), failedText[action]),
         error,
       })
       // A refusal means that the page is stale.

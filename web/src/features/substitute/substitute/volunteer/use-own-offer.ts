@@ -14,7 +14,7 @@ export function useOwnOffer(requestId: string) {
   const client = useQueryClient()
   const offering = useWrite('POST /api/v1/game/sub_requests/:id/volunteers')
   const withdrawing = useWrite('DELETE /api/v1/game/sub_requests/:id/volunteers/me')
-  const [failure, setFailure] = useState<{ words: string; error: Error } | null>(null)
+  const [failure, setFailure] = useState<{ text: string; error: Error } | null>(null)
   const params = { id: requestId }
 
   const outcome = (otherwise: string, onDone: Done) => ({
@@ -23,7 +23,7 @@ export function useOwnOffer(requestId: string) {
       client.setQueryData(read('GET /api/v1/game/sub_requests/:id', { params }).queryKey, detail)
     },
     onError: (error: Error) => {
-      setFailure({ words: offerRefusal(error, otherwise), error })
+      setFailure({ text: offerRefusal(error, otherwise), error })
       // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     },

@@ -36,7 +36,7 @@ export type GiveUp = ComponentType<{
 export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps) {
   const actions = useOwnOffer(request.id)
   const { heading, rememberAction } = useHeadingAfterAction(request.mine)
-  const failure = actions.failure && <Failure error={actions.failure.error}>{actions.failure.words}</Failure>
+  const failure = actions.failure && <Failure error={actions.failure.error}>{actions.failure.text}</Failure>
   const kept = useKeptOffer(request, (offer) => actions.volunteer(offer, rememberAction))
   if (request.mine && request.mine !== 'Withdrawn') {
     const props = { request, actions, heading, failure, giveUp }

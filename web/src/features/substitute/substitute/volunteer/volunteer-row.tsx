@@ -53,7 +53,7 @@ export function VolunteerRow({ volunteer, failure, children, below }: VolunteerR
         {children}
       </div>
       {below}
-      {failure?.volunteerId === volunteer.id && <Failure error={failure.error}>{failure.words}</Failure>}
+      {failure?.volunteerId === volunteer.id && <Failure error={failure.error}>{failure.text}</Failure>}
     </li>
   )
 }

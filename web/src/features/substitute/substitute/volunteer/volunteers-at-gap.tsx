@@ -70,7 +70,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
           Accept
         </Button>
       </div>
-      {choice.failure && <Failure error={choice.failure.error}>{choice.failure.words}</Failure>}
+      {choice.failure && <Failure error={choice.failure.error}>{choice.failure.text}</Failure>}
       {others.length > 0 && (
         <Link
           to={subRequestPath(request.id)}

@@ -112,9 +112,9 @@ function Sent({ invited, summary, others }: SentText) {
       <p className="font-semibold">{summary}</p>
       {others.length > 0 && (
         <ul className="mt-1 text-sm">
-          {others.map((words) => (
-            <li key={words} className="wrap-anywhere">
-              {words}
+          {others.map((line) => (
+            <li key={line} className="wrap-anywhere">
+              {line}
             </li>
           ))}
         </ul>

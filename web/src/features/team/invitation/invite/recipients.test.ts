@@ -49,7 +49,7 @@ test('a captain who pastes a whole club keeps those for whom there is no room', 
 const foundInes = { email: '0192@private.invalid', person: { id: '0192', avatar: '', name: 'Ines D.' } }
 
 test('[INVITE-3] a captain reads how many were invited, and by their names why the others were not', () => {
-  const words = textOf(
+  const text = textOf(
     [
       { email: 'farah@example.com', outcome: 'invited' },
       { email: 'noah@example.com', outcome: 'invited' },
@@ -59,8 +59,8 @@ test('[INVITE-3] a captain reads how many were invited, and by their names why t
     ],
     [foundInes, { email: 'farah@example.com' }],
   )
-  expect(words.summary).toBe('Invitations sent to 2 players')
-  expect(words.others).toEqual([
+  expect(text.summary).toBe('Invitations sent to 2 players')
+  expect(text.others).toEqual([
     'Ines D. is already invited.',
     'maya@example.com is already on the team.',
     'x@example.com has no address that we can write to.',

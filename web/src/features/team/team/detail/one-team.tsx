@@ -46,7 +46,7 @@ function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRe
 function TeamNotFound() {
   usePageTitle('Team not found')
   return (
-    <NotFound title="Team not found" back={{ to: paths.teams, words: 'Back to Teams' }}>
+    <NotFound title="Team not found" back={{ to: paths.teams, label: 'Back to Teams' }}>
       It may have been deleted, or the link is wrong.
     </NotFound>
   )

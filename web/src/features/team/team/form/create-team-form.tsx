@@ -31,7 +31,7 @@ export function CreateTeamForm({ draft, onChange, onProblems, onCreated }: Creat
       onProblems={onProblems}
       onSubmit={create}
       busy={creation.isPending}
-      words={{ action: 'Create Team', failure: failureText }}
+      text={{ action: 'Create Team', failure: failureText }}
       cancelTo={paths.teams}
     />
   )

@@ -78,7 +78,7 @@ export function EditTeamForm({ team, onProblems, onSaved }: EditTeamFormProps) {
       onProblems={onProblems}
       onSubmit={save}
       busy={saving.isPending}
-      words={{ action: 'Save Changes', failure: () => 'Failed to update team. Please try again.' }}
+      text={{ action: 'Save Changes', failure: () => 'Failed to update team. Please try again.' }}
       cancelTo={teamPath(team.id)}
     />
   )

@@ -4,7 +4,7 @@ import { Crest, EmptyCrest } from '../../../../ui/identity/crest.tsx'
 import { logoTexts, megabytes, newLogo, type TeamDraft } from './team-draft.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/gif']
-const words = { choose: 'Choose Image', change: 'Change Logo', remove: 'Remove Logo' }
+const labels = { choose: 'Choose Image', change: 'Change Logo', remove: 'Remove Logo' }
 
 /** The size limit and the current logo. */
 export type LogoTerms = { maxBytes: number; current?: string }
@@ -37,7 +37,7 @@ export function LogoField({ maxBytes, current = '', teamName, logo, problem, onC
       chosen={newLogo(logo)}
       current={logo === 'unchanged' ? current : null}
       placeholder={<NoLogo teamName={teamName} />}
-      words={words}
+      labels={labels}
       onChoose={change}
       onRefuse={(why, file) =>
         refuse(why === 'too_large' ? reasons.image_too_large : reasons.image_type_not_allowed, file)

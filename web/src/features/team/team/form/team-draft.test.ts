@@ -33,8 +33,8 @@ describe('the API refuses what the captain sent', () => {
     ['image_too_large', 'The logo must be 2MB or smaller'],
     ['image_not_readable', 'This picture cannot be read. Choose another one'],
     ['too_large', 'The logo must be 2MB or smaller'],
-  ] as const)('[TCREATE-3] the captain sees %s at the logo', (code, words) => {
-    expect(problemsIn(new ApiError(422, 'r1', { code }), limits.logoOnCreate)).toEqual({ logo: words })
+  ] as const)('[TCREATE-3] the captain sees %s at the logo', (code, text) => {
+    expect(problemsIn(new ApiError(422, 'r1', { code }), limits.logoOnCreate)).toEqual({ logo: text })
   })
 
   test('[TEDIT-1] a captain who edits the team reads the larger limit', () => {

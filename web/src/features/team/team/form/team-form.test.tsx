@@ -25,7 +25,7 @@ function fillInTeam() {
         onProblems={() => {}}
         onSubmit={sent}
         busy={false}
-        words={{ action: 'Create Team', failure: () => 'Failed' }}
+        text={{ action: 'Create Team', failure: () => 'Failed' }}
         cancelTo="/teams"
       />
     )

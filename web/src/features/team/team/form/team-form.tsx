@@ -27,13 +27,13 @@ type TeamFormProps = {
   onProblems: (hasProblems: boolean) => void
   onSubmit: (team: TeamBody, fail: (error: Error) => void) => void
   busy: boolean
-  words: { action: string; failure: (error: Error) => string }
+  text: { action: string; failure: (error: Error) => string }
   cancelTo: string
 }
 
 /** The form to create and to edit a team. */
 export function TeamForm(props: TeamFormProps) {
-  const { draft, isUnsaved, logo, onChange, onProblems, onSubmit, busy, words, cancelTo } = props
+  const { draft, isUnsaved, logo, onChange, onProblems, onSubmit, busy, text, cancelTo } = props
   const problems = useProblems(draft, problemsOf(draft), onProblems)
   const [isReading, setIsReading] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
@@ -59,7 +59,7 @@ export function TeamForm(props: TeamFormProps) {
       <LeaveGuard when={isUnsaved} />
       <ErrorSummary {...problems.summary} />
       <TeamFields draft={draft} logo={logo} problems={problems.shown} onChange={onChange} />
-      {failure && <Failure error={failure}>{words.failure(failure)}</Failure>}
+      {failure && <Failure error={failure}>{text.failure(failure)}</Failure>}
       <div className="flex flex-wrap-reverse justify-end gap-2 pt-1">
         <Link
           to={cancelTo}
@@ -69,7 +69,7 @@ export function TeamForm(props: TeamFormProps) {
           Cancel
         </Link>
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={busy || isReading}>
-          {words.action}
+          {text.action}
         </Button>
       </div>
     </form>
