@@ -19,7 +19,7 @@ export interface Endpoint {
   does: string
   /** By default the caller needs a profile; `identity` requires only a sign-in. */
   access?: 'public' | 'identity'
-  /** Skips the cross-site check, for mail clients: a token in the request authorises the call. */
+  /** Skips the cross-site check, for mail clients: a token in the request authorizes the call. */
   fromAnywhere?: true
   /** Path parameters that are not ids. */
   params?: TObject

@@ -42,8 +42,8 @@ async function launch(options: Options): Promise<Database> {
     await own(scratch, account)
     const bin = await binariesFor(account, scratch)
     const directory = path.resolve(options.directory ?? path.join(scratch, 'cluster'))
-    if (!(await isInitialised(directory))) {
-      await initialise(directory, bin, account, scratch)
+    if (!(await isInitialized(directory))) {
+      await initialize(directory, bin, account, scratch)
       await options.onMade?.(directory)
     }
     await removeStaleLock(directory)
@@ -104,12 +104,12 @@ async function removeStaleLock(directory: string) {
   if (cwd !== undefined && cwd !== (await realpath(directory))) await rm(lock, { force: true })
 }
 
-async function isInitialised(directory: string) {
+async function isInitialized(directory: string) {
   return (await readFile(path.join(directory, 'PG_VERSION'), 'utf8').catch(() => '')) !== ''
 }
 
-/** Initialises a draft directory and renames it, so that an interrupted start leaves nothing half-made. */
-async function initialise(directory: string, bin: string, account: Account | undefined, scratch: string) {
+/** Initializes a draft directory and renames it, so that an interrupted start leaves nothing half-made. */
+async function initialize(directory: string, bin: string, account: Account | undefined, scratch: string) {
   const draft = `${directory}.draft`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })

@@ -1,7 +1,7 @@
 import { startRelay } from '@app/dev/relay'
 import type { Setting } from './drill.ts'
 import { startFront } from './front.ts'
-import { createServer, initialise, postgresAccount, type Server } from './postgres.ts'
+import { createServer, initialize, postgresAccount, type Server } from './postgres.ts'
 import { sql } from './sql.ts'
 import { until } from './until.ts'
 
@@ -67,7 +67,7 @@ export async function startCluster(
   replicationPort = isAsynchronous ? replication.port : front.port
 
   let [primary] = servers as [Server]
-  await initialise(postgres, primary.directory)
+  await initialize(postgres, primary.directory)
   await primary.start()
   const outOfDate = new Set(servers.filter((server) => server !== primary))
   await rejoin()

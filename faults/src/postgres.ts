@@ -101,7 +101,7 @@ export async function createServer({ account, bin }: PostgresAccount, options: S
 }
 
 /** Creates the data directory of a new cluster. */
-export async function initialise({ account, bin }: PostgresAccount, directory: string) {
+export async function initialize({ account, bin }: PostgresAccount, directory: string) {
   await mkdir(directory, { recursive: true, mode: 0o700 })
   if (account) await chown(directory, account.uid, account.gid)
   const settings = ['--username=postgres', '--auth=trust', '--encoding=UTF8', '--no-sync']

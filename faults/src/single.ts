@@ -1,6 +1,6 @@
 import path from 'node:path'
 import type { Setting } from './drill.ts'
-import { createServer, initialise, postgresAccount, type Server, type ServerOptions } from './postgres.ts'
+import { createServer, initialize, postgresAccount, type Server, type ServerOptions } from './postgres.ts'
 
 /** One PostgreSQL without standbys. */
 export async function startSingle(
@@ -10,7 +10,7 @@ export async function startSingle(
 ): Promise<Server> {
   const postgres = await postgresAccount(folder)
   const server = await createServer(postgres, { name: 'single', folder, settings, directory })
-  await initialise(postgres, directory)
+  await initialize(postgres, directory)
   await server.start()
   afterwards(() => server.process().kill())
   return server

@@ -18,7 +18,7 @@ create or replace trigger game_copied_to_subs after update of starts_at, ends_at
 create or replace trigger volunteer_takes_a_spot after insert or update of status or delete on volunteer
   for each row execute function count_taken_spots();
 
--- Serialises writes of during, person by person
+-- Serializes writes of during, person by person
 create or replace trigger volunteer_locks_person before insert or update of during on volunteer
   for each row when (new.during is not null) execute function lock_person_of_volunteer();
 

@@ -135,7 +135,7 @@ export async function authorize<P extends Permission>(
   return judge(ctx, permission, await standingOn(ctx, team, gameId))
 }
 
-/** Authorises by the standing that was read with the row, and returns the row. */
+/** Authorizes by the standing that was read with the row, and returns the row. */
 export function authorizeRow<P extends Permission, Row>(ctx: Ctx, permission: P, row: Sealed<Row> | undefined) {
   const scope = judge(ctx, permission, row ?? refuse('not_found'))
   return { scope, row: row as unknown as Row }
@@ -152,7 +152,7 @@ export function authorizeRows<P extends Permission, Row extends { id: string }>(
   return { scope, first, rows: rows as Row[] }
 }
 
-/** Authorises an operator for a person, who is the `actorId` of the scope, and a team. Only `implement` and the command line make the context. */
+/** Authorizes an operator for a person, who is the `actorId` of the scope, and a team. Only `implement` and the command line make the context. */
 export const authorizeOperator = <P extends (typeof operatorPermissions)[number]>(
   { operator }: OperatorCtx,
   _permission: P,
@@ -164,7 +164,7 @@ export async function confirmRight(ctx: Ctx, permission: Permission, team: strin
   if (ctx.db !== ctx.rights) await authorize(ctx, permission, team)
 }
 
-/** Authorises people with a secret link to a team, listed or not. */
+/** Authorizes people with a secret link to a team, listed or not. */
 export async function authorizeLinkHolder<P extends 'invitation.answer' | 'join-link.use'>(
   ctx: Ctx,
   permission: P,

@@ -53,7 +53,7 @@ language sql stable as $$
                         and s.dismissed_at >= d.dropped_at);
 $$;
 
--- Locks team, player and game in the common lock order, and returns what authorising and deciding an RSVP or a change needs.
+-- Locks team, player and game in the common lock order, and returns what authorizing and deciding an RSVP or a change needs.
 create or replace function lock_game(the_game uuid, actor uuid, player uuid, for_change boolean)
 returns table (team_id uuid, role text, is_listed boolean, is_volunteer boolean, player_exists boolean, player_role text,
                is_sub boolean, is_roster_only boolean, locked game) language plpgsql as $$

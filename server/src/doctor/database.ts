@@ -185,7 +185,7 @@ function clockCheck({ clock }: Facts, now: Date): Check {
     ? failed(
         'database clock',
         `It differs by ${seconds} seconds from this machine.`,
-        'Synchronise both clocks by NTP (timedatectl).',
+        'Synchronize both clocks by NTP (timedatectl).',
       )
     : ok('database clock', `It differs by ${seconds} seconds.`)
 }

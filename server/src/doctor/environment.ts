@@ -11,10 +11,10 @@ export const environmentChecks = (env: Env): Check[] =>
     const [found = '', ...rest] = error.split(': ')
     const advice = rest.join(': ') || 'see docs/operations.md'
     const isForm = rest.length > 0 && !found.endsWith(' is not safe')
-    return failed('environment', `${found}.`, `${isForm ? `Set it to: ${advice}` : capitalised(advice)}.`)
+    return failed('environment', `${found}.`, `${isForm ? `Set it to: ${advice}` : capitalized(advice)}.`)
   })
 
-const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
 export async function machineChecks(config: Config, surroundings: Surroundings): Promise<Check[]> {
   return [

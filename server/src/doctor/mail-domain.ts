@@ -4,7 +4,7 @@ import { codeOf, failed, ok, reasonOf, type Surroundings, warning } from './chec
 
 type Dns = Surroundings['resolver']
 
-/** The DNS records by which other mail servers recognise our mail. */
+/** The DNS records by which other mail servers recognize our mail. */
 export async function mailDomainChecks(
   config: Pick<Config, 'MAIL_FROM' | 'MAIL_DKIM_SELECTOR'>,
   { resolver }: Pick<Surroundings, 'resolver'>,

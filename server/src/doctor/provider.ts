@@ -110,7 +110,7 @@ function clockCheck(date: string | undefined, now: Date): Check {
     ? failed(
         name,
         `It differs by ${seconds} seconds from this machine, so that sign-ins are refused.`,
-        'Synchronise both clocks by NTP (timedatectl).',
+        'Synchronize both clocks by NTP (timedatectl).',
       )
     : ok(name, `It differs by ${seconds} seconds.`)
 }

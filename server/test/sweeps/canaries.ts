@@ -3,7 +3,7 @@ import type { Mail } from '../../src/core/mail/mailer.ts'
 import type { Person, World } from '../world.ts'
 import { NOW } from './league.ts'
 
-/** A private value that is unique in the test data, so that it is recognised anywhere. */
+/** A private value that is unique in the test data, so that it is recognized anywhere. */
 interface Canary {
   kind: 'address' | 'last name' | 'notes' | 'secret'
   what: string

@@ -16,7 +16,7 @@ export function Badge({ tone = 'outline', icon, className, children }: BadgeProp
 
 type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; children: ReactNode }
 
-/** A person's role in a team. Captain is emphasised, Spare is subdued. */
+/** A person's role in a team. Captain is emphasized, Spare is subdued. */
 export function RoleBadge({ role, className }: { role: 'Captain' | 'Player' | 'Spare'; className?: string }) {
   const isCaptain = role === 'Captain'
   return (

@@ -16,7 +16,7 @@ const LOCK_TIMEOUT_MS = 3_000
 const MAX_ATTEMPTS = 10
 const LOCK_NOT_AVAILABLE = '55P03'
 
-/** Applies our migrations, functions and views, then the migrations of the queue. An advisory lock serialises processes. */
+/** Applies our migrations, functions and views, then the migrations of the queue. An advisory lock serializes processes. */
 export async function migrate(
   databaseUrl: string,
   { migrations = ourMigrations, sql = ourSql }: { migrations?: URL; sql?: URL } = {},

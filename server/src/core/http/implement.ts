@@ -55,15 +55,15 @@ interface PreparedAction<C, I, O> {
 }
 
 /**
- * Runs `prepare` outside the transaction, to authorise the caller and do slow work. The action gets its result and
- * authorises again, because rights are read in the transaction of the write.
+ * Runs `prepare` outside the transaction, to authorize the caller and do slow work. The action gets its result and
+ * authorizes again, because rights are read in the transaction of the write.
  */
 export const prepared = <C, I, P, O>(
   prepare: (ctx: C, input: I) => Promise<P>,
   act: (ctx: C, input: I, preparation: P) => Promise<O>,
 ): PreparedAction<C, I, O> => ({ prepare, act: act as PreparedAction<C, I, O>['act'] })
 
-/** Endpoints with pictures need a preparation, so that only authorised callers cause image processing. */
+/** Endpoints with pictures need a preparation, so that only authorized callers cause image processing. */
 type HandlerOf<E, C, I, O> = E extends { pictures: object }
   ? PreparedAction<C, I, O>
   : Action<C, I, O> | PreparedAction<C, I, O>
@@ -221,7 +221,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     const upload = { pictures: deps.pictures, personId: actorId, announceAt: outside.announceAt, now }
     return { input: await storePictures(upload, e.pictures, sent), preparation }
   }
-  // The response is serialised before the commit, so that an invalid one rolls the write back.
+  // The response is serialized before the commit, so that an invalid one rolls the write back.
   const write = (prepared: Prepared) =>
     inTransaction(deps.pool, (db) => {
       changes.length = 0

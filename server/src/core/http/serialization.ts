@@ -15,5 +15,5 @@ export function oncePerSchema<Compiled>(compile: (schema: TSchema) => Compiled):
 const serializerOf = SerializerSelector()({}, {})
 const serializer = oncePerSchema((schema) => serializerOf({ schema, method: '', url: '', httpStatus: '' }))
 
-/** Fastify's own serialisers, which depend on nothing but the schema. */
+/** Fastify's own serializers, which depend on nothing but the schema. */
 export const compileSerialization: FastifySerializerCompiler<TSchema> = ({ schema }) => serializer(schema)

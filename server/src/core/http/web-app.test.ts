@@ -32,7 +32,7 @@ beforeAll(async () => {
     'assets/app-1.js': script,
   })) {
     await writeFile(path.join(directory, file), content)
-    // Marked, so that the test recognises the file that the build compressed.
+    // Marked, so that the test recognizes the file that the build compressed.
     await writeFile(path.join(directory, `${file}.br`), brotliCompressSync(`${content} // packed`))
     await writeFile(path.join(directory, `${file}.gz`), gzipSync(content))
   }

@@ -71,5 +71,5 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
 /** Mail programs would decode `=?utf-8?…?=`, which somebody may have written into a name (RFC 2047). */
 const literal = (text: string) => text.replaceAll('=?', '= ?')
 
-/** The same in every attempt, so that a mail repeated after a crash is recognisable. */
+/** The same in every attempt, so that a mail repeated after a crash is recognizable. */
 export const messageIdFor = (deliveryId: string, domain: string): string => `<${deliveryId}@${domain}>`

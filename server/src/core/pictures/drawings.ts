@@ -30,7 +30,7 @@ export function openDrawings(): Drawings {
       const known = kept.get(hash)
       // The order of the map is that of the last use.
       kept.delete(hash)
-      const rendering = known ?? queue.run(caller, () => rasterise(svg))
+      const rendering = known ?? queue.run(caller, () => rasterize(svg))
       kept.set(hash, rendering)
       rendering.catch(() => kept.delete(hash))
       for (const oldest of kept.keys()) {
@@ -43,7 +43,7 @@ export function openDrawings(): Drawings {
 }
 
 /** Draws the SVG as a PNG. Every decoder is blocked except those of our own drawings (SVG) and of stored pictures (WebP). */
-async function rasterise(svg: string): Promise<Buffer> {
+async function rasterize(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ownFormats })

@@ -72,7 +72,7 @@ async function send(key: Key, given: object | undefined, { signal, idempotencyKe
   )
   connectionFound()
   if (!response.ok) throw await apiErrorOf(response)
-  // The server serialises by the contract, so the type is right.
+  // The server serializes by the contract, so the type is right.
   const reply: unknown = await orNetworkError(response.json(), signal)
   return { reply, link: response.headers.get('link') }
 }

@@ -42,7 +42,7 @@ export async function makeReport(
   if (!(await lockContext(ctx, found))) refuse('not_found')
   if (!(await lockProfileForShare(ctx.db, ctx.actor.id))) refuse('signed_out')
   const scope = await authorizeReporter(ctx, found)
-  // The lock serialises reporters, so that each one counts the earlier reports.
+  // The lock serializes reporters, so that each one counts the earlier reports.
   const { hiddenAt } = (await lockSubject(ctx.db, subject)) ?? refuse('not_found')
   const report = { id: ctx.newId(), ...found, reason, comment: comment.trim(), now: ctx.now }
   if (!(await insertReport(ctx.db, scope, report))) refuse('already_reported')

@@ -49,7 +49,7 @@ const findBy: Record<ReportSubject, (db: Db, id: string) => ReturnType<Db>> = {
      where p.id = ${id}`,
 }
 
-/** Serialises reports and decisions about the subject. RSVPs and joining are not blocked. */
+/** Serializes reports and decisions about the subject. RSVPs and joining are not blocked. */
 export async function lockSubject(db: Db, { about, id }: Subject) {
   const [subject] = await db<{ hiddenAt: Date | null }[]>`
     select hidden_at from ${db.identifier(tableOf[about])} where id = ${id} for no key update`

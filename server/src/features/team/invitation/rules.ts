@@ -43,7 +43,7 @@ function readAddress(sent: string): string | undefined {
   return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(address) ? address : undefined
 }
 
-/** Masks an address, so that its owner recognises it and nobody else can use it. */
+/** Masks an address, so that its owner recognizes it and nobody else can use it. */
 export function maskAddress(address: string): string {
   const [name = '', domain = ''] = address.split('@')
   const letters = Array.from(name)

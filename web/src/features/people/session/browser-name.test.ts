@@ -25,6 +25,6 @@ test.each([
   ],
   ['A browser on Linux', 'curious-thing/1.0 (Linux)'],
   ['An unknown browser', ''],
-])('a person recognises %s', (text, userAgent) => {
+])('a person recognizes %s', (text, userAgent) => {
   expect(browserName(userAgent)).toBe(text)
 })

@@ -167,7 +167,7 @@ export const comingOffers = (db: Db, { profileId, now }: { profileId: string; no
      and q.cancelled_at is null
    order by q.game_id`
 
-/** Serialises suspensions with sign-ins, which update the profile. */
+/** Serializes suspensions with sign-ins, which update the profile. */
 export async function lockPerson(db: Db, id: string) {
   const [person] = await db<{ issuer: string; subject: string; email: string; emailVerified: boolean }[]>`
     select issuer, subject, email, email_verified from profile where id = ${id} for no key update`

@@ -40,7 +40,7 @@ export async function bodyOf({ teamName, sport, description, logo }: TeamDraft) 
 
 export type TeamBody = NonNullable<Awaited<ReturnType<typeof bodyOf>>>
 
-/** A new file is serialised as an object, other logos as text. */
+/** A new file is serialized as an object, other logos as text. */
 export const isUnsaved = (draft: TeamDraft, start: TeamDraft): boolean =>
   JSON.stringify(draft) !== JSON.stringify(start)
 
