@@ -222,11 +222,11 @@ const server = [
   ]),
   arrow(
     'notifications',
-    'notifications.ts loads the facts of a message with its own queries and those of other features, and words it in emails.ts.',
+    'notifications.ts loads the facts of a message with its own queries and those of other features, and words it in mails.ts.',
     feature('notifications'),
-    [CONTRACT, `${OWN}(rules|queries|events|emails)\\.ts$`, others('queries', 'rules'), CORE],
+    [CONTRACT, `${OWN}(rules|queries|events|mails)\\.ts$`, others('queries', 'rules'), CORE],
   ),
-  arrow('emails', 'emails.ts turns facts into messages: load the facts in notifications.ts.', feature('emails'), [
+  arrow('mails', 'mails.ts turns facts into messages: load the facts in notifications.ts.', feature('mails'), [
     CORE,
     SHARED_FUNCTIONS,
     `${OWN}rules\\.ts$`,

@@ -5,7 +5,7 @@ import areas from './areas.json' with { type: 'json' }
 import { places, sourceFiles } from './source-files.ts'
 
 /** A further name needs a decision record. */
-const vocabulary = ['routes', 'actions', 'rules', 'queries', 'events', 'jobs', 'notifications', 'emails', 'page']
+const vocabulary = ['routes', 'actions', 'rules', 'queries', 'events', 'jobs', 'notifications', 'mails', 'page']
 /** Meaningless as the last word of a name, which should say what kind of thing it is. */
 const saysNothing = /^(utils?|helpers?|common|misc|shared|managers?|services?|base|data)$/
 

@@ -118,7 +118,7 @@ export const messageGuards: Guard[] = [
       {
         file: 'server/src/features/message/digest/notifications.ts',
         text: 'if (!own) return undefined',
-        instead: 'if (!own) return digestEmail({ firstName, week, games: [] })',
+        instead: 'if (!own) return digestMail({ firstName, week, games: [] })',
       },
     ],
     test: digested('nobody gets a digest without a game'),

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { renderMail } from '#core/mail/layout.ts'
 import type { Message } from '#core/notifications/notification.ts'
-import { answeredForYouEmail } from '../src/features/game/rsvp/emails.ts'
-import { spareAskedEmail, subAlertEmail } from '../src/features/substitute/sub-alert/emails.ts'
+import { answeredForYouMail } from '../src/features/game/rsvp/mails.ts'
+import { spareAskedMail, subAlertMail } from '../src/features/substitute/sub-alert/mails.ts'
 import {
-  outcomeEmail,
-  volunteeredEmail,
-  withdrewEmail,
-} from '../src/features/substitute/substitute/volunteer/emails.ts'
+  outcomeMail,
+  volunteeredMail,
+  withdrewMail,
+} from '../src/features/substitute/substitute/volunteer/mails.ts'
 import type { Outcome } from '../src/features/substitute/substitute/volunteer/rules.ts'
 
 const game = {
@@ -28,17 +28,17 @@ const alert = { board: '', offPage: '', offUrl: '' }
 const outcomes: Outcome[] = ['accepted', 'declined', 'released', 'filled', 'closed', 'cancelled', 'over', 'waiting']
 
 const mails: [name: string, mail: Message][] = [
-  ['a volunteer', volunteeredEmail({ ...game, ...volunteer, isIn: false })],
-  ['a volunteer who is in', volunteeredEmail({ ...game, ...volunteer, isIn: true })],
-  ['a volunteer who withdrew', withdrewEmail({ ...game, ...volunteer })],
+  ['a volunteer', volunteeredMail({ ...game, ...volunteer, isIn: false })],
+  ['a volunteer who is in', volunteeredMail({ ...game, ...volunteer, isIn: true })],
+  ['a volunteer who withdrew', withdrewMail({ ...game, ...volunteer })],
   ...outcomes.map((outcome): [string, Message] => [
     `an offer: ${outcome}`,
-    outcomeEmail({ ...game, ...person }, outcome),
+    outcomeMail({ ...game, ...person }, outcome),
   ]),
-  ['an alert', subAlertEmail({ ...alert, games: [game] })],
-  ['several alerts', subAlertEmail({ ...alert, games: [game, game] })],
-  ['a spare', spareAskedEmail(game)],
-  ['an answer by a captain', answeredForYouEmail({ ...game, captainName: 'Maya', answer: 'going' })],
+  ['an alert', subAlertMail({ ...alert, games: [game] })],
+  ['several alerts', subAlertMail({ ...alert, games: [game, game] })],
+  ['a spare', spareAskedMail(game)],
+  ['an answer by a captain', answeredForYouMail({ ...game, captainName: 'Maya', answer: 'going' })],
 ]
 
 test.each(mails)('Ines reads date and place of the game as a block, not in the text: %s', (_, mail) => {
@@ -52,14 +52,14 @@ test.each(mails)('Ines reads date and place of the game as a block, not in the t
 
 test('Ines, who is asked without a position, reads that any will do', () => {
   const open = { ...game, positions: [] }
-  for (const mail of [subAlertEmail({ ...alert, games: [open] }), spareAskedEmail(open)]) {
+  for (const mail of [subAlertMail({ ...alert, games: [open] }), spareAskedMail(open)]) {
     expect(mail.events?.[0]?.lines).toContain('Needed: any position')
   }
 })
 
 test('Ines follows links in the mail that tells her she is in: to the captain and to give up her spot', () => {
   const captains = [{ name: 'Maya Okafor', email: 'maya@example.com' }]
-  const { html, text } = renderMail(outcomeEmail({ ...game, ...person, captains }, 'accepted'))
+  const { html, text } = renderMail(outcomeMail({ ...game, ...person, captains }, 'accepted'))
   expect(html).toMatch(/Questions\? Maya Okafor, <a href="mailto:maya@example.com"[^>]*>maya@example.com<\/a>/)
   expect(html).toMatch(/<a href="https:\/\/example.com\/a\/1"[^>]*>Give up your spot<\/a>/)
   expect(text).toContain('Questions? Maya Okafor, maya@example.com.\n')

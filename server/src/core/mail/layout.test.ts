@@ -1,8 +1,8 @@
 import { type Mailbox, startMailbox } from '@app/dev/mailbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { welcomeEmail } from '../../features/people/profile/emails.ts'
-import { invitationEmail } from '../../features/team/invitation/emails.ts'
-import { teamDeletedEmail } from '../../features/team/team/emails.ts'
+import { welcomeMail } from '../../features/people/profile/mails.ts'
+import { invitationMail } from '../../features/team/invitation/mails.ts'
+import { teamDeletedMail } from '../../features/team/team/mails.ts'
 import { mailChannel } from '../notifications/mail-channel.ts'
 import type { Message } from '../notifications/notification.ts'
 import { productName } from '../product.ts'
@@ -34,9 +34,9 @@ async function mailOf(message: Message): Promise<Mail> {
   return mails[0] ?? expect.unreachable()
 }
 const messagesAbout = (name: string) => [
-  invitationEmail({ ...facts, teamName: name, inviterName: name, firstName: name }),
-  teamDeletedEmail({ teamName: name, deletedBy: name, home }),
-  welcomeEmail({ firstName: name, teams: [name], home }),
+  invitationMail({ ...facts, teamName: name, inviterName: name, firstName: name }),
+  teamDeletedMail({ teamName: name, deletedBy: name, home }),
+  welcomeMail({ firstName: name, teams: [name], home }),
 ]
 
 describe('a hostile name', () => {
@@ -58,7 +58,7 @@ describe('a hostile name', () => {
 
   test('[INVITE-4] Priya alone gets the mail, with the headers it was sent with', async () => {
     const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
-    await mailer.send(await mailOf(invitationEmail({ ...facts, teamName: hostile })), '<hostile@example.com>')
+    await mailer.send(await mailOf(invitationMail({ ...facts, teamName: hostile })), '<hostile@example.com>')
     mailer.close()
     const mail = await mailbox.waitFor(({ messageId }) => messageId === '<hostile@example.com>')
     expect(mail.envelope.to).toEqual([priya.address])
@@ -75,7 +75,7 @@ describe('a hostile name', () => {
   ])('Priya reads that the mail is from the team, and never another address: %s', async (teamName, sender) => {
     const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
     const id = `<${encodeURIComponent(sender)}@example.com>`
-    await mailer.send(await mailOf(invitationEmail({ ...facts, teamName })), id)
+    await mailer.send(await mailOf(invitationMail({ ...facts, teamName })), id)
     mailer.close()
     const { from } = await mailbox.waitFor(({ messageId }) => messageId === id)
     expect(from).toBe(`"${sender} via ${productName}" <hello@example.com>`)
@@ -83,7 +83,7 @@ describe('a hostile name', () => {
 })
 
 test('[INVITE-4] Priya reads the whole invitation in a mail program that shows plain text', () => {
-  expect(renderMail(invitationEmail(facts)).text).toBe(`Join Night Shift FC
+  expect(renderMail(invitationMail(facts)).text).toBe(`Join Night Shift FC
 
 Hello Priya, Maya Okafor invites you to play soccer with Night Shift FC.
 
@@ -103,7 +103,7 @@ ${productName}
 test('[INVITE-4] Priya’s mail program loads nothing but the team’s logo, if it has one', () => {
   const addresses = (html: string) => [...html.matchAll(/(?:src|background)="([^"]*)"|url\(|@import|<link/g)]
   for (const message of messagesAbout('Night Shift FC')) expect(addresses(renderMail(message).html)).toEqual([])
-  const { html: withLogo } = renderMail(invitationEmail({ ...facts, logoUrl: 'https://example.com/media/x-256.webp' }))
+  const { html: withLogo } = renderMail(invitationMail({ ...facts, logoUrl: 'https://example.com/media/x-256.webp' }))
   expect(addresses(withLogo).map(([, address]) => address)).toEqual(['https://example.com/media/x-256.webp'])
   expect(withLogo).toContain('alt="NF"')
 })
@@ -131,6 +131,6 @@ test('Priya sees markup in names as text', () => {
 })
 
 test('a link at the end of a mail is tall enough for a finger', () => {
-  const { html } = renderMail(invitationEmail(facts))
+  const { html } = renderMail(invitationMail(facts))
   expect(html).toMatch(/padding:12px 16px 12px 0[^>]*line-height:20px[^>]*>No more invitations/)
 })

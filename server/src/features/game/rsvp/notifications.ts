@@ -3,7 +3,7 @@ import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { fullName } from '../../people/profile/queries.ts'
 import { ofGame } from '../game/rules.ts'
-import { answeredForYouEmail } from './emails.ts'
+import { answeredForYouMail } from './mails.ts'
 import { answeredForYou } from './events.ts'
 import { answerToNotifyOf } from './queries.ts'
 
@@ -13,7 +13,7 @@ export const rsvpNotifications = (origin: string): Composer[] => [
     const answer = await answerToNotifyOf(ctx.db, { gameId, profileId, captainId, now: ctx.now })
     if (!answer) return undefined
     const { teamId, teamLogo, startsAt, timeZone, ...facts } = answer
-    const message = answeredForYouEmail({
+    const message = answeredForYouMail({
       ...facts,
       captainName: await fullName(ctx.db, captainId),
       logoUrl: pictureAddress(origin, teamLogo),

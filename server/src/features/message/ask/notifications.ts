@@ -11,7 +11,7 @@ import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks } from '../../game/answer-link/queries.ts'
 import { firstNames, readCounts } from '../../game/attendance/queries.ts'
 import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
-import { type AskFacts, askEmail } from './emails.ts'
+import { type AskFacts, askMail } from './mails.ts'
 import { gamesAnswered, gamesAsked, silentReminded } from './events.ts'
 import { type AskedGame, gamesToAskAbout } from './queries.ts'
 
@@ -51,7 +51,7 @@ async function askAll(
     if (!own || !first) return open.some((game) => game.messageIndex === index) ? 'not wanted' : undefined
     if (waitingForMorning.has(index)) return first.sendableAt
     const isOneTeam = own.every(({ teamId }) => teamId === first.teamId)
-    const message = askEmail({
+    const message = askMail({
       firstName: to.firstName,
       isReminder: about === 'reminder',
       usual: first.usual,

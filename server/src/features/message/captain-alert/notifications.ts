@@ -11,7 +11,7 @@ import { pictureAddress } from '#core/pictures/pictures.ts'
 import { firstNames, readCounts } from '../../game/attendance/queries.ts'
 import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
 import { ofGame } from '../../game/game/rules.ts'
-import { type CaptainFacts, dropOutEmail, leaversEmail, shortEmail, waitingEmail } from './emails.ts'
+import { type CaptainFacts, dropOutMail, leaversMail, shortMail, waitingMail } from './mails.ts'
 import { droppedOut, playersLeft, shortHanded, volunteersWait } from './events.ts'
 import {
   type DropOutForMail,
@@ -32,7 +32,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       if (!game || !isShort(game.current.state.headCount)) return undefined
       const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
       if (sendableAt > ctx.now) return sendableAt
-      return { ...shortEmail(factsOf(game, { origin, to })), ...ofGame(game) }
+      return { ...shortMail(factsOf(game, { origin, to })), ...ofGame(game) }
     })
   }),
 
@@ -46,7 +46,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
         payload.dropOutIds.includes(id) && ![profileId, answeredBy].includes(to.profileId)
       const dropOuts = all.filter(isNews)
       if (!game || dropOuts.length === 0) return undefined
-      const message = dropOutEmail({
+      const message = dropOutMail({
         ...factsOf(game, { origin, to }),
         weekday:
           nearDay(game.startsAt, ctx.now, game.timeZone) ?? formatWeekday(game.startsAt, game.timeZone, to.locale),
@@ -67,7 +67,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
     if (!leavers || names.length === 0) return undefined
     const { teamName, teamLogo, players, timeZone } = leavers
     const logoUrl = pictureAddress(origin, teamLogo)
-    const message = leaversEmail({ teamId, teamName, logoUrl, names, players, link: `${origin}/teams/${teamId}` })
+    const message = leaversMail({ teamId, teamName, logoUrl, names, players, link: `${origin}/teams/${teamId}` })
     return { ...message, timeZone }
   }),
 
@@ -75,7 +75,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
     const request = await waitingForMail(db, { requestId, captainId: profileId }, now)
     if (!request) return undefined
     const { startsAt, timeZone, location, teamLogo, ...facts } = request
-    const message = waitingEmail({
+    const message = waitingMail({
       ...facts,
       logoUrl: pictureAddress(origin, teamLogo),
       weekday: nearDay(startsAt, now, timeZone) ?? formatWeekday(startsAt, timeZone, locale),

@@ -4,7 +4,7 @@ import { type Composer, composerOfMany } from '#core/notifications/notification.
 import { createAnswerLinks } from '../../game/answer-link/queries.ts'
 import { readCounts } from '../../game/attendance/queries.ts'
 import { type CountedGame, countedGames, storedAnswer } from '../../game/attendance/rules.ts'
-import { digestEmail } from './emails.ts'
+import { digestMail } from './mails.ts'
 import { weekAhead } from './events.ts'
 import { gamesOfWeeks } from './queries.ts'
 
@@ -23,7 +23,7 @@ export const digestNotifications = (origin: string): Composer[] => [
     return deliveries.map(({ to: { firstName, locale }, payload: { week, timeZone } }, index) => {
       const own = byMessage.get(index)
       if (!own) return undefined
-      const message = digestEmail({
+      const message = digestMail({
         firstName,
         week: daysOfWeek(week, locale),
         games: own.map(({ startsAt, location, gameId, ...game }) => ({

@@ -3,7 +3,7 @@ import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks } from '../../game/answer-link/queries.ts'
 import { factsOf, ofGame } from '../../game/game/rules.ts'
-import { gameNewsEmail } from './emails.ts'
+import { gameNewsMail } from './mails.ts'
 import { gameNews } from './events.ts'
 import { gameForReader } from './queries.ts'
 import { changesText, isNews } from './rules.ts'
@@ -20,7 +20,7 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
     const startsAt = new Date(Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt)))
     const asksAgain = !after.cancelled && game.isForOldTime
     const [token] = asksAgain && game.hasLinks ? await createAnswerLinks(ctx.db, [{ gameId, profileId }], ctx.now) : []
-    const message = gameNewsEmail({
+    const message = gameNewsMail({
       teamName: game.teamName,
       logoUrl: pictureAddress(origin, game.teamLogo),
       opponent: after.opponent,

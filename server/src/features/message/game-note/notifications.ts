@@ -2,7 +2,7 @@ import { formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composerOfMany } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { ofGame } from '../../game/game/rules.ts'
-import { noteEmail } from './emails.ts'
+import { noteMail } from './mails.ts'
 import { noteSent } from './events.ts'
 import { notesToMail } from './queries.ts'
 
@@ -14,7 +14,7 @@ export const gameNoteNotifications = (origin: string): Composer[] => [
     return deliveries.map(({ to }, index) => {
       const note = byMessage.get(index)
       if (!note) return undefined
-      const message = noteEmail({
+      const message = noteMail({
         ...note,
         logoUrl: pictureAddress(origin, note.teamLogo),
         day: formatDay(note.startsAt, note.timeZone, to.locale),

@@ -1,6 +1,6 @@
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
-import { CHOOSE_MAILS, stopLabels } from './emails.ts'
+import { CHOOSE_MAILS, stopLabels } from './mails.ts'
 import { wishesOf } from './queries.ts'
 import { stopText } from './rules.ts'
 

@@ -1,14 +1,14 @@
 import { formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
-import { welcomeEmail } from './emails.ts'
+import { welcomeMail } from './mails.ts'
 import { welcome } from './events.ts'
 import { nextGameOf, teamNamesOf } from './queries.ts'
 
 export const profileNotifications = (origin: string): Composer[] => [
   composer(welcome, async (ctx, { profileId, firstName, locale }) => {
     const game = await nextGameOf(ctx.db, { profileId, now: ctx.now })
-    return welcomeEmail({
+    return welcomeMail({
       firstName,
       teams: await teamNamesOf(ctx.db, profileId),
       home: `${origin}/`,

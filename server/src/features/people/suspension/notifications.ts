@@ -1,5 +1,5 @@
 import { type Composer, composer } from '#core/notifications/notification.ts'
-import { suspensionEmail } from './emails.ts'
+import { suspensionMail } from './mails.ts'
 import { suspended } from './events.ts'
 import { suspensionBy } from './queries.ts'
 
@@ -7,6 +7,6 @@ export const suspensionNotifications: Composer[] = [
   composer(suspended, async ({ db, now }, { firstName, locale }, { suspensionId }) => {
     const suspension = await suspensionBy(db, suspensionId)
     const isOver = !suspension || suspension.endedAt || (suspension.until && suspension.until <= now)
-    return isOver ? undefined : suspensionEmail({ ...suspension, firstName, locale })
+    return isOver ? undefined : suspensionMail({ ...suspension, firstName, locale })
   }),
 ]

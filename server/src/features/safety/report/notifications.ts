@@ -1,6 +1,6 @@
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { captainsOf } from '../../team/member/queries.ts'
-import { reportToReviewEmail, teamHiddenEmail } from './emails.ts'
+import { reportToReviewMail, teamHiddenMail } from './mails.ts'
 import { teamHidden, toReview } from './events.ts'
 import { reportsAbout } from './queries.ts'
 import { subjectOf } from './rules.ts'
@@ -12,7 +12,7 @@ export const reportNotifications = (origin: string): Composer[] => [
     if (!(await captainsOf(db, report.teamId)).some((captain) => captain.profileId === profileId)) return undefined
     const { teamId, subjectName, requestId } = report
     const link = requestId ? `${origin}/subs/${requestId}` : `${origin}/teams/${teamId}`
-    return { ...teamHiddenEmail({ teamName: subjectName, isRequest: requestId !== null, link }), teamId }
+    return { ...teamHiddenMail({ teamName: subjectName, isRequest: requestId !== null, link }), teamId }
   }),
 
   composer(toReview, async ({ db }, _to, { subjectId }) => {
@@ -21,6 +21,6 @@ export const reportNotifications = (origin: string): Composer[] => [
     const [report] = open
     if (!report) return undefined
     const facts = { about: subjectOf(report).about, name: report.subjectName, reports: open.length }
-    return reportToReviewEmail({ ...facts, link: `${origin}/admin/reports/${subjectId}` })
+    return reportToReviewMail({ ...facts, link: `${origin}/admin/reports/${subjectId}` })
   }),
 ]

@@ -2,7 +2,7 @@ import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { ofGame } from '../../game/game/rules.ts'
-import { spareAskedEmail, subAlertEmail } from './emails.ts'
+import { spareAskedMail, subAlertMail } from './mails.ts'
 import { requestsOpen, spareAsked } from './events.ts'
 import { type DueRequest, requestsForAlert, sparesToAsk } from './queries.ts'
 
@@ -10,14 +10,14 @@ export const subAlertNotifications = (origin: string, tokens: UnsubscribeTokens)
   composer(spareAsked, async (ctx, { profileId, locale }, { requestId }) => {
     // The spare may have volunteered, or the spot may be taken, since the event.
     const request = (await sparesToAsk(ctx.db, requestId, ctx.now)).find((asked) => asked.profileId === profileId)
-    return request && { ...spareAskedEmail(gameText(request, origin, locale)), ...ofGame(request) }
+    return request && { ...spareAskedMail(gameText(request, origin, locale)), ...ofGame(request) }
   }),
 
   composer(requestsOpen, async (ctx, { profileId, locale }, { requestIds }) => {
     const requests = await requestsForAlert(ctx.db, profileId, requestIds, ctx.now)
     if (requests.length === 0) return undefined
     const token = tokens.tokenFor(profileId)
-    return subAlertEmail({
+    return subAlertMail({
       games: requests.map((request) => gameText(request, origin, locale)),
       board: `${origin}/find-subs`,
       offPage: `${origin}/no-more-alerts?token=${token}`,

@@ -1,7 +1,7 @@
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
-import { invitationEmail } from './emails.ts'
+import { invitationMail } from './mails.ts'
 import { invited } from './events.ts'
 import { invitationToSend, zoneOfInvitation } from './queries.ts'
 import { isNewInviter, lastDayText } from './rules.ts'
@@ -13,7 +13,7 @@ export const invitationNotifications = (origin: string, refusals: UnsubscribeTok
     if (!invitation) return undefined
     const { address, inviteeName, teamLogo, teamId, expiresAt, inviterSince, ...facts } = invitation
     const token = refusals.tokenFor(address)
-    const message = invitationEmail({
+    const message = invitationMail({
       ...facts,
       isInviterNew: isNewInviter(inviterSince, ctx.now),
       logoUrl: pictureAddress(origin, teamLogo),

@@ -1,6 +1,6 @@
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
-import { addedEmail, declinedEmail, joinAskedEmail } from './emails.ts'
+import { addedMail, declinedMail, joinAskedMail } from './mails.ts'
 import { decided, joinAsked } from './events.ts'
 import { outcomeToSend, requestToSend } from './queries.ts'
 
@@ -11,7 +11,7 @@ export const joinRequestNotifications = (origin: string): Composer[] => [
     if (!request) return undefined
     const { teamId, teamLogo, ...facts } = request
     const link = `${origin}/teams/${teamId}`
-    return { ...joinAskedEmail({ ...facts, logoUrl: pictureAddress(origin, teamLogo), link }), teamId }
+    return { ...joinAskedMail({ ...facts, logoUrl: pictureAddress(origin, teamLogo), link }), teamId }
   }),
 
   composer(decided, async (ctx, { profileId }, { teamId, outcome }) => {
@@ -19,7 +19,7 @@ export const joinRequestNotifications = (origin: string): Composer[] => [
     if (!team || !(outcome === 'added' ? team.isMember : team.isDeclined)) return undefined
     const facts = { teamName: team.teamName, logoUrl: pictureAddress(origin, team.teamLogo) }
     return outcome === 'added'
-      ? { ...addedEmail({ ...facts, link: `${origin}/teams/${teamId}` }), teamId }
-      : { ...declinedEmail({ ...facts, link: `${origin}/teams?view=browse` }), teamId }
+      ? { ...addedMail({ ...facts, link: `${origin}/teams/${teamId}` }), teamId }
+      : { ...declinedMail({ ...facts, link: `${origin}/teams?view=browse` }), teamId }
   }),
 ]

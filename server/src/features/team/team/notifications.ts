@@ -1,7 +1,7 @@
 import { type Composer, composer } from '#core/notifications/notification.ts'
-import { teamDeletedEmail } from './emails.ts'
+import { teamDeletedMail } from './mails.ts'
 import { teamDeleted } from './events.ts'
 
 export const teamNotifications = (home: string): Composer[] => [
-  composer(teamDeleted, async (_ctx, _to, facts) => teamDeletedEmail({ ...facts, home })),
+  composer(teamDeleted, async (_ctx, _to, facts) => teamDeletedMail({ ...facts, home })),
 ]

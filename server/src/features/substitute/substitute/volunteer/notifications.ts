@@ -6,7 +6,7 @@ import { readCounts } from '../../../game/attendance/queries.ts'
 import { ofGame } from '../../../game/game/rules.ts'
 import { claimNotification, type OfferMailRow, offerBy, offerForMail } from '../outcome/queries.ts'
 import { isSideUnmet } from '../outcome/rules.ts'
-import { type OfferFacts, outcomeEmail, volunteeredEmail, withdrewEmail } from './emails.ts'
+import { type OfferFacts, outcomeMail, volunteeredMail, withdrewMail } from './mails.ts'
 import { offerOutcome, volunteered, withdrew } from './events.ts'
 import { captainsWithAddress } from './queries.ts'
 
@@ -20,14 +20,14 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     if (volunteeredAt && offer.volunteeredAt > new Date(volunteeredAt)) return undefined
     const { volunteerName, position, note, openSpots } = offer
     const facts = { volunteerName, position, note, openSpots, isIn: offer.outcome === 'accepted' }
-    return { ...volunteeredEmail({ ...factsOf(offer, origin, locale), ...facts }), ...ofGame(offer) }
+    return { ...volunteeredMail({ ...factsOf(offer, origin, locale), ...facts }), ...ofGame(offer) }
   }),
 
   composer(withdrew, async (ctx, { locale }, { volunteerId }) => {
     const offer = await currentOffer(ctx, volunteerId)
     if (!offer || offer.outcome !== 'withdrawn') return undefined
     const { volunteerName, openSpots, note } = offer
-    return { ...withdrewEmail({ ...factsOf(offer, origin, locale), volunteerName, openSpots, note }), ...ofGame(offer) }
+    return { ...withdrewMail({ ...factsOf(offer, origin, locale), volunteerName, openSpots, note }), ...ofGame(offer) }
   }),
 
   composer(offerOutcome, async (ctx, { profileId, locale, firstName }, { volunteerId, turn }) => {
@@ -42,7 +42,7 @@ export const volunteerNotifications = (origin: string): Composer[] => [
       outcome === 'accepted' ? await createAnswerLinks(ctx.db, [{ gameId: offer.gameId, profileId }], ctx.now) : []
     const giveUpLink = token === undefined ? offered.requestLink : `${origin}/a/${token}?answer=not-going`
     const facts = { ...offered, firstName, captains, isInTouch: offer.isInTouch, link, giveUpLink }
-    return { ...outcomeEmail(facts, outcome), ...ofGame(offer) }
+    return { ...outcomeMail(facts, outcome), ...ofGame(offer) }
   }),
 ]
 

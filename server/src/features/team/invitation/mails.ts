@@ -15,7 +15,7 @@ export interface InvitationFacts {
   refusalUrl: string
 }
 
-export function invitationEmail(facts: InvitationFacts): Message {
+export function invitationMail(facts: InvitationFacts): Message {
   const { firstName, expiresOn, isInviterNew } = facts
   const [teamName, inviterName] = [shortened(facts.teamName, 40), shortened(facts.inviterName, 40)]
   const hello = firstName ? `Hello ${firstName},` : 'Hello,'

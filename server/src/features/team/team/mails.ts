@@ -1,6 +1,6 @@
 import type { Message } from '#core/notifications/notification.ts'
 
-export const teamDeletedEmail = (facts: { teamName: string; deletedBy: string; home: string }): Message => ({
+export const teamDeletedMail = (facts: { teamName: string; deletedBy: string; home: string }): Message => ({
   subject: `${facts.teamName} has been deleted`,
   preview: `${facts.deletedBy} deleted the team.`,
   letterhead: { name: facts.teamName },

@@ -24,7 +24,7 @@ export interface DigestFacts {
 }
 
 /** The games that need an answer come first. The links save nothing until the person taps on the page. */
-export function digestEmail({ firstName, week, games }: DigestFacts): Message {
+export function digestMail({ firstName, week, games }: DigestFacts): Message {
   const open = games.filter(({ answer }) => answer === null)
   const answered = games.filter(({ answer }) => answer !== null)
   return {

@@ -7,7 +7,7 @@ interface TeamFacts {
   link: string
 }
 
-export function joinAskedEmail(
+export function joinAskedMail(
   facts: TeamFacts & { askerName: string; position: string; frequency: StoredFrequency | null; note: string },
 ): Message {
   const { askerName, teamName, position, frequency, note } = facts
@@ -33,7 +33,7 @@ const often: Record<StoredFrequency, string> = {
   as_sub: 'as a sub only',
 }
 
-export const addedEmail = ({ teamName, logoUrl, link }: TeamFacts): Message => ({
+export const addedMail = ({ teamName, logoUrl, link }: TeamFacts): Message => ({
   subject: `You are on ${teamName}`,
   preview: 'A captain added you to the team.',
   letterhead: { name: teamName, logoUrl },
@@ -43,7 +43,7 @@ export const addedEmail = ({ teamName, logoUrl, link }: TeamFacts): Message => (
   footnote: `You get this mail because you asked to join ${teamName}.`,
 })
 
-export const declinedEmail = ({ teamName, logoUrl, link }: TeamFacts): Message => ({
+export const declinedMail = ({ teamName, logoUrl, link }: TeamFacts): Message => ({
   subject: `${teamName} is full right now`,
   preview: 'The team is full right now.',
   letterhead: { name: teamName, logoUrl },

@@ -21,7 +21,7 @@ export interface GameNews {
   answerLink: string | null
 }
 
-export function gameNewsEmail(news: GameNews): Message {
+export function gameNewsMail(news: GameNews): Message {
   const { day, answerLink } = news
   const date = `${day.weekday}, ${day.month} ${day.day}`
   const { subject, heading, paragraphs } = news.cancelled ? cancelled(news) : changed(news)

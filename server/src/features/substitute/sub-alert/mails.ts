@@ -24,7 +24,7 @@ const needed = (positions: string[]): string => `Needed: ${positions.join(', ') 
 const wants = ({ teamName, sport, when, location, positions }: GameText) =>
   `${teamName} (${sport}), ${when}, ${location}. ${needed(positions)}.`
 
-export function subAlertEmail(facts: {
+export function subAlertMail(facts: {
   games: GameText[]
   board: string
   offPage: string
@@ -46,7 +46,7 @@ export function subAlertEmail(facts: {
   }
 }
 
-export function spareAskedEmail(game: GameText): Message {
+export function spareAskedMail(game: GameText): Message {
   return {
     subject: `${game.teamName} need you on ${game.when}`,
     preview: wants(game),

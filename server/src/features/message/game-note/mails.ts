@@ -22,7 +22,7 @@ export interface NoteFacts {
 }
 
 /** The groupLabels of a captain, set apart from ours: the first line is the subject, and the line above says who wrote them. */
-export function noteEmail(facts: NoteFacts): Message {
+export function noteMail(facts: NoteFacts): Message {
   const { teamName, day } = facts
   const sender = facts.senderFirstName || facts.senderName || 'A captain'
   const [first = '', ...rest] = linesOf(facts.text)

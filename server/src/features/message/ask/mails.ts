@@ -30,7 +30,7 @@ export interface AskFacts {
 type Game = AskFacts['games'][number]
 
 /** Going, Maybe and Not Going for each game. The links save nothing until the person taps on the page. */
-export function askEmail(facts: AskFacts): Message {
+export function askMail(facts: AskFacts): Message {
   const { games, isReminder, firstName, teamName, usual } = facts
   const [first] = games
   const one = games.length === 1 ? first : undefined

@@ -17,7 +17,7 @@ interface WelcomeFacts {
   home: string
 }
 
-export const welcomeEmail = ({ game, ...facts }: WelcomeFacts): Message => ({
+export const welcomeMail = ({ game, ...facts }: WelcomeFacts): Message => ({
   subject: `Welcome to ${productName}, ${facts.firstName}`,
   preview: game ? `Next: ${game.teamName} vs ${game.opponent}.` : 'Your place for teams, games and the odd substitute.',
   ...(game && { letterhead: { name: game.teamName, logoUrl: game.logoUrl }, fromName: '' }),

@@ -19,7 +19,7 @@ const gameOf = ({ day, teamName, opponent, location }: OfferFacts): MailEvent[] 
   { ...day, title: `${teamName} vs ${opponent}`, lines: [day.time, location], actions: [] },
 ]
 
-export function volunteeredEmail(
+export function volunteeredMail(
   facts: OfferFacts & { volunteerName: string; position: string; note: string; isIn: boolean; openSpots: number },
 ): Message {
   const can = facts.isIn ? 'plays' : 'can sub'
@@ -40,7 +40,7 @@ export function volunteeredEmail(
   }
 }
 
-export function withdrewEmail(facts: OfferFacts & { volunteerName: string; openSpots: number; note: string }): Message {
+export function withdrewMail(facts: OfferFacts & { volunteerName: string; openSpots: number; note: string }): Message {
   return {
     subject: `${facts.volunteerName} cannot play for ${facts.teamName} after all`,
     preview: `A spot is open again for ${facts.when}.`,
@@ -58,7 +58,7 @@ export function withdrewEmail(facts: OfferFacts & { volunteerName: string; openS
 }
 
 /** The outcome of an offer. A volunteer who is not needed is thanked. */
-export function outcomeEmail(
+export function outcomeMail(
   facts: OfferFacts & {
     firstName: string
     captains: { name: string; email: string }[]
@@ -82,7 +82,7 @@ export function outcomeEmail(
   }
 }
 
-type OutcomeText = (facts: Parameters<typeof outcomeEmail>[0]) => {
+type OutcomeText = (facts: Parameters<typeof outcomeMail>[0]) => {
   subject: string
   heading: string
   paragraphs: Paragraph[]

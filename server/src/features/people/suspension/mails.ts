@@ -9,7 +9,7 @@ interface SuspensionFacts {
   until: Date | null
 }
 
-export const suspensionEmail = ({ firstName, locale, reason, until }: SuspensionFacts): Message => ({
+export const suspensionMail = ({ firstName, locale, reason, until }: SuspensionFacts): Message => ({
   subject: `Your ${productName} account is suspended`,
   preview: reason,
   heading: `Your account is suspended, ${firstName}`,

@@ -23,7 +23,7 @@ export interface CaptainFacts {
 }
 
 /** The game lacks players. It says who is silent, and both buttons lead to the next step. */
-export function shortEmail(facts: CaptainFacts): Message {
+export function shortMail(facts: CaptainFacts): Message {
   const { headCount, weekday, link, silent } = facts
   const lacks = lacksText(headCount)
   const counted = [countText(headCount), ...lacks].join(', ')
@@ -59,7 +59,7 @@ interface DropOutFacts {
 }
 
 /** One or several players dropped out. Replies go to the player, if it is one. */
-export function dropOutEmail(
+export function dropOutMail(
   facts: CaptainFacts & { dropOuts: DropOutFacts[]; day: CaptainFacts['day']; left: string },
 ): Message {
   const { headCount, weekday, link, dropOuts, left, silent, maybe } = facts
@@ -103,7 +103,7 @@ const deedOf = ({ status, source }: DropOutFacts): string => {
   return source === 'silent' ? 'is no longer Going by default' : dropped[status].changed
 }
 
-export function leaversEmail(facts: {
+export function leaversMail(facts: {
   teamId: string
   teamName: string
   logoUrl: string
@@ -127,7 +127,7 @@ export function leaversEmail(facts: {
 }
 
 /** Volunteers have waited for a day, or the game is near. */
-export function waitingEmail(
+export function waitingMail(
   facts: Pick<
     CaptainFacts,
     'gameId' | 'teamId' | 'teamName' | 'logoUrl' | 'opponent' | 'weekday' | 'day' | 'where' | 'link'

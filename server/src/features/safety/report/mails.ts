@@ -6,7 +6,7 @@ interface HiddenFacts {
   link: string
 }
 
-export const teamHiddenEmail = ({ teamName, isRequest, link }: HiddenFacts): Message => ({
+export const teamHiddenMail = ({ teamName, isRequest, link }: HiddenFacts): Message => ({
   subject: isRequest ? `${teamName}: your sub request is hidden for now` : `${teamName} is hidden for now`,
   preview: 'Several people reported it, and the operators will look at it.',
   letterhead: { name: teamName },
@@ -26,7 +26,7 @@ interface ReviewFacts {
   link: string
 }
 
-export const reportToReviewEmail = ({ about, name, reports, link }: ReviewFacts): Message => ({
+export const reportToReviewMail = ({ about, name, reports, link }: ReviewFacts): Message => ({
   subject: `To review: ${about} reported by ${reports} people`,
   preview: `${name} is hidden until you decide.`,
   heading: `${reports} people reported a ${about}`,

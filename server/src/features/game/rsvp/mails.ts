@@ -12,7 +12,7 @@ export interface AnswerFacts {
   link: string
 }
 
-export function answeredForYouEmail(facts: AnswerFacts): Message {
+export function answeredForYouMail(facts: AnswerFacts): Message {
   const game = `${facts.teamName} vs ${facts.opponent}`
   const captain = facts.captainName || 'A captain'
   return {
