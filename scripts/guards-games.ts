@@ -139,7 +139,7 @@ export const guardsOfGames: Guard[] = [
     heldBy: 'the foreign keys of rsvp and idempotency_key, whose violation is refused as not_found',
   },
   {
-    name: 'games: whoever leaves a team is no guest of it',
+    name: 'games: whoever leaves a team is not a guest of it',
     takeAway: [{ file: state, text: 'isSub || answer.isAsGuest)', instead: 'isSub || true)' }],
     test: leaving('while Ben removes Robin'),
   },
@@ -270,7 +270,7 @@ export const guardsOfGames: Guard[] = [
     test: changing('record the result'),
   },
   {
-    name: 'news: a change that was undone before the mail is no news',
+    name: 'news: a change that was undone before the mail is not news',
     takeAway: [{ file: newsMail, text: 'if (!isNews(known, after)) return undefined', instead: 'void isNews' }],
     test: quiet,
   },

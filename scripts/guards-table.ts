@@ -127,7 +127,7 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     test: twoTabs('accepts'),
   },
   {
-    name: 'what has gone in the meantime is no fault of ours',
+    name: 'what has gone in the meantime is not an error',
     takeAway: [{ file: 'server/src/core/http/problem.ts', text: "  '23503': 'not_found',", instead: '  ' }],
     test: twoTabs('joins by a link'),
   },
@@ -204,7 +204,7 @@ async function standingNow(ctx: Ctx, team: string | { ofGame: string }, about?: 
     test: bothInvite,
   },
   {
-    name: 'one pending invitation per address: the second is no fault',
+    name: 'one pending invitation per address: the second is not an error',
     takeAway: [
       {
         file: queries('team/invitation'),

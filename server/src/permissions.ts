@@ -80,7 +80,7 @@ export type Permission = keyof typeof permissions
 export const can = (role: Role, permission: Permission): boolean =>
   (permissions[permission] as readonly Role[]).includes(role)
 
-/** What operators may do to every account and team. They are no role: the configuration names them. */
+/** What operators may do to every account and team. They are not a role: the configuration names them. */
 export const operatorPermissions = [
   'operator.act',
   'account.delete-own',

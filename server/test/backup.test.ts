@@ -46,7 +46,7 @@ afterAll(async () => {
 const backUp = ({ databaseUrl = world.url, bin = pgBin } = {}) =>
   takeBackup({ databaseUrl, folder, media: world.media, picturesAfter, pgBin: bin, now: new Date() })
 
-/** A machine with an empty database, whose owner is no superuser. */
+/** A machine with an empty database, whose owner is not a superuser. */
 async function anotherMachine(name: string) {
   const admin = connect(elsewhere.url, { max: 1 })
   await admin`create role ${admin.identifier(name)} login`

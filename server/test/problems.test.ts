@@ -20,7 +20,7 @@ const post = (payload: string | Buffer, contentType = 'application/json', more =
   })
 
 test.each([
-  ['a body that is no JSON', () => post('{'), 400, 'invalid_input'],
+  ['a body that is not JSON', () => post('{'), 400, 'invalid_input'],
   ['an empty body', () => post(''), 400, 'invalid_input'],
   ['a list as the body', () => post('[]'), 400, 'invalid_input'],
   ['null as the body', () => post('null'), 400, 'invalid_input'],
@@ -44,7 +44,7 @@ test.each([
   ],
   ['an unknown path', () => world.app.inject('/api/v1/nothing'), 404, 'not_found'],
   [
-    'a path that is no id',
+    'a path that is not an id',
     () => world.app.inject(injection('DELETE /api/v1/session/x', {}, { cookie: maya.cookie })),
     404,
     'not_found',

@@ -89,7 +89,7 @@ describe('editing', () => {
     expect(await isServed(address)).toBe(true)
   })
 
-  test('[TEDIT-1] Maya’s logo of 5 MB is accepted; one byte more or a file that is no picture is refused', async () => {
+  test('[TEDIT-1] Maya’s logo of 5 MB is accepted; one byte more or a file that is not a picture is refused', async () => {
     const pixels = await quarters().png().toBuffer()
     // Bytes after the end of a PNG are ignored, so they only add to its size.
     const ofSize = (bytes: number) => dataUrl('png', Buffer.concat([pixels, Buffer.alloc(bytes - pixels.length)]))

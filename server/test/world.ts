@@ -263,7 +263,7 @@ const environment = {
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'hello@example.com',
   SERVE_WEB: 'false',
-  // A busy machine is no reason for a test to meet a server that sheds load.
+  // A busy machine is not a reason for a test to meet a server that sheds load.
   OVERLOAD_DELAY_MS: '0',
 }
 

@@ -82,7 +82,7 @@ export const Needs = Type.Object({
   }),
   setUp: Type.Union([SetUp, Type.Null()], {
     description:
-      'For people without a team who are no subs, and for captains: the newest team of the last thirty days with open steps. Null once the person closed them.',
+      'For people without a team who are not subs, and for captains: the newest team of the last thirty days with open steps. Null once the person closed them.',
   }),
 })
 export type Needs = Static<typeof Needs>

@@ -22,7 +22,7 @@ const ofCompose = [
   'ID_ADMIN_PASSWORD',
 ]
 
-/** What follows from how it runs. Addresses that were written for the other way are no default. */
+/** What follows from how it runs. Addresses that were written for the other way are not defaults. */
 export function valuesOf(run: string, before: Values): Values {
   const { DATABASE_URL = '', HOST = '', BACKUP_DIR = '', ...others }: Values = before
   const kept =

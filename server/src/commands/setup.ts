@@ -207,7 +207,7 @@ function bundledProvider(before: Values): Values {
   }
 }
 
-/** The client at one provider is no default for another. */
+/** The client at one provider is not a default for another. */
 const otherProvider = (issuer: string, before: Values): Values => ({
   ID_HOST: '',
   COMPOSE_PROFILES: '',

@@ -85,7 +85,7 @@ test.each<[string, Partial<typeof robin>, boolean]>([
   expect(isOperator(settings, { ...robin, ...person })).toBe(expected)
 })
 
-test('[ADMIN-1] Robin is no operator by a group that is no longer configured', () => {
+test('[ADMIN-1] Robin is not an operator by a group that is no longer configured', () => {
   const former = { ...robin, email: '', operatorGroup: 'former' }
   expect(isOperator(settings, former)).toBe(false)
   expect(isOperator({ ...settings, OPERATOR_GROUP: 'current' }, former)).toBe(false)

@@ -86,13 +86,13 @@ const claims: Attack[] = [
   claim('our audience, but another authorized', (c) => ({ ...c, azp: 'another' })),
   claim('expired', (c) => ({ ...c, exp: seconds() - 61 })),
   claim('no expiry', (c) => without(c, 'exp')),
-  claim('an expiry that is no number', (c) => ({ ...c, exp: 'tomorrow' })),
+  claim('an expiry that is not a number', (c) => ({ ...c, exp: 'tomorrow' })),
   claim('issued in the future', (c) => ({ ...c, iat: seconds() + 120 })),
   claim('no time of issue', (c) => without(c, 'iat')),
   claim('not valid yet', (c) => ({ ...c, nbf: seconds() + 120 })),
   claim('no subject', (c) => without(c, 'sub')),
   claim('an empty subject', (c) => ({ ...c, sub: '' })),
-  claim('a subject that is no text', (c) => ({ ...c, sub: 7 })),
+  claim('a subject that is not text', (c) => ({ ...c, sub: 7 })),
   claim('a very long subject', (c) => ({ ...c, sub: 'x'.repeat(256) })),
 ]
 

@@ -131,7 +131,7 @@ function feedbackIn(parts: Part[]): Found | undefined {
 
 const NOTICE_CHARACTERS = 8 * 1024
 
-/** A notice without a machine-readable part, as of qmail. Automatic replies come from a person's address and are no notices. */
+/** A notice without a machine-readable part, as of qmail. Automatic replies come from a person's address and are not notices. */
 function noticeIn(headers: Fields, parts: Part[]): Found | undefined {
   if (parts.some(({ type }) => statusTypes.has(type))) return undefined
   if (/^auto-replied/i.test(headers.get('auto-submitted') ?? '')) return undefined

@@ -147,7 +147,7 @@ const mailgun: WebhookFormat = {
 
 export const webhookFormats: Readonly<Record<string, WebhookFormat>> = { standard, postmark, mailgun }
 
-/** Undefined if the text is no JSON. */
+/** Undefined if the text is not JSON. */
 export function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)

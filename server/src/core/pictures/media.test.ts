@@ -72,7 +72,7 @@ describe.each(stores)('pictures kept in %s', (_, open) => {
     expect(await open().read(mediaUrl(picture().key, '64.webp'))).toBeNull()
   })
 
-  test('a removed picture is gone in every size, others stay, and removing it twice is no error', async () => {
+  test('a removed picture is gone in every size, others stay, and removing it twice is not an error', async () => {
     const store = open()
     const [gone, stays] = [picture(), picture()]
     await store.put(gone.key, gone.files)

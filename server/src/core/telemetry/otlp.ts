@@ -87,7 +87,7 @@ export function openTracer({ endpoint, headers, ratio, process, log }: OtlpOptio
     },
     startChild(name, kind) {
       const parent = spans.getStore()
-      // A timer that a request has started outlives it, and is no part of it.
+      // A timer that a request has started outlives it, and is not part of it.
       return parent && parent.endedAt === 0 ? start(name, kind, parent.traceId, parent.id) : undefined
     },
     startRemoteChild(trace, name, kind) {

@@ -110,7 +110,7 @@ export function noonOf(now: Date): Date {
   return instantOf({ date: localOf(now, zone).date, time: '12:00' }, zone)
 }
 
-/** At night "Hello": "Night" is no greeting. */
+/** At night "Hello": "Night" is not a greeting. */
 export function greeting(date: Date): 'Hello' | 'Morning' | 'Afternoon' | 'Evening' {
   const hour = Number.parseInt(localOf(date, knownZone(thisReader().zone)).time, 10)
   if (hour < 5) return 'Hello'

@@ -41,7 +41,7 @@ export function Field({ id, label, hint, error, necessity, className, children }
   )
 }
 
-/** A value that there is no choice about. */
+/** A value that cannot be chosen. */
 export function PlainField({ label, children }: { label: string; children: ReactNode }) {
   return (
     <dl className="min-w-0">

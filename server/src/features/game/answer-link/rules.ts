@@ -125,7 +125,7 @@ export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState 
   // A sub who cannot come gives up the spot, so that somebody else takes it.
   if (facts.isSub && chosen !== null && chosen !== 'Going') return 'give-up'
   if (facts.answeredFor !== null || (facts.answer === null && facts.movedFrom !== null)) return 'moved'
-  // A usual answer or away dates are no answer of their own: a choice in the mail can become one.
+  // A usual answer or away dates are not an answer of their own: a choice in the mail can become one.
   if (facts.answer === null || (facts.source !== 'own' && chosen !== null)) return 'ask'
   return facts.isSub || chosen === null || facts.answer === chosen ? 'saved' : 'earlier'
 }

@@ -120,7 +120,7 @@ test('[REACH-5] Dre and Kat drop out within five minutes, and that is one mail f
   expect(mails[0]?.text).toContain('“My knee”')
 })
 
-test('[REACH-5] Dre changes his mind a day before the game or earlier, and that is no drop-out', async () => {
+test('[REACH-5] Dre changes his mind a day before the game or earlier, and that is not a drop-out', async () => {
   now = at('2026-11-16T19:30')
   await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
   await answer(dre, 'NotGoing')
@@ -131,7 +131,7 @@ test('[REACH-5] Dre changes his mind a day before the game or earlier, and that 
   expect(subjects(await passTo('2026-11-16T19:40')).filter((subject) => subject.includes('left'))).toEqual([])
 })
 
-test('[REACH-5] a guest, or a player who was Going for the old time, is no drop-out', async () => {
+test('[REACH-5] a guest, or a player who was Going for the old time, is not a drop-out', async () => {
   const gus = await world.person('Gus')
   await answer(gus, 'Going')
   await answer(gus, 'NotGoing')
@@ -198,7 +198,7 @@ test('[REACH-5] Dre is away from today, and the captains hear of it as of any dr
   expect(await world.pool`select from drop_out where game_id = ${tomorrow}`, 'nothing is late about it').toEqual([])
 })
 
-test('[REACH-5] Dre keeps his Going while he is away, and that is no drop-out', async () => {
+test('[REACH-5] Dre keeps his Going while he is away, and that is not a drop-out', async () => {
   const days = { from: '2026-11-17', until: '2026-11-19', note: '' }
   const { id } = await world.call(dre, 'POST /api/v1/away', { body: { ...days, replace: [] } })
   expect(await world.pool`select from drop_out`).toEqual([])

@@ -198,7 +198,7 @@ test('[DASH-8] Maya is asked how a game ended, from its end and for a week, unti
   expect(await asked()).toEqual([])
 })
 
-test('[DASH-8] Maya is not asked about a cancelled game, nor after a week; seeing a drop-out is no answer', async () => {
+test('[DASH-8] Maya is not asked about a cancelled game, nor after a week; seeing a drop-out is not an answer', async () => {
   const cancelled = await schedule('2026-11-17T12:00')
   await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id: cancelled }, body: {} })
   const played = await schedule('2026-11-17T19:30')

@@ -42,7 +42,7 @@ export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'
   const { findable, avatar, timeZone = before.timeZone, locale = before.locale } = input
   if (timeZone !== '' && !isTimeZone(timeZone))
     refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
-  if (!isLocale(locale)) refuse('invalid_input', [{ field: 'locale', message: 'is no language' }])
+  if (!isLocale(locale)) refuse('invalid_input', [{ field: 'locale', message: 'is not a language' }])
   const after = {
     firstName: input.firstName?.trim() ?? before.firstName,
     lastName: input.lastName?.trim() ?? before.lastName,

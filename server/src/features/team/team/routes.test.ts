@@ -33,7 +33,7 @@ describe('making a team', () => {
     ['a name that is too long', { teamName: 'x'.repeat(limits.teamName + 1), sport: 'Soccer' }, 'teamName'],
     ['no sport', { teamName: 'Otters' }, 'sport'],
     ['a sport nobody plays', { teamName: 'Otters', sport: 'Quidditch' }, 'sport'],
-    ['a name that is no text', { teamName: 5, sport: 'Soccer' }, 'teamName'],
+    ['a name that is not text', { teamName: 5, sport: 'Soccer' }, 'teamName'],
   ])('[TCREATE-1] Maya sends %s and reads which field is wrong', async (_, body, field) => {
     const response = await world.send(maya, 'POST /api/v1/team', { body: body as never })
 

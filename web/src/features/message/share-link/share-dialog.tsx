@@ -61,7 +61,7 @@ function Link({ game, shared, onClose }: Pick<ShareDialogProps, 'game' | 'onClos
       setCopied('Select the link to copy it')
     }
   }
-  // The person may close the sheet of the phone: that is no failure.
+  // The person may close the sheet of the phone: that is not a failure.
   const share = () => navigator.share({ title: shared.title, url }).catch(() => {})
   return (
     <div className="grid gap-4">

@@ -5,7 +5,7 @@ import type { Sport } from '@app/contract/sport'
 /** What is wrong with a line-up: an unknown formation or place, or a person or place twice. */
 export function faultsIn({ formation, players }: LineUp, sport: Sport): NonNullable<Problem['fields']> {
   const known = formationsOf(sport).find(({ name }) => name === formation)
-  if (!known) return [{ field: 'formation', message: 'is no formation of the sport' }]
+  if (!known) return [{ field: 'formation', message: 'is not a formation of the sport' }]
   const keys = new Set(known.places.map(({ key }) => key))
   const places = players.map(({ place }) => place).filter((place) => place !== '')
   return [

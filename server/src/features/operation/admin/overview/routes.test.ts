@@ -73,7 +73,7 @@ test('[ADMIN-6] Robin reads that mail is not going out, since when, why and what
   expect(page.services[0]).toMatchObject({ name: 'Mail', state: 'failed', headline: 'nothing sent for 49 min' })
 })
 
-test('[ADMIN-6] a single message that fails is no alarm while others go out', async () => {
+test('[ADMIN-6] a single message that fails is not an alarm while others go out', async () => {
   await delivery(38, null, { attempts: 5, reason: '421 Try later' })
   await delivery(2, 'sent')
   expect(await serviceIn('Mail')).toMatchObject({ state: 'ok', headline: '1 sent, 1 deferred, 0 bounced today' })

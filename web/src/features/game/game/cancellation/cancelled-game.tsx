@@ -48,7 +48,7 @@ const failureText = (error: Error) =>
     ? 'The game would have started by now. It stays cancelled.'
     : 'Failed to restore the game. Please try again.'
 
-/** Red but role="status": the cancellation is no news when the page opens. */
+/** Red but role="status": the cancellation is not news when the page opens. */
 export function CancelledNote({ game: { cancelReason } }: { game: Game }) {
   return (
     <div className="note note-out mt-5" role="status">

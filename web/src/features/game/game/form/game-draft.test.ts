@@ -22,7 +22,7 @@ describe('Maya fills in the form', () => {
     })
   })
 
-  test('[GCREATE-1] spaces are no opponent and no location', () => {
+  test('[GCREATE-1] spaces are neither an opponent nor a location', () => {
     expect(Object.keys(problemsOf({ ...derby, opponentTeamName: '  ', location: '\t' }))).toEqual([
       'opponentTeamName',
       'location',

@@ -171,7 +171,7 @@ type ScheduleTeamFieldProps = {
   onChange: (teamId: string) => void
 }
 
-/** All own teams. Those the user is no captain of are disabled, with the reason. */
+/** All own teams. Those the user is not a captain of are disabled, with the reason. */
 function ScheduleTeamField({ teams, teamId, problem, onChange }: ScheduleTeamFieldProps) {
   const isEmpty = !teams || teams.length === 0
   return (

@@ -83,7 +83,7 @@ describe('[FORM-5] Maya pastes a list of opponents', () => {
 })
 
 describe('problems of a season that Maya schedules', () => {
-  test.each(['', '1', '101', '2.5', 'ten', '-3'])('"%s" is no number of weeks', (weeks) => {
+  test.each(['', '1', '101', '2.5', 'ten', '-3'])('"%s" is not a number of weeks', (weeks) => {
     const season = { ...threeWeeks, weeks }
     expect(problemsOfSeason(first, season)).toEqual({ weeks: 'Enter a number of weeks from 2 to 100' })
     expect(datesOf(first, season)).toEqual([])

@@ -13,7 +13,7 @@ export function useSchedule(initialTeamId: string) {
   const captained = teams.data?.filter(({ role }) => role === 'Captain')
   const [chosen, setTeamId] = useState(initialTeamId)
   const [first, ...others] = captained ?? []
-  // A link may name a team that the user is no captain of: they choose then.
+  // A link may name a team that the user is not a captain of: they choose then.
   const isOnlyTeam = first !== undefined && others.length === 0 && (chosen === '' || chosen === first.id)
   const team = isOnlyTeam ? first : captained?.find(({ id }) => id === chosen)
 

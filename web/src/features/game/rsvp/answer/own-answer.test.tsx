@@ -27,7 +27,7 @@ test('Maya answers a game of another team, and reads that she does so as a guest
 test.each([
   ['a player', { role: 'Player' }],
   ['a sub', { role: null, rsvps: [attendee('maya', 'Going', { as: 'sub' })] }],
-] as const)('Maya, %s, is no guest', (_, more) => {
+] as const)('Maya, %s, is not a guest', (_, more) => {
   show(more as Parameters<typeof game>[0])
   expect(screen.queryByText(asGuest)).toBeNull()
 })

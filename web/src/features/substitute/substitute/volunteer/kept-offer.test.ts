@@ -13,7 +13,7 @@ test('[SUBS-5] Ines signs up, and what she entered on the public board is sent o
   expect(takeOffer('r-1')).toBeNull()
 })
 
-test('[SUBS-5] what is not an offer is no offer', () => {
+test('[SUBS-5] what does not parse as an offer is ignored', () => {
   for (const kept of ['', '{', '[]', '{"requestId":"r-1","position":3,"note":""}']) {
     sessionStorage.setItem('offer', kept)
     expect(takeOffer('r-1')).toBeNull()

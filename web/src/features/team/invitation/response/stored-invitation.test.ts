@@ -12,7 +12,7 @@ test('[INV-4] a person’s invitation survives the sign-in, and is forgotten onc
 })
 
 test.each(['', 'nonsense', '{}', '{"id":1,"teamId":"t-1"}', 'null'])(
-  'a stored value that is no invitation (%s) is ignored',
+  'a stored value that is not an invitation (%s) is ignored',
   (kept) => {
     sessionStorage.setItem('invitation', kept)
     expect(storedInvitation()).toBeNull()

@@ -10,7 +10,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 
-/** Actions of a member who is no captain. Those of captains are disabled, each with its reason. */
+/** Actions of a member who is not a captain. Those of captains are disabled, each with its reason. */
 export function PlayerActions({ team: { id, name, listed } }: { team: Team }) {
   return (
     <div className="grid grid-cols-1 gap-3">

@@ -13,7 +13,7 @@ describe('a captain fills in the form', () => {
     expect(problemsOf(emptyDraft)).toEqual({ teamName: 'Enter a team name', sport: 'Select a sport' })
   })
 
-  test('[TCREATE-1] a name of nothing but spaces is no name', () => {
+  test('[TCREATE-1] a name of nothing but spaces is refused', () => {
     expect(problemsOf({ ...nightShift, teamName: ' \t ' })).toEqual({ teamName: 'Enter a team name' })
   })
 
