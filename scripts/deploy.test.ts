@@ -8,7 +8,7 @@ import root from '../package.json' with { type: 'json' }
 const read = (path: string) => readFileSync(path, 'utf8')
 const found = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, first = '']) => first)
 const compose = read('compose.yaml')
-const guide = read('docs/install.md')
+const guide = read('docs/operations/install.md')
 const [definitions = '', declarations = ''] = compose.split('\nvolumes:\n')
 const services = found(definitions, /^ {2}([a-z-]+):$/gm)
 const nouns = found(read('server/src/commands/index.ts'), /^ {2}(\w+): /gm)
@@ -107,7 +107,7 @@ test('the Kubernetes manifests build, and every container is restricted', ({ ski
   ).toEqual(globSync('*.yaml', { cwd: 'deploy/kubernetes', exclude: ['kustomization.yaml'] }).toSorted())
 })
 
-/** docs/operations.md, PostgreSQL: what a process opens besides its pool. */
+/** docs/operations/configure.md, PostgreSQL: what a process opens besides its pool. */
 const besidesThePool = { api: 1, worker: 10 + 1 + 1 }
 const BACKUP = 2
 
@@ -119,7 +119,7 @@ test('autoscalers at their max, in the middle of a deploy, open no more connecti
     return pods * (number(text, /DATABASE_POOL, value: '(\d+)'/g) + besidesThePool[name])
   })
   const sum = max.reduce((all, each) => all + each, BACKUP)
-  const available = number(read('docs/cluster.md'), /max_connections: (\d+)/g)
+  const available = number(read('docs/operations/cluster.md'), /max_connections: (\d+)/g)
   expect(sum).toBeLessThanOrEqual(available - 3)
   const comment = read('deploy/kubernetes/kustomization.yaml')
   expect(found(comment, /= +(\d+)$/gm).map(Number), 'the comment').toEqual([...max, BACKUP])
@@ -131,7 +131,7 @@ test('workers scale by a figure that there is, and pods are scraped with the lab
   const [metric = ''] = found(read('deploy/kubernetes/worker.yaml'), /metric: \{ name: (\w+) \}/g)
   expect(metric).toBe('callup_delivery_oldest_seconds')
   expect(read('deploy/kubernetes/worker.yaml')).toContain(`seriesQuery: '${metric}'`)
-  expect(read('docs/monitoring.md')).toContain(`\`${metric}\``)
+  expect(read('docs/operations/monitor.md')).toContain(`\`${metric}\``)
   const scrape = read('deploy/prometheus/kubernetes.yml')
   const components = found(scrape, /regex: \((\w+\|\w+)\)/g)[0]?.split('|') ?? []
   const [prefix = ''] = found(scrape, /replacement: ([\w-]+)\$1/g)

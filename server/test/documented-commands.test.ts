@@ -56,11 +56,11 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test.each(['operations.md', 'admin.md', 'install.md', 'restore.md'])(
+test.each(['configure.md', 'backup.md', 'upgrade.md', 'mail.md', 'console.md', 'install.md'])(
   'an operator runs the commands of %s from top to bottom',
   { timeout: 120_000 },
   async (document) => {
-    const text = await readFile(path.join(root, 'docs', document), 'utf8')
+    const text = await readFile(path.join(root, 'docs/operations', document), 'utf8')
     const lines = Array.from(text.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = '']) => block.split('\n')).flat()
     const typed = lines.map(commandIn).filter((args) => args !== undefined)
     expect(typed).not.toEqual([])
@@ -77,10 +77,12 @@ test.each(['operations.md', 'admin.md', 'install.md', 'restore.md'])(
   },
 )
 
-test('an operator runs the SQL of operations.md', async () => {
+test('an operator creates the database and sends waiting mails by SQL', async () => {
   const name = `callup_${randomUUID().slice(0, 8)}`
-  const text = await readFile(path.join(root, 'docs/operations.md'), 'utf8')
-  const statements = Array.from(text.matchAll(/^```sql\n(.*?)^```$/gms), ([, sql = '']) => sql)
+  const [configure, troubleshoot] = await Promise.all(
+    ['configure.md', 'troubleshoot.md'].map((name) => readFile(path.join(root, 'docs/operations', name), 'utf8')),
+  )
+  const statements = Array.from(`${configure}${troubleshoot}`.matchAll(/^```sql\n(.*?)^```$/gms), ([, sql = '']) => sql)
   expect(statements).toHaveLength(2)
   await world.pool.unsafe(`create role ${name}`)
   for (const sql of statements) await world.pool.unsafe(sql.replaceAll(/\bcallup\b/g, name))

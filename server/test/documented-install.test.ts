@@ -11,7 +11,7 @@ import { connect, type Pool } from '../src/core/database/db.ts'
 import { commandsWithoutContainers, root } from './install-guide.ts'
 import { freePort, killLeftovers, runCallup, start } from './processes.ts'
 
-/** docs/install.md, without containers: an operator types these lines on a clean Debian, from top to bottom. */
+/** docs/operations/install.md, without containers: an operator types these lines on a clean Debian, from top to bottom. */
 const name = `callup_${randomUUID().slice(0, 8)}`
 
 let folder: string

@@ -265,7 +265,7 @@ test('an operator reads that the database is away, and no old figures of the que
 test('every metric of the dashboard and the alerts exists, and every alert has its paragraph for the person on call', async () => {
   const load = (file: string) => readFile(new URL(`../../${file}`, import.meta.url), 'utf8')
   const [dashboard = '', rules = '', runbook = ''] = await Promise.all(
-    ['deploy/grafana/callup.json', 'deploy/prometheus/alerts.yml', 'docs/monitoring.md'].map(load),
+    ['deploy/grafana/callup.json', 'deploy/prometheus/alerts.yml', 'docs/operations/troubleshoot.md'].map(load),
   )
   const text = await metrics.text()
   const existing = new Set([...text.matchAll(/^# TYPE (\w+)/gm)].map(([, name]) => name))

@@ -16,7 +16,7 @@ import { freePort } from './processes.ts'
 import { clientId, clientSecret, type HostileProvider, startHostileProvider } from './sign-in/hostile-provider.ts'
 
 /**
- * `npm run check:install` types docs/install.md, without containers, into a shell, from the first command to a signed-in captain. `/srv`,
+ * `npm run check:install` types docs/operations/install.md, without containers, into a shell, from the first command to a signed-in captain. `/srv`,
  * `/etc` and `/var/lib` are folders of the test. What cannot run here is said with its reason, and with what runs instead.
  */
 const name = `callup_${randomUUID().slice(0, 8)}`
@@ -150,7 +150,7 @@ async function createsDatabase(line: string) {
 }
 
 async function ratesUnits() {
-  const guide = await readFile(path.join(root, 'docs/install.md'), 'utf8')
+  const guide = await readFile(path.join(root, 'docs/operations/install.md'), 'utf8')
   const [, rating = ''] = /`systemd-analyze security` rates them\n(\d\.\d)/.exec(guide) ?? []
   for (const unit of ['callup.service', 'callup-backup.service']) {
     const rated = await shell(`systemd-analyze security --offline=true ${folder}/etc/systemd/system/${unit}`)

@@ -15,7 +15,7 @@ import { until } from '../until.ts'
 const run = promisify(execFile)
 const WRITES = 200
 
-/** The procedure of docs/restore.md: a base backup and the WAL archive, to a moment relative to the deletion of a team. */
+/** The procedure of docs/operations/backup.md: a base backup and the WAL archive, to a moment relative to the deletion of a team. */
 async function restoreDeletedTeam(setting: Setting, offsetMs: number) {
   const { folder, say } = setting
   const archive = path.join(folder, 'archive')

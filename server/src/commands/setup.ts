@@ -235,6 +235,6 @@ function nextSteps(file: string, values: Values): string[] {
     `  3. Publish SPF, DKIM and DMARC records for ${domain}, as your mail provider describes them.`,
     canBundle(values)
       ? '  4. Start Callup, then run: callup doctor --mail YOUR-ADDRESS'
-      : `  4. Create the role and the database, install the units (docs/install.md), then run: callup doctor --file ${file}`,
+      : `  4. Create the role and the database, install the units (docs/operations/install.md), then run: callup doctor --file ${file}`,
   ]
 }

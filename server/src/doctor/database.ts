@@ -167,7 +167,7 @@ function durabilityCheck({ fsync, synchronousCommit, fullPageWrites }: Facts): C
       )
 }
 
-/** One API process and one worker, as docs/operations.md adds them up. */
+/** One API process and one worker, as docs/operations/configure.md adds them up. */
 function connectionsCheck({ available }: Facts, { DATABASE_POOL }: Config): Check {
   const needed = 2 * DATABASE_POOL + 12
   const found = `One API process and one worker use up to ${needed} of ${available} connections.`

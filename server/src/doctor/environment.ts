@@ -9,7 +9,7 @@ import { failed, ok, type Surroundings, warning } from './check.ts'
 export const environmentChecks = (env: Env): Check[] =>
   configErrors(env).map((error) => {
     const [found = '', ...rest] = error.split(': ')
-    const advice = rest.join(': ') || 'see docs/operations.md'
+    const advice = rest.join(': ') || 'see docs/operations/configure.md'
     const isForm = rest.length > 0 && !found.endsWith(' is not safe')
     return failed('environment', `${found}.`, `${isForm ? `Set it to: ${advice}` : capitalized(advice)}.`)
   })

@@ -13,7 +13,7 @@ const start = 'Start PostgreSQL, or correct DATABASE_URL; a process that found n
 const reasons: Partial<Record<string, readonly [string, string]>> = {
   '28P01': ['the password is wrong', 'Correct user and password in DATABASE_URL; percent-encode special characters.'],
   '28000': ['the role may not connect', 'Create the role, or allow it in pg_hba.conf.'],
-  '3D000': ['the database does not exist', 'Create it: see PostgreSQL in docs/operations.md.'],
+  '3D000': ['the database does not exist', 'Create it: see PostgreSQL in docs/operations/configure.md.'],
   '53300': ['there are too many connections', 'Raise max_connections, or lower DATABASE_POOL.'],
   '57P03': ['PostgreSQL is starting or stopping', 'Try again in a moment.'],
   ECONNREFUSED: ['nothing listens there', start],
