@@ -145,7 +145,7 @@ create table join_link (
   team_id    uuid not null,
   maker_id   uuid,
   made_at    timestamptz not null,
-  expires_at timestamptz,
+  expires_at timestamptz not null,
   max_uses   integer,
   uses       integer not null default 0,
   closed_at  timestamptz,

@@ -80,7 +80,7 @@ create table join_link (
   team_id    uuid not null references team on delete cascade,
   maker_id   uuid references profile on delete set null,
   made_at    timestamptz not null,
-  expires_at timestamptz,
+  expires_at timestamptz not null,
   max_uses   integer,
   uses       integer not null default 0,
   closed_at  timestamptz,

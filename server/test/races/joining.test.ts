@@ -20,7 +20,8 @@ test('twelve people, some of them repeatedly, join by a link with one to twelve 
     const places = (number % PEOPLE) + 1
     const linkId = newId()
     await arena.pool`
-      insert into join_link (id, code, team_id, made_at, max_uses) values (${linkId}, ${linkId}, ${teamId}, ${START}, ${places})`
+      insert into join_link (id, code, team_id, made_at, expires_at, max_uses)
+      values (${linkId}, ${linkId}, ${teamId}, ${START}, ${START}::timestamptz + interval '30 days', ${places})`
     const presses = [...crowd, ...crowd.slice(0, 4)]
     const answers = await Promise.all(
       presses.map(async (person) => ({

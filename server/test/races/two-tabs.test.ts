@@ -76,8 +76,8 @@ async function newStages(size: number): Promise<Stage[]> {
   const invitations = await arena.invitations(others, pauls)
   const links = others.map(() => randomUUID())
   await arena.pool`
-    insert into join_link (id, code, team_id, made_at)
-    select id, id, team_id, ${START} from unnest(${links}::uuid[], ${others}::uuid[]) as l (id, team_id)`
+    insert into join_link (id, code, team_id, made_at, expires_at)
+    select id, id, team_id, ${START}, ${START}::timestamptz + interval '30 days' from unnest(${links}::uuid[], ${others}::uuid[]) as l (id, team_id)`
   return pauls.flatMap((paul, i) => {
     const [ownTeam, other, invitationId, linkId] = [own[i], others[i], invitations[i], links[i]]
     return ownTeam && other && invitationId && linkId ? [{ paul, own: ownTeam, other, invitationId, linkId }] : []

@@ -17,7 +17,7 @@ export async function openLinks(db: Db, standing: Fragment, now: Date) {
   const [team] = await db<Sealed<{ links: JoinLinkRow[] }>[]>`
     select standing.*,
            (select coalesce(jsonb_agg(link), '[]')
-              from (select l.id, l.code, l.made_at as "madeAt", ${end(db)} as "expiresAt", l.max_uses as "maxUses", l.uses
+              from (select l.id, l.code, l.made_at as "madeAt", l.expires_at as "expiresAt", l.max_uses as "maxUses", l.uses
                       from join_link l
                      where l.team_id = standing.team_id
                        and ${isOpen(db, now)}
@@ -110,10 +110,7 @@ export type LinkKey = { id: string } | { code: string }
 
 const isKey = (db: Db, key: LinkKey) => ('id' in key ? db`l.id = ${key.id}` : db`l.code = ${key.code}`)
 
-/** Older versions created links without an expiry date. */
-const end = (db: Db) => db`coalesce(l.expires_at, l.made_at + interval '30 days')`
-
-const isValid = (db: Db, now: Date) => db`(l.closed_at is null and ${end(db)} > ${now})`
+const isValid = (db: Db, now: Date) => db`(l.closed_at is null and l.expires_at > ${now})`
 
 const hasRoom = (db: Db) => db`(l.max_uses is null or l.uses < l.max_uses)`
 
