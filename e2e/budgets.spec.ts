@@ -207,8 +207,8 @@ async function scoresOf(path: string, tries = 3): Promise<Record<string, number>
     const { categories = {}, audits = {} } = run?.lhr ?? {}
     const lost = Object.values(audits).filter(({ scoreDisplayMode }) => scoreDisplayMode === 'error')
     if (lost.length > 0) console.log(...new Set(lost.map(({ errorMessage }) => errorMessage)))
-    const isWhole = categories['performance'] !== undefined && lost.length === 0
-    if (isWhole || tries === 1) {
+    const isComplete = categories['performance'] !== undefined && lost.length === 0
+    if (isComplete || tries === 1) {
       return Object.fromEntries(Object.values(categories).map(({ id, score }) => [id, Math.round((score ?? 0) * 100)]))
     }
   } finally {

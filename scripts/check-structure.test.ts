@@ -6,14 +6,14 @@ const suppression = ['// oxlint', 'disable-next-line', 'no-x'].join('-')
 
 describe('the shape of the tree', () => {
   test.each([
-    ['an eighth kind of file', 'server/src/features/team/team/mappers.ts', '', 'a feature is told with'],
+    ['a tenth kind of file', 'server/src/features/team/team/mappers.ts', '', 'a feature consists of'],
     ['a feature outside the areas', 'server/src/features/league/rules.ts', '', 'is in none of the areas'],
     ['a web feature outside the areas', 'web/src/features/league/table.tsx', '', 'is in none of the areas'],
     [
       'another kind of file in a folder of a feature',
       'server/src/features/game/game/result/mappers.ts',
       '',
-      'a feature is told with',
+      'a feature consists of',
     ],
     ['a name that says nothing', 'web/src/lib/date-utils.ts', '', 'says nothing'],
     ['a folder that says nothing', 'web/src/common/day.ts', '', 'says nothing'],

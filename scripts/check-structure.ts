@@ -60,7 +60,7 @@ export function faultsOf({ path, text }: File): string[] {
   if (area && feature && file) {
     expect(
       vocabulary.includes(file),
-      `a feature is told with ${vocabulary.join(', ')}: move it into one of them, or into a folder of the feature`,
+      `a feature consists of ${vocabulary.join(', ')}: move it into one of them, or into a folder of the feature`,
     )
   }
 

@@ -165,7 +165,7 @@ export const guardsOfGames: Guard[] = [
     test: stories,
   },
   {
-    name: 'games: what people were told is remembered',
+    name: 'games: what people were notified of is remembered',
     takeAway: [
       {
         file: news,

@@ -37,7 +37,7 @@ export const jobGuards: Guard[] = [
   },
   {
     name: 'jobs: after a failure the next batch is smaller',
-    takeAway: [{ file: scheduled, text: ' / 4 ** Math.min(taken.failures, MOST_CUTS)', instead: '' }],
+    takeAway: [{ file: scheduled, text: ' / 4 ** Math.min(taken.failures, MAX_CUTS)', instead: '' }],
     test: runs('is tried in smaller parts'),
   },
   {

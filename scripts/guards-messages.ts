@@ -87,7 +87,7 @@ export const messageGuards: Guard[] = [
   },
   {
     name: 'messages: waiting uses no attempt',
-    takeAway: [{ file: 'server/src/core/notifications/attempt.ts', text: '  isUntried: true,\n', instead: '' }],
+    takeAway: [{ file: 'server/src/core/notifications/attempt.ts', text: '  isPostponed: true,\n', instead: '' }],
     test: delivered('a message that waits for the morning'),
   },
   {

@@ -13,7 +13,7 @@ const triggers = 'server/sql/triggers.sql'
 const chosen = (title: string) => ({ file: 'server/test/races/subs-choosing.test.ts', title })
 const elsewhere = (title: string) => ({ file: 'server/test/races/subs-elsewhere.test.ts', title })
 const model = { file: 'server/test/subs-model.test.ts', title: 'behave like the model' }
-const told = { file: 'server/test/subs-told.test.ts', title: 'each volunteer is notified once of every outcome' }
+const notified = { file: 'server/test/subs-notified.test.ts', title: 'each volunteer is notified once of every outcome' }
 
 const unlocked = {
   file: requests,
@@ -166,7 +166,7 @@ export const subGuards: Guard[] = [
     test: model,
   },
   {
-    name: 'subs: an outcome is told once, however many turns are taken',
+    name: 'subs: an outcome is notified once, however many turns are taken',
     takeAway: [
       {
         file: outcomes,
@@ -174,7 +174,7 @@ export const subGuards: Guard[] = [
         instead: '',
       },
     ],
-    test: told,
+    test: notified,
   },
   {
     name: 'subs: whoever withdrew hears nothing more',
@@ -185,14 +185,14 @@ export const subGuards: Guard[] = [
         instead: '             where v.id = ${volunteerId}) became',
       },
     ],
-    test: told,
+    test: notified,
   },
   {
-    name: 'subs: whoever still waits is told when the game starts, whenever that is',
+    name: 'subs: whoever still waits is notified when the game starts, whenever that is',
     takeAway: [
       { file: jobs, text: 'key: `${request.id}:start`, replacesTime: true }', instead: 'key: `${request.id}:start` }' },
     ],
-    test: told,
+    test: notified,
   },
   {
     name: 'subs: a request that is opened again tells who waits',
@@ -203,7 +203,7 @@ export const subGuards: Guard[] = [
         instead: '  await askEverybodyAt',
       },
     ],
-    test: told,
+    test: notified,
   },
   {
     name: 'subs: a captain hears of an offer once',
@@ -214,7 +214,7 @@ export const subGuards: Guard[] = [
         instead: 'ctx.announce(event, { volunteerId })',
       },
     ],
-    test: told,
+    test: notified,
     heldBy: 'the bundle of the delivery, which has the time of the offer',
   },
 ]

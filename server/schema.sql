@@ -862,7 +862,7 @@ create table delivery (
   ended_at          timestamptz,
   outcome           text, -- sent; refused by the recipient's server for good; given_up after days of failures; withheld by a budget; dropped as outdated
   reason            text not null default ''::text, -- Status code or error of the last attempt, name of the budget, or why it was dropped
-  tried_since       timestamptz, -- First attempt. Failures are given up some days after it: a message may have waited for a limit before
+  first_attempt_at  timestamptz, -- First attempt. Failures are given up some days after it: a message may have waited for a limit before
   trace             text, -- W3C traceparent of the request or job that queued it, so that sending it is a part of the same trace; null without traces
   urgency           smallint not null default 1, -- 0 urgent, 1 normal, 2 low, by its kind: the urgent ones leave first
   constraint delivery_pkey primary key (id),

@@ -35,7 +35,7 @@ export function storyOf(games: StoryGame[], { now, profileOf, teamOf, fixedId }:
     return next
   }
   const ours = nextOf('Night Shift FC')
-  const request = (index: number, game: StoryGame, asker: string, positions: string[], note: string) => ({
+  const request = (index: number, game: StoryGame, requester: string, positions: string[], note: string) => ({
     id: fixedId(0x8201, index),
     team_id: game.team_id,
     game_id: game.id,
@@ -45,7 +45,7 @@ export function storyOf(games: StoryGame[], { now, profileOf, teamOf, fixedId }:
     everybody_at: ago(3 * HOUR_MS),
     starts_at: game.starts_at,
     location: game.location,
-    requester_id: profileOf(asker),
+    requester_id: profileOf(requester),
     asked_at: ago(3 * HOUR_MS - index * 20 * MINUTE_MS),
     public_at: ago(3 * HOUR_MS - index * 20 * MINUTE_MS),
   })

@@ -138,7 +138,7 @@ create table delivery (
   ended_at          timestamptz,
   outcome           text,
   reason            text not null default '',
-  tried_since       timestamptz,
+  first_attempt_at  timestamptz,
   trace             text,
   urgency           smallint not null default 1,
   constraint delivery_has_outcome_when_ended check ((ended_at is null) = (outcome is null)),
@@ -165,7 +165,7 @@ comment on column delivery.claimed_by is
 comment on column delivery.outcome is
   'sent; refused by the recipient''s server for good; given_up after days of failures; withheld by a budget; dropped as outdated';
 comment on column delivery.reason is 'Status code or error of the last attempt, name of the budget, or why it was dropped';
-comment on column delivery.tried_since is
+comment on column delivery.first_attempt_at is
   'First attempt. Failures are given up some days after it: a message may have waited for a limit before';
 comment on column delivery.trace is
   'W3C traceparent of the request or job that queued it, so that sending it is a part of the same trace; null without traces';

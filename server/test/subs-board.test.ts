@@ -129,8 +129,8 @@ async function explain({ world, viewer }: Board): Promise<{ Plan: Node; 'Executi
 /** Explains the whole statement instead of running it; its fragments are passed through. */
 function explaining(pool: Pool): Db {
   const tag = (strings: TemplateStringsArray, ...values: never[]) => {
-    const isWhole = strings.some((text) => text.includes('from (select q.*'))
-    if (!isWhole) return pool(strings, ...values)
+    const isComplete = strings.some((text) => text.includes('from (select q.*'))
+    if (!isComplete) return pool(strings, ...values)
     const texts = [`explain (analyze, buffers, format json) ${strings[0]}`, ...strings.slice(1)]
     return pool(Object.assign(texts, { raw: texts }), ...values)
   }

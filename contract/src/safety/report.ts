@@ -3,19 +3,19 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing, Text } from '../field.ts'
 import { limits } from '../limits.ts'
 
-const ofThings = ['spam', 'fake', 'money', 'insulting', 'other'] as const
-const ofPeople = ['rude', 'unsafe', 'impostor', 'spam', 'other'] as const
+const thingReasons = ['spam', 'fake', 'money', 'insulting', 'other'] as const
+const personReasons = ['rude', 'unsafe', 'impostor', 'spam', 'other'] as const
 
 /** What can be reported, and the possible reasons. */
-export const reportReasons = { request: ofThings, team: ofThings, volunteer: ofPeople, person: ofPeople } as const
+export const reportReasons = { request: thingReasons, team: thingReasons, volunteer: personReasons, person: personReasons } as const
 
 export const ReportSubject = Type.Unsafe<keyof typeof reportReasons>(
   Type.String({ enum: ['request', 'team', 'volunteer', 'person'] }),
 )
 export type ReportSubject = Static<typeof ReportSubject>
 
-export const ReportReason = Type.Unsafe<(typeof ofThings | typeof ofPeople)[number]>(
-  Type.String({ enum: [...new Set([...ofThings, ...ofPeople])] }),
+export const ReportReason = Type.Unsafe<(typeof thingReasons | typeof personReasons)[number]>(
+  Type.String({ enum: [...new Set([...thingReasons, ...personReasons])] }),
 )
 export type ReportReason = Static<typeof ReportReason>
 

@@ -2,7 +2,7 @@ import type { Resolver } from 'node:dns/promises'
 import type { Check } from '@app/contract'
 
 /** What the checks look at besides the configuration. */
-export interface Surroundings {
+export interface CheckContext {
   now: () => Date
   resolver: Pick<Resolver, 'resolveTxt' | 'resolveMx'>
   /** Additional certificate authorities. */

@@ -8,12 +8,12 @@ import { isPooled } from '#core/database/refuse-pooler.ts'
 import { postgresVersion, REQUIRED_POSTGRES } from '#core/database/refuse-version.ts'
 import { workerState } from '#core/jobs/queue-state.ts'
 import { DELIVER } from '#core/notifications/notify.ts'
-import { attempt, failed, hostOf, ok, reasonOf, type Surroundings, warning } from './check.ts'
+import { attempt, failed, hostOf, ok, reasonOf, type CheckContext, warning } from './check.ts'
 
 /** The extensions that the migrations create. */
 const requiredExtensions = ['btree_gist', 'pg_trgm']
 
-export async function databaseChecks(config: Config, { now }: Surroundings): Promise<Check[]> {
+export async function databaseChecks(config: Config, { now }: CheckContext): Promise<Check[]> {
   const url = directUrlOf(config)
   const pool = connect(url, { max: 1, prepare: false, waitMs: 3_000 })
   try {

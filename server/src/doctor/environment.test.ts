@@ -5,7 +5,7 @@ import type { Check } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupName } from '#core/backup/backup-folder.ts'
 import { readConfig } from '#core/config.ts'
-import type { Surroundings } from './check.ts'
+import type { CheckContext } from './check.ts'
 import { environmentChecks, machineChecks } from './environment.ts'
 import { storageChecks } from './storage.ts'
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }))
 
 type Broken = [string, () => Promise<Changes> | Changes, name: string, found: RegExp, remedy: RegExp]
-type Changes = { env?: Partial<typeof complete> & { BACKUP_DIR?: string }; around?: Partial<Surroundings> }
+type Changes = { env?: Partial<typeof complete> & { BACKUP_DIR?: string }; around?: Partial<CheckContext> }
 
 async function stale(hours: number) {
   const directory = path.join(folder, `backups-${hours}`)
@@ -70,7 +70,7 @@ test.each<Broken>([
   ['an old backup', () => stale(50), 'backups', /50 hours old/, /callup backup/],
 ])('an operator with %s reads what to do', async (_, change, name, found, remedy) => {
   const { env, around } = await change()
-  const checks = await machineChecks(readConfig({ ...complete, ...env }), { ...surroundings(), ...around })
+  const checks = await machineChecks(readConfig({ ...complete, ...env }), { ...context(), ...around })
   expect(checks.find((check) => check.name === name)).toEqual({
     name,
     state: 'failed',
@@ -81,7 +81,7 @@ test.each<Broken>([
 
 test('an operator with a recent backup and a build reads that both are there', async () => {
   const { env } = await stale(2)
-  const checks = await machineChecks(readConfig({ ...complete, ...env }), surroundings())
+  const checks = await machineChecks(readConfig({ ...complete, ...env }), context())
   expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
 })
 
@@ -121,7 +121,7 @@ test('an operator whose pictures cannot be stored reads why', async () => {
 
 const storageOf = (env: Record<string, string>): Promise<Check[]> => storageChecks(readConfig({ ...complete, ...env }))
 
-const surroundings = (): Surroundings => ({
+const context = (): CheckContext => ({
   now: () => new Date(),
   resolver: { resolveTxt: async () => [], resolveMx: async () => [] },
   httpPort: 80,

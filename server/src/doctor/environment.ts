@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Check } from '@app/contract'
 import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
 import { type Config, configErrors, type Env } from '#core/config.ts'
-import { failed, ok, type Surroundings, warning } from './check.ts'
+import { failed, ok, type CheckContext, warning } from './check.ts'
 
 /** Everything that keeps the processes from starting, one line each. */
 export const environmentChecks = (env: Env): Check[] =>
@@ -16,13 +16,13 @@ export const environmentChecks = (env: Env): Check[] =>
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export async function machineChecks(config: Config, surroundings: Surroundings): Promise<Check[]> {
+export async function machineChecks(config: Config, context: CheckContext): Promise<Check[]> {
   return [
-    nodeCheck(surroundings.nodeVersion),
-    await fileCheck(surroundings.environmentFile),
+    nodeCheck(context.nodeVersion),
+    await fileCheck(context.environmentFile),
     secretsCheck(config),
-    await webCheck(config, surroundings.webDirectory),
-    await backupCheck(config.BACKUP_DIR, surroundings.now()),
+    await webCheck(config, context.webDirectory),
+    await backupCheck(config.BACKUP_DIR, context.now()),
   ].filter((check) => check !== undefined)
 }
 

@@ -1,13 +1,13 @@
 import type { Check } from '@app/contract'
 import type { Config } from '#core/config.ts'
-import { codeOf, failed, ok, reasonOf, type Surroundings, warning } from './check.ts'
+import { codeOf, failed, ok, reasonOf, type CheckContext, warning } from './check.ts'
 
-type Dns = Surroundings['resolver']
+type Dns = CheckContext['resolver']
 
 /** The DNS records by which other mail servers recognize our mail. */
 export async function mailDomainChecks(
   config: Pick<Config, 'MAIL_FROM' | 'MAIL_DKIM_SELECTOR'>,
-  { resolver }: Pick<Surroundings, 'resolver'>,
+  { resolver }: Pick<CheckContext, 'resolver'>,
 ): Promise<Check[]> {
   const domain = config.MAIL_FROM.split('@')[1] ?? ''
   if (!domain.includes('.'))

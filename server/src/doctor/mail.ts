@@ -3,11 +3,11 @@ import type { Check } from '@app/contract'
 import { type Config, isLoopback } from '#core/config.ts'
 import { messageIdFor, openMailer } from '#core/mail/mailer.ts'
 import { productName } from '#core/product.ts'
-import { codeOf, failed, hostOf, ok, reasonOf, type Surroundings, warning } from './check.ts'
+import { codeOf, failed, hostOf, ok, reasonOf, type CheckContext, warning } from './check.ts'
 import { openSmtp, SmtpRefusal, type SmtpSession } from './smtp-session.ts'
 
 /** The mail server: connection, encryption, credentials, and whether it lets the sender send. */
-export async function mailChecks(config: Config, { ca }: Surroundings): Promise<Check[]> {
+export async function mailChecks(config: Config, { ca }: CheckContext): Promise<Check[]> {
   const url = new URL(config.SMTP_URL)
   const checks: Check[] = []
   let session: SmtpSession | undefined

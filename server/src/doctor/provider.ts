@@ -3,7 +3,7 @@ import type { Check } from '@app/contract'
 import * as openid from 'openid-client'
 import { type Config, isLoopback } from '#core/config.ts'
 import { clockToleranceSeconds, discoverWhenNeeded } from '#core/sign-in/oidc-discovery.ts'
-import { failed, hostOf, ok, reasonOf, type Surroundings, warning } from './check.ts'
+import { failed, hostOf, ok, reasonOf, type CheckContext, warning } from './check.ts'
 import { get } from './request.ts'
 
 type Metadata = Partial<Record<string, unknown>>
@@ -11,23 +11,23 @@ type Metadata = Partial<Record<string, unknown>>
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '')
 
 /** The identity provider: its discovery document, its clock, our registration and our credentials. */
-export async function providerChecks(config: Config, surroundings: Surroundings): Promise<Check[]> {
-  const discovered = await discover(config, surroundings)
+export async function providerChecks(config: Config, context: CheckContext): Promise<Check[]> {
+  const discovered = await discover(config, context)
   if ('state' in discovered) return [discovered]
   const { metadata, date } = discovered
   const described = documentCheck(config, metadata)
-  const clock = clockCheck(date, surroundings.now())
+  const clock = clockCheck(date, context.now())
   if (described.state === 'failed') return [described, clock]
   return [
     described,
     clock,
-    await redirectCheck(config, metadata, surroundings),
+    await redirectCheck(config, metadata, context),
     await secretCheck(config),
     logoutCheck(metadata),
   ]
 }
 
-async function discover({ OIDC_ISSUER }: Config, { ca }: Surroundings) {
+async function discover({ OIDC_ISSUER }: Config, { ca }: CheckContext) {
   const name = 'provider'
   const url = new URL(`${OIDC_ISSUER.replace(/\/$/, '')}/.well-known/openid-configuration`)
   try {
@@ -116,7 +116,7 @@ function clockCheck(date: string | undefined, now: Date): Check {
 }
 
 /** With prompt=none the provider asks nobody: it returns to a registered address with an error that says so. */
-async function redirectCheck(config: Config, metadata: Metadata, { ca }: Surroundings): Promise<Check> {
+async function redirectCheck(config: Config, metadata: Metadata, { ca }: CheckContext): Promise<Check> {
   const name = 'redirect address'
   const callback = `${config.PUBLIC_ORIGIN}/auth/callback`
   const url = new URL(textOf(metadata['authorization_endpoint']))

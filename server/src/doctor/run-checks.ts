@@ -2,7 +2,7 @@ import { Resolver } from 'node:dns/promises'
 import { fileURLToPath } from 'node:url'
 import type { Check } from '@app/contract'
 import type { Config } from '#core/config.ts'
-import { attempt, type Surroundings } from './check.ts'
+import { attempt, type CheckContext } from './check.ts'
 import { databaseChecks } from './database.ts'
 import { machineChecks } from './environment.ts'
 import { mailChecks } from './mail.ts'
@@ -11,7 +11,7 @@ import { providerChecks } from './provider.ts'
 import { siteChecks } from './site.ts'
 import { storageChecks } from './storage.ts'
 
-const defaults = (): Surroundings => ({
+const defaults = (): CheckContext => ({
   now: () => new Date(),
   resolver: new Resolver({ timeout: 3_000, tries: 2 }),
   httpPort: 80,
@@ -20,15 +20,15 @@ const defaults = (): Surroundings => ({
 })
 
 /** Checks everything that the product depends on. It changes nothing but a file that it stores and removes again. */
-export async function runChecks(config: Config, given: Partial<Surroundings> = {}): Promise<Check[]> {
-  const surroundings = { ...defaults(), ...given }
+export async function runChecks(config: Config, given: Partial<CheckContext> = {}): Promise<Check[]> {
+  const context = { ...defaults(), ...given }
   const groups = await Promise.all([
-    attempt('machine', () => machineChecks(config, surroundings)),
-    attempt('database', () => databaseChecks(config, surroundings)),
-    attempt('public address', () => siteChecks(config, surroundings)),
-    attempt('provider', () => providerChecks(config, surroundings)),
-    attempt('mail server', () => mailChecks(config, surroundings)),
-    attempt('SPF', () => mailDomainChecks(config, surroundings)),
+    attempt('machine', () => machineChecks(config, context)),
+    attempt('database', () => databaseChecks(config, context)),
+    attempt('public address', () => siteChecks(config, context)),
+    attempt('provider', () => providerChecks(config, context)),
+    attempt('mail server', () => mailChecks(config, context)),
+    attempt('SPF', () => mailDomainChecks(config, context)),
     attempt('pictures', () => storageChecks(config)),
   ])
   return groups.flat()

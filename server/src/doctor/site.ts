@@ -5,14 +5,14 @@ import type { Check } from '@app/contract'
 import { DAY_MS } from '@app/contract/local-time'
 import { type Config, isLoopback, secretsOf } from '#core/config.ts'
 import { isPendingSignIn } from '#core/sign-in/pending-sign-in.ts'
-import { codeOf, failed, ok, reasonOf, type Surroundings, warning } from './check.ts'
+import { codeOf, failed, ok, reasonOf, type CheckContext, warning } from './check.ts'
 import { get } from './request.ts'
 
 const RENEWAL_DAYS = 14
 const TIMEOUT_MS = 10_000
 
 /** The address that people open: DNS, TLS, and whether this instance is behind it. */
-export async function siteChecks(config: Config, surroundings: Surroundings): Promise<Check[]> {
+export async function siteChecks(config: Config, context: CheckContext): Promise<Check[]> {
   const origin = new URL(config.PUBLIC_ORIGIN)
   if (isLoopback(config.PUBLIC_ORIGIN) && origin.protocol === 'http:')
     return [
@@ -21,14 +21,14 @@ export async function siteChecks(config: Config, surroundings: Surroundings): Pr
         'PUBLIC_ORIGIN is a loopback address: only this machine can open it.',
         'Set a public https address.',
       ),
-      await instanceCheck(config, surroundings),
+      await instanceCheck(config, context),
     ]
-  const reached = await certificateCheck(origin, surroundings)
-  const http = await httpCheck(origin, surroundings.httpPort)
-  return reached.state === 'failed' ? [reached, http] : [reached, await instanceCheck(config, surroundings), http]
+  const reached = await certificateCheck(origin, context)
+  const http = await httpCheck(origin, context.httpPort)
+  return reached.state === 'failed' ? [reached, http] : [reached, await instanceCheck(config, context), http]
 }
 
-async function certificateCheck({ hostname, port }: URL, { ca, now }: Surroundings): Promise<Check> {
+async function certificateCheck({ hostname, port }: URL, { ca, now }: CheckContext): Promise<Check> {
   const name = 'public address'
   const host = hostname.replace(/^\[|\]$/g, '')
   const socket = connectTls({
@@ -82,7 +82,7 @@ const connectionFailures: Partial<Record<string, readonly [string, string]>> = {
 }
 
 /** The cookie of a sign-in is sealed with SESSION_SECRET, so only this instance can have made it. */
-async function instanceCheck(config: Config, { ca }: Surroundings): Promise<Check> {
+async function instanceCheck(config: Config, { ca }: CheckContext): Promise<Check> {
   const name = 'this instance'
   const path = (pathname: string) => new URL(pathname, config.PUBLIC_ORIGIN)
   try {

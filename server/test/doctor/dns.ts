@@ -1,4 +1,4 @@
-import type { Surroundings } from '../../src/doctor/check.ts'
+import type { CheckContext } from '../../src/doctor/check.ts'
 
 type Records = Record<string, string[]>
 
@@ -10,7 +10,7 @@ export const goodRecords: Records = {
 }
 
 /** A resolver that knows only these records. */
-export function dns(records: Records): Surroundings['resolver'] {
+export function dns(records: Records): CheckContext['resolver'] {
   const find = async (key: string) => {
     if (records[key]) return records[key]
     throw Object.assign(new Error(`query ${key}`), { code: 'ENOTFOUND' })

@@ -8,7 +8,7 @@ import { backupName } from '../../src/core/backup/backup-folder.ts'
 import type { Config } from '../../src/core/config.ts'
 import { connect } from '../../src/core/database/db.ts'
 import { migrate } from '../../src/core/database/migrate.ts'
-import type { Surroundings } from '../../src/doctor/check.ts'
+import type { CheckContext } from '../../src/doctor/check.ts'
 import { databaseChecks } from '../../src/doctor/database.ts'
 import { mailChecks } from '../../src/doctor/mail.ts'
 import { providerChecks } from '../../src/doctor/provider.ts'
@@ -34,7 +34,7 @@ test('[RUN-2] an operator of a sound instance reads nothing but ok', async () =>
   await mkdir(path.join(folder, backupName(new Date())))
   for (const name of ['index.html', 'landing.html']) await writeFile(path.join(folder, name), '')
   await writeFile(path.join(folder, '.env'), '', { mode: 0o600 })
-  const around = { ...parts.surroundings, webDirectory: folder, environmentFile: path.join(folder, '.env') }
+  const around = { ...parts.context, webDirectory: folder, environmentFile: path.join(folder, '.env') }
   const checks = await runChecks({ ...parts.config, BACKUP_DIR: folder, SERVE_WEB: true }, around)
   expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(checks.map(({ name }) => name).join(', ')).toBe(
@@ -52,7 +52,7 @@ test('a script runs the whole command, sends a test mail and gets JSON and exit 
   const plain = await startMailSink()
   parts.onStop(plain.stop)
   const ca = path.join(folder, 'ca.pem')
-  await writeFile(ca, parts.surroundings.ca ?? '')
+  await writeFile(ca, parts.context.ca ?? '')
   const settings = { ...parts.config, SMTP_URL: plain.smtpUrl, MAIL_FROM: 'callup@localhost', NODE_EXTRA_CA_CERTS: ca }
   const { out, code } = await runCallup(['doctor', '--json', '--mail', 'robin@example.org'], settings)
   const checks = JSON.parse(out) as Check[]
@@ -75,13 +75,13 @@ interface Broken {
   /** The name of the check, its state and what the operator reads. */
   reads: [name: string, state: Check['state'], found: RegExp, remedy: RegExp]
 }
-type Change = { config?: Partial<Config>; around?: Partial<Surroundings> }
-type Group = (config: Config, around: Surroundings) => Promise<Check[]>
+type Change = { config?: Partial<Config>; around?: Partial<CheckContext> }
+type Group = (config: Config, around: CheckContext) => Promise<Check[]>
 
 function breaking(group: Group, cases: Broken[]) {
   test.each(cases)('[RUN-2] an operator with $broken reads what to do', async ({ change, reads }) => {
     const { config, around } = await change()
-    const checks = await group({ ...parts.config, ...config }, { ...parts.surroundings, ...around })
+    const checks = await group({ ...parts.config, ...config }, { ...parts.context, ...around })
     const [name, state, found, remedy] = reads
     const check = checks.find((each) => each.name === name && each.state !== 'ok')
     expect(check, JSON.stringify(checks, null, 1)).toMatchObject({ name, state })

@@ -8,7 +8,7 @@ import { startMailSink } from '@app/dev/mail-sink'
 import { listen } from '@app/dev/ports'
 import { connect } from '../../src/core/database/db.ts'
 import { migrate } from '../../src/core/database/migrate.ts'
-import type { Surroundings } from '../../src/doctor/check.ts'
+import type { CheckContext } from '../../src/doctor/check.ts'
 import { patient } from '../database.ts'
 import { newWorld } from '../world.ts'
 import { certificate } from './certificates.ts'
@@ -86,7 +86,7 @@ export async function startParts() {
     insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
     values ('delivery.send', now(), now())`
 
-  const surroundings: Surroundings = {
+  const context: CheckContext = {
     now: () => new Date(),
     resolver: dns(goodRecords),
     ca: good.cert,
@@ -96,7 +96,7 @@ export async function startParts() {
   }
   return {
     config: world.config,
-    surroundings,
+    context,
     provider,
     mail,
     pool,

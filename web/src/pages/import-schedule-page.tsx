@@ -15,14 +15,14 @@ import { paths, teamPath } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 import { LoadFailure } from '../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../ui/feedback/skeleton.tsx'
 import { BackLink } from '../ui/navigation.tsx'
 
 export function ImportSchedulePage() {
   const user = useSignedInUser()
   const client = useQueryClient()
   const teams = useOwnTeams()
-  const isLoading = useLingering(teams.isLoading)
+  const isLoading = useDelayedLoading(teams.isLoading)
   if (!isLoading && teams.data) return <Import teams={teams.data} />
   return (
     <>

@@ -6,7 +6,7 @@ import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
 import { read } from '../lib/api/read.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { Loading, Skeleton, useLingering } from '../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../ui/feedback/skeleton.tsx'
 import { Court } from '../ui/identity/court.tsx'
 import { LostLink } from './lost-link.tsx'
 
@@ -16,7 +16,7 @@ export function StopMailsPage() {
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const facts = useQuery({ ...read('GET /api/v1/message-stop', { query: { token } }), enabled: token !== '' })
-  const isLoading = useLingering(facts.isPending && token !== '')
+  const isLoading = useDelayedLoading(facts.isPending && token !== '')
   if (!token) return <LostLink title="Stop Mails" text={BAD_TOKEN} Icon={MailX} />
   if (facts.error) return <LostLink title="Stop Mails" text={whyLost(facts.error)} Icon={MailX} query={facts} />
   return (

@@ -1,16 +1,16 @@
 /** Where a face was when its person was accepted, by id: the court lets it fly from there. */
-const departures = new Map<string, DOMRect>()
+const lastPositions = new Map<string, DOMRect>()
 
-export function departFrom(id: string, face: Element | null): void {
-  if (face) departures.set(id, face.getBoundingClientRect())
+export function rememberPosition(id: string, face: Element | null): void {
+  if (face) lastPositions.set(id, face.getBoundingClientRect())
 }
 
 const SPRING = 'linear(0, 0.36 9%, 0.83 21%, 1.04 31%, 1.07 37%, 1.02 52%, 0.995 66%, 1)'
 
 /** One spring from where the face was, or from just above its place. Under reduced motion it only fades in. */
-export function arrive(id: string, face: HTMLElement): void {
-  const from = departures.get(id)
-  departures.delete(id)
+export function animateArrival(id: string, face: HTMLElement): void {
+  const from = lastPositions.get(id)
+  lastPositions.delete(id)
   // Not in the environment of component tests.
   if (typeof face.animate !== 'function') return
   if (window.matchMedia('(prefers-reduced-motion: reduce)').matches) {

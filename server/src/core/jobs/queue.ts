@@ -31,13 +31,13 @@ import {
 import { queueLogger } from './queue-log.ts'
 import { openQueuePool } from './queue-pool.ts'
 import {
-  endTurn,
+  finishTask,
   noteFailure,
   noteSuccess,
   openSchedule,
   replaceQueuedRuns,
   type ScheduledTask,
-  takeTurn,
+  claimTask,
 } from './scheduled.ts'
 
 export interface QueueOptions {
@@ -169,8 +169,8 @@ const scheduledTask = (options: TaskOptions, job: Job, cron: string): Task => {
     await continueTrace(undefined, spanOf(job), () =>
       inTransaction(options.pool, async (db) => {
         if (taken) await lockJob(db, taken.job)
-        const batch = await takeTurn(db, task, job.atMost)
-        if (batch) await endTurn(db, task, await runJob(options, job, { payload: {} }, batch, db))
+        const batch = await claimTask(db, task, job.atMost)
+        if (batch) await finishTask(db, task, await runJob(options, job, { payload: {} }, batch, db))
       }),
     )
   })

@@ -10,7 +10,7 @@ export interface ScheduledTask {
 }
 
 /** A run has failed this often: the batches do not become smaller. */
-const MOST_CUTS = 4
+const MAX_CUTS = 4
 
 /**
  * Notes the tasks of this release, and queues those that were missed while no worker ran. A task is overdue from its first
@@ -61,27 +61,27 @@ export async function replaceQueuedRuns(pool: Pool, task: string, jobId: string 
 }
 
 /** Holds the task until the transaction ends. Nothing if another run holds it: that one queues the rest. */
-export async function takeTurn(db: Db, task: ScheduledTask, atMost: number): Promise<Batch | undefined> {
-  const [turn] = await db<Turn[]>`
+export async function claimTask(db: Db, task: ScheduledTask, atMost: number): Promise<Batch | undefined> {
+  const [locked] = await db<TaskState[]>`
     select resumes_after, failures from scheduled_task where name = ${task.name} for update skip locked`
-  const [taken] = turn ? [turn] : await insertTask(db, task)
+  const [taken] = locked ? [locked] : await insertTask(db, task)
   if (!taken) return undefined
-  return { limit: Math.ceil(atMost / 4 ** Math.min(taken.failures, MOST_CUTS)), after: taken.resumesAfter }
+  return { limit: Math.ceil(atMost / 4 ** Math.min(taken.failures, MAX_CUTS)), after: taken.resumesAfter }
 }
 
-interface Turn {
+interface TaskState {
   resumesAfter: string | null
   failures: number
 }
 
 /** A worker of another release, which does not know the task, has deleted it. Nothing if it is there. */
-const insertTask = (db: Db, { name, cron }: ScheduledTask) => db<Turn[]>`
+const insertTask = (db: Db, { name, cron }: ScheduledTask) => db<TaskState[]>`
   insert into scheduled_task (name, due_at) values (${name}, ${nextTime(cron, new Date())})
   on conflict do nothing
   returning resumes_after, failures`
 
 /** In the transaction of the run: either its work, its note and the next run are committed, or nothing. */
-export async function endTurn(db: Db, { name, cron }: ScheduledTask, next: { after: string | null } | undefined) {
+export async function finishTask(db: Db, { name, cron }: ScheduledTask, next: { after: string | null } | undefined) {
   await db`
     with ended as (
       update scheduled_task

@@ -22,7 +22,7 @@ test('a request that costs more than a minute gives is served once there is the 
 })
 
 test('four requests of a caller run at once, the others wait in line, and another caller does not wait', async () => {
-  const share = openFairShare({ perMinute: 60, mostAtOnce: 4 })
+  const share = openFairShare({ perMinute: 60, maxConcurrent: 4 })
   let running = 0
   let max = 0
   const gates: (() => void)[] = []
@@ -44,7 +44,7 @@ test('four requests of a caller run at once, the others wait in line, and anothe
 })
 
 test('an error of one request lets the next one run', async () => {
-  const share = openFairShare({ perMinute: 60, mostAtOnce: 1 })
+  const share = openFairShare({ perMinute: 60, maxConcurrent: 1 })
   const first = share.run('Maya', () => Promise.reject(new Error('no')))
   const second = share.run('Maya', async () => 'served')
   await expect(first).rejects.toThrow('no')

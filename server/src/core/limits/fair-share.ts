@@ -67,7 +67,7 @@ export interface FairShareOptions {
   perMinute: number
   /** Maximum credit of a caller. */
   burst?: number
-  mostAtOnce?: number
+  maxConcurrent?: number
   refusalDelayMs?: number
   now?: () => number
 }
@@ -86,7 +86,7 @@ const MOST_REMEMBERED = 20_000
 export function openFairShare({
   perMinute,
   burst = perMinute / 5,
-  mostAtOnce = 4,
+  maxConcurrent = 4,
   refusalDelayMs = 1000,
   now = () => performance.now(),
 }: FairShareOptions): FairShare {
@@ -133,7 +133,7 @@ export function openFairShare({
 
     async run(name, work) {
       const caller = find(name)
-      if (caller.running >= mostAtOnce) await new Promise<void>((resolve) => caller.waiting.push(resolve))
+      if (caller.running >= maxConcurrent) await new Promise<void>((resolve) => caller.waiting.push(resolve))
       else caller.running += 1
       try {
         return await work()

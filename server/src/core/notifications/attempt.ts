@@ -37,7 +37,7 @@ export interface Attempt {
   kind: string
   channel: string
   attempts: number
-  triedSince: Date
+  firstAttemptAt: Date
   urgency: Urgency
   trace: string | null
   to: Address
@@ -102,12 +102,12 @@ async function attempt(
 }
 
 /** Whether it has failed for so long that nobody needs it any more. */
-export const isTooOld = ({ triedSince }: { triedSince: Date }, now: Date): boolean =>
-  now.getTime() - triedSince.getTime() > GIVE_UP_MS
+export const isTooOld = ({ firstAttemptAt }: { firstAttemptAt: Date }, now: Date): boolean =>
+  now.getTime() - firstAttemptAt.getTime() > GIVE_UP_MS
 
 /** A message that cannot be composed is tried again after as long as it has failed already. */
-export const retryOfComposing = ({ triedSince }: { triedSince: Date }, now: Date): Date =>
-  new Date(now.getTime() + Math.min(Math.max(now.getTime() - triedSince.getTime(), FIRST_PAUSE_MS), LONGEST_PAUSE_MS))
+export const retryOfComposing = ({ firstAttemptAt }: { firstAttemptAt: Date }, now: Date): Date =>
+  new Date(now.getTime() + Math.min(Math.max(now.getTime() - firstAttemptAt.getTime(), FIRST_PAUSE_MS), LONGEST_PAUSE_MS))
 
 /** Half a minute, doubled with each attempt up to four hours. */
 const backoffMs = (attempts: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)
@@ -117,7 +117,7 @@ export const waits = (id: string, until: Date, reason = 'waits'): Result => ({
   outcome: null,
   reason,
   retryAt: until,
-  isUntried: true,
+  isPostponed: true,
 })
 
 export const givenUp = (id: string, reason: string): Result => ({ id, outcome: 'given_up', reason })

@@ -38,7 +38,7 @@ interface Claimed {
   channel: string
   payload: unknown
   attempts: number
-  triedSince: Date
+  firstAttemptAt: Date
   causeKey: string | null
   causeIsNewcomer: boolean
   profileId: string | null
@@ -121,12 +121,12 @@ function claimDue(db: Db, { clock, job }: DeliveryOptions, which: Which, limit: 
   ), claimed as (
     update delivery d
        set attempts = d.attempts + 1, due_at = ${now}::timestamptz + ${ATTEMPT_MS} * interval '1 ms',
-           claimed_by = ${job?.id ?? null}, tried_since = coalesce(d.tried_since, ${now})
+           claimed_by = ${job?.id ?? null}, first_attempt_at = coalesce(d.first_attempt_at, ${now})
       from due
      where d.id = due.id
     returning d.*
   )
-  select d.id, d.kind, d.channel, d.payload, d.attempts, d.tried_since, d.cause_key, d.cause_is_newcomer, d.profile_id,
+  select d.id, d.kind, d.channel, d.payload, d.attempts, d.first_attempt_at, d.cause_key, d.cause_is_newcomer, d.profile_id,
          d.trace,
          is_suspended(d.profile_id, ${now}) as is_suspended,
          jsonb_build_object('profileId', coalesce(p.id::text, ''), 'firstName', coalesce(p.first_name, ''),

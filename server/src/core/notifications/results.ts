@@ -10,11 +10,11 @@ export interface Result {
   reason: string
   retryAt?: Date
   /** Nothing was attempted: the first attempt, which budgets are counted at, is still to come. */
-  isUntried?: true
+  isPostponed?: true
 }
 
-export const outcomeOf = ({ outcome, isDeadAddress, isUntried }: Result & { isDeadAddress?: true }): DeliveryOutcome =>
-  isDeadAddress ? 'bounced' : (outcome ?? (isUntried ? 'postponed' : 'deferred'))
+export const outcomeOf = ({ outcome, isDeadAddress, isPostponed }: Result & { isDeadAddress?: true }): DeliveryOutcome =>
+  isDeadAddress ? 'bounced' : (outcome ?? (isPostponed ? 'postponed' : 'deferred'))
 
 /**
  * Records each result as soon as possible: while one statement runs, further results collect for the next. A result that
@@ -61,11 +61,11 @@ export async function saveResults(db: Db, results: Result[], now: Date) {
     update delivery d
        set outcome = r.outcome, reason = left(r.reason, 200), due_at = coalesce(r."retryAt", d.due_at),
            ended_at = case when r.outcome is not null then ${now}::timestamptz end,
-           attempts = d.attempts - case when r."isUntried" then 1 else 0 end,
-           tried_since = case when d.attempts > 1 or r."isUntried" is not true then coalesce(d.tried_since, ${now}) end,
+           attempts = d.attempts - case when r."isPostponed" then 1 else 0 end,
+           first_attempt_at = case when d.attempts > 1 or r."isPostponed" is not true then coalesce(d.first_attempt_at, ${now}) end,
            payload = case when r.outcome is null then d.payload else '{}' end
       from jsonb_to_recordset(${db.json(results)}::jsonb) as r
-           (id uuid, outcome text, reason text, "retryAt" timestamptz, "isUntried" boolean)
+           (id uuid, outcome text, reason text, "retryAt" timestamptz, "isPostponed" boolean)
      where d.id = r.id
        and d.ended_at is null`
 }

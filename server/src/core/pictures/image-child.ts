@@ -69,13 +69,13 @@ function nextResponse(child: ChildProcess, maxWallMs: number): Promise<ImageResp
   return new Promise((resolve) => {
     const done = (response?: ImageResponse) => {
       clearTimeout(deadline)
-      child.off('message', onMessage).off('exit', onGone).off('error', onGone)
+      child.off('message', onMessage).off('exit', onExit).off('error', onExit)
       resolve(response)
     }
     const onMessage = (message: unknown) => done(isResponse(message) ? message : undefined)
-    const onGone = () => done()
-    const deadline = setTimeout(onGone, maxWallMs)
-    child.on('message', onMessage).on('exit', onGone).on('error', onGone)
+    const onExit = () => done()
+    const deadline = setTimeout(onExit, maxWallMs)
+    child.on('message', onMessage).on('exit', onExit).on('error', onExit)
   })
 }
 

@@ -158,8 +158,8 @@ describe('an S3 bucket', () => {
     await withServer(
       (request, response) => {
         void request.toArray().then((chunks) => {
-          const isWhole = request.headers['x-amz-content-sha256'] === sha256(Buffer.concat(chunks))
-          verdicts.push(isWhole && request.headers.authorization?.split('Signature=')[1] === signatureOf(request))
+          const isComplete = request.headers['x-amz-content-sha256'] === sha256(Buffer.concat(chunks))
+          verdicts.push(isComplete && request.headers.authorization?.split('Signature=')[1] === signatureOf(request))
           return response.end()
         })
       },

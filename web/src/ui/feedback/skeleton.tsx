@@ -45,7 +45,7 @@ const DELAY_MS = 300
 const MINIMUM_MS = 400
 
 /** Whether to show a skeleton: only after a delay, and then for a minimum time, so that it does not flicker. */
-export function useLingering(pending: boolean): boolean {
+export function useDelayedLoading(pending: boolean): boolean {
   const [shown, setShown] = useState(false)
   const shownAt = useRef(0)
   useEffect(() => {

@@ -54,23 +54,23 @@ export const unknownLinkPage = (now: Date): PageDocument =>
 /** What is saved, in the words of the page. */
 export function savedAnswer(view: AnswerView, now: Date): Omit<SavedAnswer, 'undo' | 'next'> {
   const status = view.answeredFor === null ? view.answer : null
-  const shown = view.people.slice(0, mostFaces)
+  const shown = view.people.slice(0, maxFaces)
   return {
     status,
     heading: status
-      ? `${said[status].heading}${view.source === 'default' ? ' by default' : ''}`
+      ? `${answerTexts[status].heading}${view.source === 'default' ? ' by default' : ''}`
       : 'You have not answered',
     detail: status ? detailOf(view, status, now) : '',
     note: view.note,
     count: headCountText(view.headCount),
     names: namesOf(view),
     people: shown.map((person) => ({ ...faceOf(person), isYou: person.userId === view.profileId })),
-    openSpots: Math.min(openPlaces(view.headCount), mostFaces - shown.length),
+    openSpots: Math.min(openPlaces(view.headCount), maxFaces - shown.length),
   }
 }
 
-const mostFaces = 16
-const mostNames = 9
+const maxFaces = 16
+const maxNames = 9
 const thanks = 'Thanks for letting the team know.'
 const changeable = 'You can change it until the game ends.'
 
@@ -87,7 +87,7 @@ function namesOf({ people, profileId }: AnswerView): string {
   const names = people.map(({ userId, firstName }) => (userId === profileId ? 'you' : firstName))
   if (names.length === 0) return ''
   const listed =
-    names.length > mostNames ? [...names.slice(0, mostNames - 1), `${names.length - mostNames + 1} more`] : names
+    names.length > maxNames ? [...names.slice(0, maxNames - 1), `${names.length - maxNames + 1} more`] : names
   return `: ${new Intl.ListFormat('en-GB').format(listed)}`
 }
 
@@ -115,9 +115,9 @@ export function nextGame(view: AnswerView, next: NonNullable<AnswerView['next']>
   }
 }
 
-interface Said {
+interface AnswerText {
   heading: string
-  word: string
+  label: string
   first: string
   icon: IconName
   /** The big button. */
@@ -125,10 +125,10 @@ interface Said {
   colour: string
 }
 
-const said: Record<RsvpStatus, Said> = {
+const answerTexts: Record<RsvpStatus, AnswerText> = {
   Going: {
     heading: 'You’re going',
-    word: 'Going',
+    label: 'Going',
     first: 'I’m Going',
     icon: 'check',
     tone: 'btn-primary',
@@ -136,7 +136,7 @@ const said: Record<RsvpStatus, Said> = {
   },
   Maybe: {
     heading: 'You’re a maybe',
-    word: 'Maybe',
+    label: 'Maybe',
     first: 'I’m a Maybe',
     icon: 'question',
     tone: 'btn-ink',
@@ -144,7 +144,7 @@ const said: Record<RsvpStatus, Said> = {
   },
   NotGoing: {
     heading: 'You’re not going',
-    word: 'Not Going',
+    label: 'Not Going',
     first: 'I’m Not Going',
     icon: 'cross',
     tone: 'btn-ink',
@@ -168,27 +168,27 @@ function openPanels(view: AnswerView, { state, isGivingUp, chosen, saved, now }:
   const automatic = state === 'ask' ? saved.status : null
   const question = `Are you going, ${view.firstName}?`
   const heading = earlier
-    ? `Change to ${said[first].word}?`
+    ? `Change to ${answerTexts[first].label}?`
     : state === 'moved'
       ? `Are you going on ${formatMoment('weekday', momentOf(view))}?`
       : question
-  const label = earlier ? `Change to ${said[first].word}` : state === 'moved' ? said[first].word : said[first].first
+  const label = earlier ? `Change to ${answerTexts[first].label}` : state === 'moved' ? answerTexts[first].label : answerTexts[first].first
   const note = state === 'saved' ? view.note : ''
-  const tone = state === 'moved' ? 'btn-secondary' : said[first].tone
+  const tone = state === 'moved' ? 'btn-secondary' : answerTexts[first].tone
   return html`<noscript><div class="note note-info mb-4"><div>This page needs JavaScript to save an answer. <a class="font-medium underline underline-offset-4" href="/games/${view.gameId}">Sign in and answer on the game page</a>.</div></div></noscript>
 <div class="note note-out mb-4" role="alert" data-failed hidden>${icon('warning')}<div class="min-w-0 flex-1" data-reason></div></div>
 <div data-panel="ask" ${(isGivingUp || state === 'saved') && 'hidden'}>
 ${state === 'moved' && movedNote(view)}
-${earlier && html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${said[earlier].colour}" data-once>${icon(said[earlier].icon, 'size-4')}You said ${said[earlier].word} ${savedWhen(view, now)}</p>`}
-${automatic && html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${said[automatic].colour}" data-once>${icon(said[automatic].icon, 'size-4')}${saved.heading}${view.awayUntil && `: away until ${dayOf(view.awayUntil, view.locale)}`}</p>`}
+${earlier && html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${answerTexts[earlier].colour}" data-once>${icon(answerTexts[earlier].icon, 'size-4')}You said ${answerTexts[earlier].label} ${savedWhen(view, now)}</p>`}
+${automatic && html`<p class="mb-1 flex items-center gap-1.5 px-1 text-sm font-medium ${answerTexts[automatic].colour}" data-once>${icon(answerTexts[automatic].icon, 'size-4')}${saved.heading}${view.awayUntil && `: away until ${dayOf(view.awayUntil, view.locale)}`}</p>`}
 <h1 class="display mb-3 px-1 text-xl" tabindex="-1" data-heading data-plain="${question}">${heading}</h1>
-<div class="needs-script grid gap-2"><button type="button" class="btn ${tone} btn-xl w-full" data-answer="${first}">${icon(said[first].icon)}<span data-label data-plain="${said[first].first}" data-word="${said[first].first}">${label}</span></button>
-${others.length > 0 && html`<div class="grid grid-cols-2 gap-2">${others.map((status) => html`<button type="button" class="btn btn-secondary min-h-12" data-answer="${status}">${icon(said[status].icon)}<span data-label data-plain="${said[status].word}" data-word="${said[status].first}">${status === earlier ? `Still ${said[status].word}` : said[status].word}</span></button>`)}</div>`}</div>
+<div class="needs-script grid gap-2"><button type="button" class="btn ${tone} btn-xl w-full" data-answer="${first}">${icon(answerTexts[first].icon)}<span data-label data-plain="${answerTexts[first].first}" data-word="${answerTexts[first].first}">${label}</span></button>
+${others.length > 0 && html`<div class="grid grid-cols-2 gap-2">${others.map((status) => html`<button type="button" class="btn btn-secondary min-h-12" data-answer="${status}">${icon(answerTexts[status].icon)}<span data-label data-plain="${answerTexts[status].label}" data-word="${answerTexts[status].first}">${status === earlier ? `Still ${answerTexts[status].label}` : answerTexts[status].label}</span></button>`)}</div>`}</div>
 ${hasSpot(view, now) && ownSpot}
 </div>
 ${hasSpot(view, now) && giveUpPanels(view, { isGivingUp, keep: state === 'saved' ? 'saved' : 'ask' })}
 <div data-panel="saved" ${(isGivingUp || state !== 'saved') && 'hidden'}>
-<div class="flex items-start gap-3.5"><span class="savedisc" data-status="${saved.status ?? 'Going'}">${statuses.map((status) => icon(said[status].icon, `for-${status}`))}</span><div class="min-w-0 flex-1"><h1 class="display text-xl" tabindex="-1" aria-describedby="saved-detail" data-saved-heading>${saved.heading}</h1><p id="saved-detail" class="mt-0.5 text-muted-foreground" data-detail>${saved.detail}</p></div></div>
+<div class="flex items-start gap-3.5"><span class="savedisc" data-status="${saved.status ?? 'Going'}">${statuses.map((status) => icon(answerTexts[status].icon, `for-${status}`))}</span><div class="min-w-0 flex-1"><h1 class="display text-xl" tabindex="-1" aria-describedby="saved-detail" data-saved-heading>${saved.heading}</h1><p id="saved-detail" class="mt-0.5 text-muted-foreground" data-detail>${saved.detail}</p></div></div>
 ${view.isSub ? hasSpot(view, now) && ownSpot : html`<div class="needs-script mt-4 grid auto-cols-fr grid-flow-col gap-2"><button type="button" class="btn btn-secondary" data-undo hidden>${icon('undo')}Undo</button><button type="button" class="btn btn-secondary" data-change>${icon('pencil')}Change</button></div>`}
 <p class="note note-info mt-3" data-note-shown ${!view.note && 'hidden'}><span>“<span data-note-text>${view.note}</span>” <button type="button" class="needs-script hit font-medium whitespace-nowrap underline underline-offset-4" data-edit-note>Edit Note</button></span></p>
 </div>
@@ -252,7 +252,7 @@ function nextCard(view: AnswerView, state: PageState, token: string): Html | nul
 <div class="flex flex-wrap items-baseline justify-between gap-x-3"><h2 id="next" class="display text-lg" tabindex="-1" data-slot="heading">${next?.heading}</h2><p class="text-sm text-muted-foreground" data-slot="rest">${next?.rest}</p></div>
 <p class="mt-1 text-muted-foreground" data-all-answered hidden>${view.teamName} has your answers for all coming games.</p>
 <div data-next-game><div class="mt-3 flex items-center gap-3"><span class="-ml-2 flex w-12 shrink-0 flex-col items-center justify-center"><span class="text-2xs font-semibold text-muted-foreground" data-slot="weekday">${next?.weekday}</span> <span class="display tnum text-xl leading-7" data-slot="date">${next?.date}</span></span><span aria-hidden="true" class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(view.teamName)}"></span><div class="min-w-0 flex-1"><p class="leading-5 wrap-anywhere"><span class="font-semibold">${view.teamName}</span> <span class="text-muted-foreground">vs <span data-slot="opponent">${next?.opponent}</span></span></p><p class="mt-0.5 text-sm text-muted-foreground"><span class="meta tnum" data-facts>${next?.facts.map((fact) => html`<span>${fact}</span>`)}</span></p></div></div>
-<div class="@container mt-4 w-full" data-next-choices hidden><div class="segmented" role="group" aria-labelledby="next">${statuses.map((status) => html`<button type="button" data-answer-next="${status}">${icon(said[status].icon)}<span>${said[status].word}</span></button>`)}</div></div>
+<div class="@container mt-4 w-full" data-next-choices hidden><div class="segmented" role="group" aria-labelledby="next">${statuses.map((status) => html`<button type="button" data-answer-next="${status}">${icon(answerTexts[status].icon)}<span>${answerTexts[status].label}</span></button>`)}</div></div>
 ${view.next && html`<a class="btn btn-secondary mt-4 w-full" href="/games/${view.next.id}" data-next-link>Sign In and Answer</a>`}
 <a class="needs-script btn btn-ghost mt-2 w-full" href="/a/${token}/all" data-all ${!next?.all && 'hidden'}><span data-slot="all">${next?.all}</span>${icon('forward')}</a></div></section>`
 }

@@ -18,7 +18,7 @@ import { authorize, authorizeRows, standingOf, type TeamScope } from '#permissio
 import { lockTeam } from '../../team/team/queries.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { historyOf } from '../game-history/queries.ts'
-import { takeOwnAnswerAlong } from '../rsvp/queries.ts'
+import { renewOwnAnswer } from '../rsvp/queries.ts'
 import { gameChanged, gamesScheduled } from './events.ts'
 import { lockGameAs } from './lock/actions.ts'
 import { reportReleases } from './move/actions.ts'
@@ -86,7 +86,7 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
   if (detail.length > 0) {
     const released = await moveSubs(ctx.db, scope, [{ id, ...after }], ctx.now)
     if ((await updateGames(ctx.db, scope, [{ id, ...after }], ctx.now)) === 0) refuse('game_has_result')
-    await takeOwnAnswerAlong(ctx.db, scope, { id, from: before, to: after })
+    await renewOwnAnswer(ctx.db, scope, { id, from: before, to: after })
     await recordHistory(ctx, scope, { gameId: id, action: 'edited', detail })
     await reportReleases(ctx, scope, released)
     await notifyLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })

@@ -175,7 +175,7 @@ export async function answerToNotifyOf(
  * Lets away dates replace the person's Going or Maybe to the games of `replace`, and none of the other `games`.
  * In the order of the games, so that two requests of the person do not deadlock.
  */
-export async function yieldToAwayDates(
+export async function replaceAnswersByAwayDates(
   db: Db,
   scope: Scope<'away.edit-own'>,
   { games, replace }: { games: string[]; replace: string[] },
@@ -227,7 +227,7 @@ export async function lockTeamsOf(db: Db, gameIds: string[]) {
 }
 
 /** Whoever moves a game knows its new time: their own answer stays. */
-export async function takeOwnAnswerAlong(
+export async function renewOwnAnswer(
   db: Db,
   { actorId, teamId }: TeamScope<'game.edit'>,
   { id, from, to }: { id: string; from: GameTime; to: GameTime },

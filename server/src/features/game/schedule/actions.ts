@@ -40,7 +40,7 @@ type Input<Key extends keyof typeof scheduleApi> = InputOf<Key, (typeof schedule
 type MayImport = TeamScope<'schedule.import'>
 
 /** One more than the limit, so that a file above the limit is detected. */
-const mostRead = limits.scheduleLines + 1
+const maxRead = limits.scheduleLines + 1
 
 /** Parses the file outside a transaction, so that no database connection waits for it. */
 export const readSchedule =
@@ -56,7 +56,7 @@ export const readSchedule =
     const options = {
       timeZone: currentZone(timeZone),
       today,
-      max: mostRead,
+      max: maxRead,
       columns,
       list,
       ...(time !== undefined && { time }),
@@ -147,7 +147,7 @@ async function plan(ctx: Ctx, scope: MayImport, reading: ParseResult): Promise<P
   const { entries, problems: unusable } = entriesOf(reading.events, teamName)
   const problems = [...reading.problems, ...unusable].sort((a, b) => a.line - b.line)
   if (entries.length === 0) return refuseFile(problems)
-  if (reading.events.length === mostRead)
+  if (reading.events.length === maxRead)
     return refuseFile([{ line: 0, message: `It has more than ${limits.scheduleLines} games. Split it.` }])
   const games = await allGamesOf(ctx.db, scope, ctx.now)
   const steps = planImport(entries, games, { now: ctx.now, teamName })

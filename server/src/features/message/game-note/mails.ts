@@ -27,17 +27,17 @@ export function noteMail(facts: NoteFacts): Message {
   const sender = facts.senderFirstName || facts.senderName || 'A captain'
   const [first = '', ...rest] = linesOf(facts.text)
   const heading = shortened(first, HEADING)
-  const isWhole = heading === first
+  const isComplete = heading === first
   return {
     subject: `${sender}: ${shortened(first, SUBJECT)}`,
-    preview: isWhole ? rest.join(' ') : first,
+    preview: isComplete ? rest.join(' ') : first,
     fromName: `${sender}, ${teamName}`,
     ...(facts.senderAddress !== null && { replyTo: { name: facts.senderName, address: facts.senderAddress } }),
     letterhead: { name: teamName, logoUrl: facts.logoUrl },
     heading,
     paragraphs: [
       `Note from ${facts.senderName || sender}, captain of ${teamName}:`,
-      ...(isWhole ? rest : [first, ...rest]),
+      ...(isComplete ? rest : [first, ...rest]),
     ],
     events: [
       {

@@ -1,14 +1,14 @@
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
 import { CHOOSE_MAILS, stopLabels } from './mails.ts'
-import { wishesOf } from './queries.ts'
+import { preferencesFor } from './queries.ts'
 import { stopText } from './rules.ts'
 
 /** Core calls this for every message with a topic before it is sent. */
 export const messagePreferences = (origin: string, tokens: UnsubscribeTokens): Preferences => ({
   async decide({ db, now }, candidates) {
-    const wishes = await wishesOf(db, candidates, now)
-    return wishes.map(({ wanted, quietUntil }) => (wanted ? (quietUntil ?? 'wanted') : 'not wanted'))
+    const preferences = await preferencesFor(db, candidates, now)
+    return preferences.map(({ wanted, quietUntil }) => (wanted ? (quietUntil ?? 'wanted') : 'not wanted'))
   },
 
   optOutOf(candidate) {

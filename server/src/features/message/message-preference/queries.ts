@@ -103,7 +103,7 @@ export async function deleteWantedTeamChoices(db: Db, { profileId, channel, topi
 }
 
 /** What each recipient wants, in the order of the messages, and until when their quiet hours last. */
-export async function wishesOf(db: Db, candidates: readonly Candidate[], now: Date) {
+export async function preferencesFor(db: Db, candidates: readonly Candidate[], now: Date) {
   return db<{ wanted: boolean; quietUntil: Date | null }[]>`
     select wants_message(c."profileId", c.channel, c.topic, c."teamId") as wanted,
            case when here.zone is null then null

@@ -16,7 +16,7 @@ import { deleteRefusal } from '../../team/invitation/mail-refusal/queries.ts'
 import { deleteInvitationsTo } from '../../team/invitation/queries.ts'
 import { memberLeft } from '../../team/member/events.ts'
 import { deleteMemberships, teamsWithLateGames } from '../../team/member/queries.ts'
-import { insertLeavingOfAll } from '../../team/team/queries.ts'
+import { insertLeftHistory } from '../../team/team/queries.ts'
 import {
   type AccountRow,
   accountExportOf,
@@ -100,7 +100,7 @@ export async function deleteLockedAccount(
   // The history names people whose RSVP they set as a captain.
   const namedBeside = await peopleAnsweredFor(ctx.db, scope.actorId)
   const teams = await teamsWithLateGames(ctx.db, { profileId: scope.actorId, now: ctx.now })
-  await insertLeavingOfAll(ctx.db, scope, ctx.now)
+  await insertLeftHistory(ctx.db, scope, ctx.now)
   await deleteMemberships(ctx.db, scope)
   await deleteInvitationsTo(ctx.db, scope, address)
   await deleteRefusal(ctx.db, scope, address)

@@ -27,7 +27,7 @@ import {
   isExpired,
   lastSeenUpdateDue,
   longestSeconds,
-  mostSessions,
+  maxSessions,
   type OperatorSettings,
   operatorGroupIn,
   readAuthentication,
@@ -82,7 +82,7 @@ async function startSession(
   if (!started) return undefined
   for (const tokenHash of replaces) await deleteByToken(ctx.db, tokenHash)
   // findOrCreateProfile has locked the profile, so concurrent sign-ins of one person see each other's sessions.
-  await deleteOldestSessions(ctx.db, { profileId, keep: mostSessions })
+  await deleteOldestSessions(ctx.db, { profileId, keep: maxSessions })
   return profileId
 }
 

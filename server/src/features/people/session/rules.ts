@@ -29,7 +29,7 @@ export function isExpired(session: Times, now: Date): boolean {
 export const lastSeenUpdateDue = (now: Date): Date => new Date(now.getTime() - seenEveryMs)
 
 /** More devices than one person uses. Limits the sessions that a stolen password can create. */
-export const mostSessions = 20
+export const maxSessions = 20
 
 /** When the provider last authenticated the person; null if unknown. Without auth_time, a requested prompt counts as done. */
 export function authenticatedAt(

@@ -103,7 +103,7 @@ export async function claimPlace(db: Db, scope: TeamScope<'join-link.use'>, { id
 }
 
 /** People who were removed from the team cannot return through an older link. */
-const isShutOut = (db: Db, profileId: string) => db`is_removed_since(l.team_id, ${profileId}, l.made_at)`
+const isRemoved = (db: Db, profileId: string) => db`is_removed_since(l.team_id, ${profileId}, l.made_at)`
 
 /** What the address of a link has. */
 export type LinkKey = { id: string } | { code: string }
@@ -117,7 +117,7 @@ const hasRoom = (db: Db) => db`(l.max_uses is null or l.uses < l.max_uses)`
 const isOpen = (db: Db, now: Date) => db`(${isValid(db, now)} and ${hasRoom(db)})`
 
 const isOpenTo = (db: Db, profileId: string, now: Date) =>
-  db`(${isValid(db, now)} and (${hasRoom(db)} or ${hasPlace(db, profileId)}) and not ${isShutOut(db, profileId)})`
+  db`(${isValid(db, now)} and (${hasRoom(db)} or ${hasPlace(db, profileId)}) and not ${isRemoved(db, profileId)})`
 
 const hasPlace = (db: Db, profileId: string) =>
   db`exists (select from join_link_use u where u.link_id = l.id and u.profile_id = ${profileId})`

@@ -8,7 +8,7 @@ import { captainsOf, insertAskedPlayer } from '../member/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
 import { decided, joinAsked } from './events.ts'
 import {
-  askerOf,
+  requesterOf,
   deleteOwnRequest,
   deleteRequest,
   insertRequest,
@@ -82,7 +82,7 @@ export async function declineJoinRequest(ctx: Ctx, { teamId, requestId }: At): P
 }
 
 async function lockRequest(ctx: Ctx, { teamId, requestId: id }: At) {
-  const profileId = await askerOf(ctx.db, { teamId, id })
+  const profileId = await requesterOf(ctx.db, { teamId, id })
   const scope = await lockTeamAs(ctx, 'join-request.choose', { teamId, personId: profileId })
   return { scope, profileId: profileId ?? refuse('not_found') }
 }

@@ -8,17 +8,17 @@ interface TeamFacts {
 }
 
 export function joinAskedMail(
-  facts: TeamFacts & { askerName: string; position: string; frequency: StoredFrequency | null; note: string },
+  facts: TeamFacts & { requesterName: string; position: string; frequency: StoredFrequency | null; note: string },
 ): Message {
-  const { askerName, teamName, position, frequency, note } = facts
+  const { requesterName, teamName, position, frequency, note } = facts
   const can = [position && `as ${position}`, frequency && often[frequency]].filter(Boolean).join(', ')
   return {
-    subject: `${askerName} asks to join ${teamName}`,
+    subject: `${requesterName} asks to join ${teamName}`,
     preview: note || 'Add them to the team, or decline.',
     letterhead: { name: teamName, logoUrl: facts.logoUrl },
-    heading: `${askerName} asks to join`,
+    heading: `${requesterName} asks to join`,
     paragraphs: [
-      can ? `${askerName} can play ${can}.` : `${askerName} would like to play with you.`,
+      can ? `${requesterName} can play ${can}.` : `${requesterName} would like to play with you.`,
       ...(note ? [`“${note}”`] : []),
       'If you decline, they read that the team is full right now, and nothing else.',
     ],

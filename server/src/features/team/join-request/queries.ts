@@ -93,7 +93,7 @@ export async function waitingRequests(db: Db, standing: Fragment, { viewerId, no
 }
 
 /** The person of a request that waits for a captain. */
-export async function askerOf(db: Db, { teamId, id }: { teamId: string; id: string }): Promise<string | undefined> {
+export async function requesterOf(db: Db, { teamId, id }: { teamId: string; id: string }): Promise<string | undefined> {
   const [request] = await db<{ profileId: string }[]>`
     select profile_id
       from open_join_request
@@ -132,7 +132,7 @@ interface RequestToSend {
   teamId: string
   teamName: string
   teamLogo: string | null
-  askerName: string
+  requesterName: string
   position: string
   frequency: StoredFrequency | null
   note: string

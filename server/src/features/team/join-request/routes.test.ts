@@ -119,8 +119,8 @@ describe('blocks', () => {
 
 test('[FIRST-4] two captains decide at once, 20 times: one decision takes effect', async () => {
   for (let round = 0; round < 20; round++) {
-    const asker = await world.person('Kit', 'Moss')
-    await ask(asker)
+    const requester = await world.person('Kit', 'Moss')
+    await ask(requester)
     const [request] = await list()
     const params = { teamId: team.id, requestId: request?.id ?? '' }
     const [added, declined] = await Promise.all([
@@ -128,7 +128,7 @@ test('[FIRST-4] two captains decide at once, 20 times: one decision takes effect
       world.send(aiko, 'POST /api/v1/team/:teamId/join-requests/:requestId/decline', { params }),
     ])
     expect(new Set([added.statusCode, declined.statusCode])).toEqual(new Set([200, 404]))
-    expect(await roleOf(asker)).toBe(added.statusCode === 200 ? 'player' : undefined)
+    expect(await roleOf(requester)).toBe(added.statusCode === 200 ? 'player' : undefined)
   }
 })
 

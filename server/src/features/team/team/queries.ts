@@ -169,7 +169,7 @@ export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
 }
 
 /** Records in each of their teams that a person who deletes their account left. */
-export async function insertLeavingOfAll(db: Db, { actorId }: Scope<'account.delete-own'>, now: Date) {
+export async function insertLeftHistory(db: Db, { actorId }: Scope<'account.delete-own'>, now: Date) {
   await db`
     insert into team_history (id, team_id, actor_id, subject_id, action, done_at)
     select gen_random_uuid(), team_id, ${actorId}, ${actorId}, 'left', ${now}

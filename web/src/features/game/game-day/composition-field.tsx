@@ -12,7 +12,7 @@ type CompositionFieldProps = {
 
 /** "At least 3 women". The number is shown only if there is a rule. */
 export function CompositionField({ draft: { gender, genderMin }, problem, onChange }: CompositionFieldProps) {
-  const isOwnWord = gender !== '' && !genders.some(({ value }) => value === gender)
+  const isCustomGender = gender !== '' && !genders.some(({ value }) => value === gender)
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Co-ed rule</legend>
@@ -32,7 +32,7 @@ export function CompositionField({ draft: { gender, genderMin }, problem, onChan
                 {many.charAt(0).toUpperCase() + many.slice(1)}
               </option>
             ))}
-            {isOwnWord && <option value={gender}>{gender}</option>}
+            {isCustomGender && <option value={gender}>{gender}</option>}
           </Select>
         </Field>
         {gender !== '' && (

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { read } from '../../../lib/api/read.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
 import { GameDayForm } from './game-day-form.tsx'
 import { GameDaySwitches } from './game-day-switches.tsx'
 
@@ -11,7 +11,7 @@ type GameDaySettingsProps = Omit<ComponentProps<typeof GameDayForm>, 'gameDay'>
 export function GameDaySettings(props: GameDaySettingsProps) {
   const { team } = props
   const gameDay = useQuery(read('GET /api/v1/team/:teamId/game-day', { params: { teamId: team.id } }))
-  const isLoading = useLingering(gameDay.isPending)
+  const isLoading = useDelayedLoading(gameDay.isPending)
   if (!isLoading && gameDay.data)
     return (
       <>

@@ -31,7 +31,7 @@ export function HeadCount({ game, faces, hasShortages = true, className }: HeadC
         <span className="tnum text-sm font-medium whitespace-nowrap">{countText(game)}</span>
       </div>
       {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
-      {hasShortages && game.headCount && <Shortages headCount={game.headCount} saysEnough />}
+      {hasShortages && game.headCount && <Shortages headCount={game.headCount} showsEnough />}
     </div>
   )
 }
@@ -39,16 +39,16 @@ export function HeadCount({ game, faces, hasShortages = true, className }: HeadC
 type ShortagesProps = {
   headCount: NonNullable<GameCard['headCount']>
   /** Also shows that there are enough, if the team has set what it needs. */
-  saysEnough?: boolean
+  showsEnough?: boolean
   /** Shows only the most important one and the number of the others. */
   isCompact?: boolean
   className?: string
 }
 
-export function Shortages({ headCount, saysEnough = false, isCompact = false, className }: ShortagesProps) {
+export function Shortages({ headCount, showsEnough = false, isCompact = false, className }: ShortagesProps) {
   const shortages = shortagesOf(headCount)
   const isEnough = shortages.length === 0 && (headCount.target ?? headCount.min) !== null
-  if (shortages.length === 0 && !(saysEnough && isEnough)) return null
+  if (shortages.length === 0 && !(showsEnough && isEnough)) return null
   return (
     <span className={classNames('flex flex-wrap gap-1.5', className)}>
       {shortages.slice(0, isCompact ? 1 : shortages.length).map(({ tone, text }) => (

@@ -2,12 +2,12 @@ import type { Team } from '@app/contract'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../lib/api/read.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
 import { AskingForm } from './asking-form.tsx'
 
 export function AskingSettings({ team }: { team: Team }) {
   const asking = useQuery(read('GET /api/v1/team/:teamId/asking', { params: { teamId: team.id } }))
-  const isLoading = useLingering(asking.isPending)
+  const isLoading = useDelayedLoading(asking.isPending)
   if (!isLoading && asking.data) return <AskingForm team={team} asking={asking.data} />
   return (
     <section aria-labelledby="asking">

@@ -3,7 +3,7 @@ import { read } from '../../../lib/api/read.ts'
 import { useAnchor } from '../../../lib/page/scroll-restoration.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
 import { Section } from '../../../ui/section.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { TeamChoices } from './team-choices.tsx'
@@ -16,7 +16,7 @@ const ANCHOR = 'messages'
 /** What the person gets by mail, in general and about each team, and when. */
 export function MessageSections() {
   const preferences = useQuery(read('GET /api/v1/message-preference'))
-  const isLoading = useLingering(preferences.isPending)
+  const isLoading = useDelayedLoading(preferences.isPending)
   useAnchor(ANCHOR, !isLoading && preferences.data !== undefined)
   if (isLoading) return <SectionLoading />
   if (preferences.data) {

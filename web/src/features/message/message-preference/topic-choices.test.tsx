@@ -21,7 +21,7 @@ const preferences = (mail: MessageTopic[]): MessagePreferences => ({
   timeZone: '',
 })
 
-function Surroundings({ children }: { children: ReactNode }) {
+function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)
   return <QueryClientProvider client={client}>{children}</QueryClientProvider>
 }
@@ -45,7 +45,7 @@ test('Ben ticks two topics at once: the replies come in the other order, and bot
     replies.set(topic, reply)
     return reply.promise
   })
-  render(<Page />, { wrapper: Surroundings })
+  render(<Page />, { wrapper: Providers })
   await screen.findByLabelText('Game questions and reminders by mail', {}, patient)
   fireEvent.click(box('Game questions and reminders'))
   fireEvent.click(box('Game changes'))
@@ -67,7 +67,7 @@ test('a tick that cannot be saved goes back, and Ben reads why', async () => {
   vi.stubGlobal('fetch', async (_: string, init: { body?: string }) =>
     init.body ? new Response('', { status: 500 }) : Response.json(preferences(['asks'])),
   )
-  render(<Page />, { wrapper: Surroundings })
+  render(<Page />, { wrapper: Providers })
   await screen.findByLabelText('Game questions and reminders by mail', {}, patient)
   fireEvent.click(box('Game questions and reminders'))
   await screen.findByText('Failed to save your choice. Please try again.', {}, patient)

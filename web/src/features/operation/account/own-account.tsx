@@ -4,12 +4,12 @@ import type { ReactNode } from 'react'
 import { read } from '../../../lib/api/read.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
 
 /** Renders its children with the account once it is loaded. */
 export function OwnAccount({ children }: { children: (account: Account) => ReactNode }) {
   const account = useQuery(read('GET /api/v1/account'))
-  const isLoading = useLingering(account.isPending)
+  const isLoading = useDelayedLoading(account.isPending)
   if (isLoading) return <AccountLoading />
   if (account.data) return children(account.data)
   if (!account.error) return null

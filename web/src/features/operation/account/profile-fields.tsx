@@ -109,7 +109,7 @@ function EmailLine({ email, verified }: { email: string; verified: boolean }) {
 }
 
 function GenderSelect({ value, onChange }: { value: string; onChange: (gender: string) => void }) {
-  const isOwnWord = value !== '' && !genders.some((gender) => gender.value === value)
+  const isCustomGender = value !== '' && !genders.some((gender) => gender.value === value)
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">Prefer not to say</option>
@@ -118,7 +118,7 @@ function GenderSelect({ value, onChange }: { value: string; onChange: (gender: s
           {label}
         </option>
       ))}
-      {isOwnWord && <option value={value}>{value}</option>}
+      {isCustomGender && <option value={value}>{value}</option>}
     </Select>
   )
 }

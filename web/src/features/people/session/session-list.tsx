@@ -10,13 +10,13 @@ import { dayAndTime } from '../../../lib/dates/dates.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failure, LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
 import { browserName, isPhone } from './browser-name.ts'
 
 /** The user's sessions. All but the current one can be ended. */
 export function SessionList() {
   const sessions = useQuery(read('GET /api/v1/session'))
-  const isLoading = useLingering(sessions.isPending)
+  const isLoading = useDelayedLoading(sessions.isPending)
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const announceEnd = ({ userAgent }: Session) => {

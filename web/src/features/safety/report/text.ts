@@ -2,14 +2,14 @@ import type { OwnReport, ReportReason, ReportSubject } from '@app/contract'
 
 export type Reported = { about: ReportSubject; id: string; name: string }
 
-const ofThings = (what: string): [ReportReason, string][] => [
+const thingReasons = (what: string): [ReportReason, string][] => [
   ['spam', 'Spam or advertising'],
   ['fake', `Not a real ${what}`],
   ['money', 'Asks for money beyond a share of the field'],
   ['insulting', 'Insulting or unsafe'],
   ['other', 'Something else'],
 ]
-const ofPeople: [ReportReason, string][] = [
+const personReasons: [ReportReason, string][] = [
   ['rude', 'Rude or aggressive'],
   ['unsafe', 'Makes people feel unsafe'],
   ['impostor', 'Not the person they say they are'],
@@ -19,10 +19,10 @@ const ofPeople: [ReportReason, string][] = [
 
 /** In the order of the dialog. */
 export const reasonsFor: Record<ReportSubject, [ReportReason, string][]> = {
-  request: ofThings('game'),
-  team: ofThings('team'),
-  volunteer: ofPeople,
-  person: ofPeople,
+  request: thingReasons('game'),
+  team: thingReasons('team'),
+  volunteer: personReasons,
+  person: personReasons,
 }
 
 /** "Request of Puck Norris, spam or advertising" */

@@ -28,7 +28,7 @@ const alert: SubAlert = {
 
 const KEY = read('GET /api/v1/sub-alert').queryKey
 
-function Surroundings({ children }: { children: ReactNode }) {
+function Providers({ children }: { children: ReactNode }) {
   const [client] = useState(createQueryClient)
   return (
     <MemoryRouter>
@@ -54,7 +54,7 @@ function openAlerts() {
     reply = () => resolve(Response.json(sent.at(-1)))
     return promise
   })
-  render(<Settings />, { wrapper: Surroundings })
+  render(<Settings />, { wrapper: Providers })
   const isSent = (times: number) => waitFor(() => expect(sent).toHaveLength(times), patient)
   return { sent, isSent, reply: () => reply() }
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../lib/api/read.ts'
 import { Card } from '../../../ui/card.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
 
 import { AlertForm } from './alert-form.tsx'
 import { recordText } from './text.ts'
@@ -10,7 +10,7 @@ import { recordText } from './text.ts'
 /** The user's sub alerts, and their record as a substitute. */
 export function SubAlerts() {
   const alert = useQuery(read('GET /api/v1/sub-alert'))
-  const isLoading = useLingering(alert.isPending)
+  const isLoading = useDelayedLoading(alert.isPending)
   if (isLoading) return <AlertsLoading />
   if (alert.data) {
     return (

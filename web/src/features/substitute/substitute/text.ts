@@ -42,12 +42,12 @@ export function needOf(request: SubRequest, now: Date): { title: string; detail:
     return { title: spotsText(openSpots), detail: joined(needed, wave) }
   }
   if (status === 'Started') return { title: taken > 0 ? filled : 'Nobody was found', detail: positionsLabel(positions) }
-  return { title: shutText[status], detail: needed }
+  return { title: closedText[status], detail: needed }
 }
 
 const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ')
 
-const shutText: Record<Exclude<SubRequestStatus, 'Open' | 'Started'>, string> = {
+const closedText: Record<Exclude<SubRequestStatus, 'Open' | 'Started'>, string> = {
   Filled: 'Every spot is taken',
   Closed: 'No more players needed',
   Cancelled: 'The game is cancelled',

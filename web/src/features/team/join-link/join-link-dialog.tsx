@@ -7,7 +7,7 @@ import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure, LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
 
 import { Dialog } from '../../../ui/overlay/on-demand.tsx'
 import { LinkForm } from './link-form.tsx'
@@ -34,7 +34,7 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
   const making = useWrite('POST /api/v1/team/:teamId/join-links')
   const make = () => making.write({ params: { teamId }, body: {} })
   useFirstLink(links.data, make)
-  const isLoading = useLingering(links.isPending || (making.isPending && links.data?.length === 0))
+  const isLoading = useDelayedLoading(links.isPending || (making.isPending && links.data?.length === 0))
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const announce = (text: string) => {

@@ -8,7 +8,7 @@ import { useNow } from '../../../lib/dates/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { JoinRequestForm } from './join-request-form.tsx'
-import { askedText, toldText } from './text.ts'
+import { askedText, notifiedText } from './text.ts'
 
 /** On the team's header: the way to ask, or what became of it. */
 export function AskToJoin({ teamId, isAsking, onAsk }: { teamId: string; isAsking: boolean; onAsk: () => void }) {
@@ -28,7 +28,7 @@ export function AskToJoin({ teamId, isAsking, onAsk }: { teamId: string; isAskin
   return (
     <>
       <State>
-        You asked {askedText(own.askedAt, now)}. {toldText(own.captains)}
+        You asked {askedText(own.askedAt, now)}. {notifiedText(own.captains)}
       </State>
       <Button
         variant="onpitch"

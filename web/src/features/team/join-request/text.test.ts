@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { askedText, toldText } from './text.ts'
+import { askedText, notifiedText } from './text.ts'
 
 test('[FIRST-4] Ines reads when she asked, and who was told', () => {
   const now = new Date(2026, 10, 16, 9)
@@ -7,7 +7,7 @@ test('[FIRST-4] Ines reads when she asked, and who was told', () => {
   expect(asked(2026, 10, 16, 8)).toBe('today')
   expect(asked(2026, 10, 15, 23)).toBe('yesterday')
   expect(asked(2026, 10, 3, 23)).toBe('on Nov 3')
-  expect(toldText(['Maya'])).toBe('Maya was told.')
-  expect(toldText(['Maya', 'Aiko'])).toBe('Maya and Aiko were told.')
-  expect(toldText(['Maya', 'Aiko', 'Ben'])).toBe('Maya, Aiko and Ben were told.')
+  expect(notifiedText(['Maya'])).toBe('Maya was told.')
+  expect(notifiedText(['Maya', 'Aiko'])).toBe('Maya and Aiko were told.')
+  expect(notifiedText(['Maya', 'Aiko', 'Ben'])).toBe('Maya, Aiko and Ben were told.')
 })

@@ -16,7 +16,7 @@ export function askedText(askedAt: string, now: Date): string {
 }
 
 /** "Maya and Aiko were told." */
-export function toldText(captains: readonly string[]): string {
+export function notifiedText(captains: readonly string[]): string {
   if (captains.length === 0) return ''
   return `${listed(captains)} ${captains.length === 1 ? 'was' : 'were'} told.`
 }

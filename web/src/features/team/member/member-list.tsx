@@ -23,11 +23,11 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
   const [text, setText] = useState('')
   const [isAll, setIsAll] = useState(false)
   const isFew = members.length <= SHOWN
-  const sought = text.trim().toLowerCase()
+  const query = text.trim().toLowerCase()
   const found = useMemo(() => {
-    if (sought !== '') return members.filter((member) => searched(member).includes(sought))
+    if (query !== '') return members.filter((member) => searched(member).includes(query))
     return isAll ? members : members.slice(0, SHOWN)
-  }, [members, sought, isAll])
+  }, [members, query, isAll])
   const { heading, list, rememberAction, focusRow } = useFocusAfterAction(found)
   const isLong = found.length > A_LONG_LIST
   const hasMenus = members.some((member) => member.id !== userId)
@@ -45,8 +45,8 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
           <SearchInput label="Search members" value={text} onChange={setText} />
         </search>
       )}
-      <p role="status" className={sought !== '' && found.length === 0 ? emptyLook : 'sr-only'}>
-        {sought === '' ? announcement : matchText(found.length)}
+      <p role="status" className={query !== '' && found.length === 0 ? emptyLook : 'sr-only'}>
+        {query === '' ? announcement : matchText(found.length)}
       </p>
       {/* By role, because a ul cannot contain groups of rows. */}
       <div ref={list} role="list" className="group/members pb-2" data-plain={hasMenus ? undefined : ''}>
@@ -66,7 +66,7 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
           </div>
         ))}
       </div>
-      {!isFew && !isAll && sought === '' && (
+      {!isFew && !isAll && query === '' && (
         <div className="px-4 pb-4 sm:px-5">
           <Button variant="secondary" className="w-full" icon={<ChevronDown aria-hidden />} onClick={showAll}>
             All {memberCount}

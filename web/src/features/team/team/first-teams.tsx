@@ -8,7 +8,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
 import { EmptyState } from '../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
 import { SportGlyph } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 import { NoProfile, useSignedInUser } from '../../people/session/signed-in.tsx'
@@ -24,7 +24,7 @@ export function FirstTeams() {
 
 function FirstTeamsOf({ userId }: { userId: string }) {
   const teams = useQuery(read('GET /api/v1/team/user/:userId', { params: { userId }, query: { limit: SHOWN } }))
-  const isLoading = useLingering(teams.isPending)
+  const isLoading = useDelayedLoading(teams.isPending)
   if (isLoading) return <TeamRowsLoading />
   if (teams.data) return teams.data.length > 0 ? <TeamRows teams={teams.data} /> : <NoTeamYet />
   if (!teams.error) return null

@@ -5,7 +5,7 @@ import { refuse } from '#core/errors.ts'
 import { authorize, type Scope } from '#permissions'
 import { shownAnswer } from '../../attendance/rules.ts'
 import { followAutomaticAnswers, lockLateGames } from '../actions.ts'
-import { yieldToAwayDates } from '../queries.ts'
+import { replaceAnswersByAwayDates } from '../queries.ts'
 import {
   type AwayDates,
   type AwayGameRow,
@@ -78,7 +78,7 @@ interface Saved {
 
 async function finish(ctx: Ctx, scope: Scope<'away.edit-own'>, { dates, replace = [], late }: Saved): Promise<Away> {
   const before = await gamesOn(ctx, dates)
-  await yieldToAwayDates(ctx.db, scope, { games: before.map(({ id }) => id), replace })
+  await replaceAnswersByAwayDates(ctx.db, scope, { games: before.map(({ id }) => id), replace })
   await followAutomaticAnswers(ctx, late)
   publish(ctx, before)
   return show(dates, await gamesOn(ctx, dates))

@@ -4,7 +4,7 @@ import type { MailCounts } from '../mail/rules.ts'
 
 export interface DatabaseFacts {
   connections: number
-  mostConnections: number
+  maxConnections: number
   bytes: number
   migrations: number
 }
@@ -86,7 +86,7 @@ const stuckTask = ({ stuck }: JobCounts, lateSeconds: number) =>
   stuck && stuck.seconds > lateSeconds ? stuck : undefined
 
 export const databaseService = (facts: DatabaseFacts, { ms, expected }: { ms: number; expected: number }): Service => {
-  const isFull = facts.connections > facts.mostConnections * 0.9
+  const isFull = facts.connections > facts.maxConnections * 0.9
   const migrations =
     facts.migrations >= expected
       ? `all ${facts.migrations} migrations applied`
@@ -95,7 +95,7 @@ export const databaseService = (facts: DatabaseFacts, { ms, expected }: { ms: nu
     name: 'Database',
     state: facts.migrations < expected ? 'failed' : isFull ? 'warning' : 'ok',
     headline: `responds in ${ms} ms`,
-    detail: `${facts.connections} of ${facts.mostConnections} connections, ${size(facts.bytes)}, ${migrations}.`,
+    detail: `${facts.connections} of ${facts.maxConnections} connections, ${size(facts.bytes)}, ${migrations}.`,
     line: [],
   }
 }

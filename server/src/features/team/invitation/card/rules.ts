@@ -1,4 +1,4 @@
-const mostDiscs = 5
+const maxDiscs = 5
 /** Colours by index: they tell nothing about the person. */
 const hues = [320, 60, 270, 0, 170]
 
@@ -10,7 +10,7 @@ interface Players {
 
 /** The players as discs, with the first letter of their names if the team shows them, and how many more there are. */
 export function discs({ playerCount, firstNames }: Players): { shown: { name: string; hue: number }[]; more: number } {
-  const count = firstNames ? firstNames.length : Math.min(playerCount, mostDiscs)
+  const count = firstNames ? firstNames.length : Math.min(playerCount, maxDiscs)
   const shown = hues.slice(0, count).map((hue, index) => ({ name: firstNames?.[index] ?? '', hue }))
   return { shown, more: firstNames ? Math.max(0, playerCount - 1 - count) : playerCount - count }
 }

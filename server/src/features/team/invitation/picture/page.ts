@@ -17,7 +17,7 @@ interface Team {
 }
 
 const CENTRE = WIDTH / 2
-const mostDiscs = 12
+const maxDiscs = 12
 /** Colours by place: they tell nothing about the person. */
 const discs = [
   '#f4a9c4',
@@ -54,7 +54,7 @@ ${drawEmblem(team.teamName, { x: CENTRE - 85, y: 150, size: 170 }, display)}<pat
 
 /** A disc per player and a ring for the person who reads it. */
 function players(count: number): string {
-  const shown = discs.slice(0, Math.min(count, mostDiscs))
+  const shown = discs.slice(0, Math.min(count, maxDiscs))
   const left = CENTRE - (shown.length * 60) / 2
   const ring = `<circle cx="${left + shown.length * 60}" cy="562" r="23" fill="${volt}" fill-opacity=".12" stroke="${volt}" stroke-width="3" stroke-dasharray="5 4"/>`
   return shown.map((colour, n) => `<circle cx="${left + n * 60}" cy="562" r="24" fill="${colour}"/>`).join('') + ring

@@ -7,7 +7,7 @@ import { useHeadingFocus, usePageTitle } from '../../../../lib/page/page-title.t
 import { paths } from '../../../../paths.ts'
 import { NotFound } from '../../../../ui/feedback/dead-end.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
-import { useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { BackLink } from '../../../../ui/navigation.tsx'
 
 type OneGameProps = { id: string; loading: ReactNode; children: (game: Game) => ReactNode }
@@ -17,7 +17,7 @@ export function OneGame({ id, loading, children }: OneGameProps) {
   const game = useQuery(read('GET /api/v1/game/:id', { params: { id } }))
   // A change of the game is rendered in small steps, so that the page stays responsive on a slow phone.
   const shown = useDeferredValue(game.data) ?? game.data
-  const isLoading = useLingering(game.isPending)
+  const isLoading = useDelayedLoading(game.isPending)
   useHeadingFocus(game.data !== undefined)
   if (isLoading) return loading
   if (isNotFound(game.error)) return <GameNotFound />

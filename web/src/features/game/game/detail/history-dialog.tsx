@@ -5,7 +5,7 @@ import { useNow } from '../../../../lib/dates/clock.ts'
 import { dayAndTime, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
 import { gameTitle } from '../text.ts'
 
@@ -21,7 +21,7 @@ export const HistoryDialog = resetOnOpen(function GameHistory({ game, open, onCl
 function HistoryEntries({ gameId, timeZone }: { gameId: string; timeZone: string }) {
   const now = useNow()
   const history = useInfiniteQuery(readPages('GET /api/v1/game/:id/history', { params: { id: gameId } }))
-  const isLoading = useLingering(history.isPending)
+  const isLoading = useDelayedLoading(history.isPending)
   if (isLoading) return <Waiting />
   if (!history.data) {
     return (

@@ -8,7 +8,7 @@ import { Card } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { NoProfile, useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { GAMES_FAILED } from '../text.ts'
 import type { AnswerOnRow } from './game-row.tsx'
@@ -32,7 +32,7 @@ export function GameList(props: GameListProps) {
 
 function FoundGames({ userId, filter, onClear, answer, answerAll }: GameListProps & { userId: string }) {
   const { upcoming, past, isPending, isOld, failed, total } = useFoundGames(userId, filter)
-  const isLoading = useLingering(isPending)
+  const isLoading = useDelayedLoading(isPending)
   const today = useToday()
   const filtered = isFiltered(filter)
   // Both sections appear together, or the first one would jump when the second is loaded.

@@ -9,7 +9,7 @@ import { gamePath } from '../../../../paths.ts'
 import { Card, MetaLine } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { hueClass } from '../../../../ui/identity/hue.ts'
 import { DateBlock } from '../../../../ui/moment.tsx'
@@ -45,7 +45,7 @@ function NextGamesOf({ userId, ...props }: NextGamesProps & { userId: string }) 
       query: { when: 'upcoming', status: 'Upcoming', limit: SHOWN },
     }),
   )
-  const isLoading = useLingering(games.isPending)
+  const isLoading = useDelayedLoading(games.isPending)
   if (isLoading) return <NextGamesLoading />
   if (games.data) return <Games games={games.data} {...props} />
   if (!games.error) return null

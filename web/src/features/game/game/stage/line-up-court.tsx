@@ -5,7 +5,7 @@ import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'rea
 import { useKeptFocus } from '../../../../lib/page/focus.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { arrive } from '../../../../ui/flight.ts'
+import { animateArrival } from '../../../../ui/flight.ts'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { HalfCourt, HuddleCourt } from '../../../../ui/identity/half-court.tsx'
 import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
@@ -223,7 +223,7 @@ function useArrivals(list: { current: HTMLElement | null }, { placements }: Stag
     if (!before) return
     for (const id of known.current) {
       const face = before.has(id) ? null : list.current?.querySelector<HTMLElement>(`[data-person="${id}"] [data-face]`)
-      if (face) beforePaint(() => arrive(id, face))
+      if (face) beforePaint(() => animateArrival(id, face))
     }
   })
 }

@@ -12,7 +12,7 @@ import { buttonClass } from '../../../../ui/button.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { DateBlock } from '../../../../ui/moment.tsx'
 import { countText } from '../shortage.ts'
 import { GAMES_FAILED } from '../text.ts'
@@ -118,7 +118,7 @@ type TeamGamesCardProps = {
 /** A card with games of a team. Loads and fails independently of the rest of the page. */
 export function TeamGamesCard({ id, title, more, foot, team, query, children }: TeamGamesCardProps) {
   const games = useQuery(read('GET /api/v1/team/:id/games', { params: { id: team.id }, query }))
-  const isLoading = useLingering(games.isPending)
+  const isLoading = useDelayedLoading(games.isPending)
   return (
     <section className="card overflow-hidden" aria-labelledby={id}>
       <div className="flex min-h-8 flex-wrap items-center justify-between gap-x-3 px-4 pt-4 pb-1 sm:px-5">

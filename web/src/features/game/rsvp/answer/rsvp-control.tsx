@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { shortDayAt } from '../../../../lib/dates/dates.ts'
 import { Spinner } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
-import { useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { Segmented, type SegmentedOption } from '../../../../ui/form/segmented.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { answerLabels, awayText } from '../text.ts'
@@ -40,7 +40,7 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   const client = useQueryClient()
   const user = useSignedInUser()
   const pending = usePendingAnswer(game.id)
-  const isSlow = useLingering(pending !== undefined)
+  const isSlow = useDelayedLoading(pending !== undefined)
   const [isGivingUp, setIsGivingUp] = useState(false)
   if (!game.can.answer && !pending) return null
   const isForOldTime = game.answerIsForOldTime && !pending

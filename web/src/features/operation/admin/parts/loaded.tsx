@@ -4,7 +4,7 @@ import type { Page } from '../../../../lib/api/api.ts'
 import { requestIdOf } from '../../../../lib/api/api-error.ts'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
-import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx'
 
 /** Every read of personal data adds a line to the audit log, so nothing is read again by itself. */
@@ -20,7 +20,7 @@ type LoadedProps<T> = {
 
 /** What a query has read, or its loading or failing state. What was read before stays when a refresh fails. */
 export function Loaded<T>({ query, failure, rows, children }: LoadedProps<T>) {
-  const isLoading = useLingering(query.isPending)
+  const isLoading = useDelayedLoading(query.isPending)
   if (isLoading) return <RowsLoading rows={rows} />
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return null
@@ -38,7 +38,7 @@ type LoadedPagesProps<T> = {
 
 /** A list that grows page by page. */
 export function LoadedPages<T>({ query, failure, empty, children }: LoadedPagesProps<T>) {
-  const isLoading = useLingering(query.isPending)
+  const isLoading = useDelayedLoading(query.isPending)
   const pages = query.data?.pages
   const items = useMemo(() => pages?.flatMap((page) => page.items), [pages])
   const mustSignIn = needsSignIn(query.error)

@@ -14,10 +14,10 @@ type JobRowProps = {
   job: AdminJob
   onDiscard: () => void
   /** The row leaves the list, and its button the focus. */
-  onGone: () => void
+  onRemoved: () => void
 }
 
-export function JobRow({ job, onDiscard, onGone }: JobRowProps) {
+export function JobRow({ job, onDiscard, onRemoved }: JobRowProps) {
   const retrying = useWrite('POST /api/v1/admin/jobs/retry')
   const { id, title, task, state, error, stack, payload } = job
   const retry = () =>
@@ -26,7 +26,7 @@ export function JobRow({ job, onDiscard, onGone }: JobRowProps) {
       {
         onSuccess: () => {
           toast('The job is tried again.')
-          onGone()
+          onRemoved()
         },
       },
     )

@@ -148,7 +148,7 @@ function Jobs({ state }: { state: JobState }) {
                     key={job.id}
                     job={job}
                     onDiscard={() => setDiscarding(job)}
-                    onGone={() => heading.current?.focus()}
+                    onRemoved={() => heading.current?.focus()}
                   />
                 ))}
               </ul>

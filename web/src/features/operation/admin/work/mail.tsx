@@ -117,7 +117,7 @@ function Suppressed({ total }: { total: number | undefined }) {
           {(found) => (
             <Table label="Suppressed addresses" columns={['Address', 'Why', 'Since', 'Last mail', null]} bare>
               {found.map((address) => (
-                <AddressRow key={address.id} address={address} onGone={() => top.current?.focus()} />
+                <AddressRow key={address.id} address={address} onRemoved={() => top.current?.focus()} />
               ))}
             </Table>
           )}
@@ -129,7 +129,7 @@ function Suppressed({ total }: { total: number | undefined }) {
 
 const tones = { bounced: 'out', complained: 'out', unsubscribed: 'plain' } as const
 
-function AddressRow({ address, onGone }: { address: SuppressedAddress; onGone: () => void }) {
+function AddressRow({ address, onRemoved }: { address: SuppressedAddress; onRemoved: () => void }) {
   const now = useNow()
   const allowing = useWrite('POST /api/v1/admin/mail/suppressed/:hash/allow')
   const allow = () =>
@@ -138,7 +138,7 @@ function AddressRow({ address, onGone }: { address: SuppressedAddress; onGone: (
       {
         onSuccess: () => {
           toast(`${address.address} gets mail again.`)
-          onGone()
+          onRemoved()
         },
       },
     )

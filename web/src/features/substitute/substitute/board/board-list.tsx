@@ -7,7 +7,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
-import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 
 type BoardListProps<Request> = {
   query: BoardQuery
@@ -32,7 +32,7 @@ type BoardQuery = {
 /** A board, page by page. `onClear` if a filter is set. */
 export function BoardList<Request extends PublicSubRequest>(props: BoardListProps<Request>) {
   const { query, requests, onClear, children } = props
-  const isLoading = useLingering(query.isPending)
+  const isLoading = useDelayedLoading(query.isPending)
   const shown = isLoading ? undefined : requests
   return (
     <section aria-labelledby="open-requests">

@@ -13,7 +13,7 @@ import { Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { positionsLabel, spotsText } from '../text.ts'
 import { OpenSpots } from './board-list.tsx'
 import { momentOf } from './request-card.tsx'
-import { unplayableLast } from './use-board.ts'
+import { unavailableLast } from './use-board.ts'
 import { focusSoon, Volunteer, WhyNot } from './volunteer-button.tsx'
 
 const SHOWN = 3
@@ -23,7 +23,7 @@ const READ = 10
 /** The next three requests that the user could play. Renders `children` while loading. */
 export function SoonestRequests({ children }: { children: ReactNode }) {
   const requests = useQuery(read('GET /api/v1/game/sub_requests', { query: { limit: READ } }))
-  if (requests.data) return <Rows requests={unplayableLast(requests.data).slice(0, SHOWN)} />
+  if (requests.data) return <Rows requests={unavailableLast(requests.data).slice(0, SHOWN)} />
   if (!requests.error) return children
   return <LoadFailure message="Failed to load sub requests. Please try again later." query={requests} />
 }

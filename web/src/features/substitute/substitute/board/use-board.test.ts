@@ -1,6 +1,6 @@
 import type { SubRequestCard } from '@app/contract'
 import { expect, test } from 'vitest'
-import { namesIn, ownTeamsLast, unplayableLast } from './use-board.ts'
+import { namesIn, ownTeamsLast, unavailableLast } from './use-board.ts'
 
 const request = (id: string, whyNot: SubRequestCard['whyNot']) => ({ id, whyNot }) as SubRequestCard
 
@@ -11,7 +11,7 @@ test('Maya sees the requests of other teams before those of her own', () => {
 
 test('[DASH-5] Ines sees first what she could play, and what she volunteered for where it was', () => {
   const found = [request('1', 'plays_elsewhere'), request('2', 'already_volunteered'), request('3', null)]
-  expect(unplayableLast(found).map(({ id }) => id)).toEqual(['2', '3', '1'])
+  expect(unavailableLast(found).map(({ id }) => id)).toEqual(['2', '3', '1'])
 })
 
 test('Ines chooses among the requested positions, without duplicates', () => {

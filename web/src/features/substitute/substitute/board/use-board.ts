@@ -15,7 +15,7 @@ export function useFoundRequests(filter: BoardFilter) {
 export const ownTeamsLast = (requests: SubRequestCard[]): SubRequestCard[] => last(requests, ['own_team'])
 
 /** For short lists. Requests that the user volunteered for keep their place. */
-export const unplayableLast = (requests: SubRequestCard[]): SubRequestCard[] =>
+export const unavailableLast = (requests: SubRequestCard[]): SubRequestCard[] =>
   last(requests, ['own_team', 'plays_elsewhere'])
 
 const last = (requests: SubRequestCard[], reasons: WhyNotVolunteer[]): SubRequestCard[] =>

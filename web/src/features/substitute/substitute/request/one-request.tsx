@@ -8,7 +8,7 @@ import { gamePath, paths } from '../../../../paths.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { NotFound } from '../../../../ui/feedback/dead-end.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { Pitch } from '../../../../ui/identity/court.tsx'
 import { BackLink } from '../../../../ui/navigation.tsx'
 import { REQUESTS_FAILED } from '../text.ts'
@@ -18,7 +18,7 @@ type OneRequestProps = { id: string; children: (request: SubRequestDetail) => Re
 /** Loads one request and renders the loading, not-found and failure states. */
 export function OneRequest({ id, children }: OneRequestProps) {
   const request = useQuery(read('GET /api/v1/game/sub_requests/:id', { params: { id } }))
-  const isLoading = useLingering(request.isPending)
+  const isLoading = useDelayedLoading(request.isPending)
   useHeadingFocus(request.data !== undefined)
   if (isLoading) return <RequestLoading />
   if (isNotFound(request.error)) return <RequestNotFound />

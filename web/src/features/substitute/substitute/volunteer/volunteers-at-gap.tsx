@@ -9,7 +9,7 @@ import { subRequestPath } from '../../../../paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
-import { departFrom } from '../../../../ui/flight.ts'
+import { rememberPosition } from '../../../../ui/flight.ts'
 import { Avatar, AvatarStack } from '../../../../ui/identity/avatar.tsx'
 import { useChoice } from './use-choice.ts'
 import { positionLabel } from './text.ts'
@@ -42,7 +42,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   if (!first) return outcomeText
   const name = nameOf(first)
   const accept = () => {
-    departFrom(first.userId, face.current)
+    rememberPosition(first.userId, face.current)
     // The task of the tap draws the pressed button already.
     setTimeout(() => choice.act('accept', first))
   }

@@ -11,7 +11,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { isSelected, type Recipient, recipientOf, shownAs } from './recipients.ts'
 
-const FEWEST_CHARACTERS = 2
+const MIN_CHARACTERS = 2
 
 type PlayerSearchProps = { selection: readonly Recipient[]; onSelect: (recipient: Recipient) => void }
 
@@ -20,9 +20,9 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [chosen, setChosen] = useState<Recipient>()
-  const sought = text.trim().slice(0, limits.searchText)
-  const debounced = useDebounced(sought, DEBOUNCE_MS)
-  const isSearching = sought.length >= FEWEST_CHARACTERS && debounced.length >= FEWEST_CHARACTERS
+  const query = text.trim().slice(0, limits.searchText)
+  const debounced = useDebounced(query, DEBOUNCE_MS)
+  const isSearching = query.length >= MIN_CHARACTERS && debounced.length >= MIN_CHARACTERS
   const search = useQuery({
     ...read('GET /api/v1/profile/search', { query: { q: debounced } }),
     enabled: isSearching,
@@ -30,7 +30,7 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
   })
   const hits = isSearching && search.data ? search.data.map(recipientOf) : []
   // Results of the previous query are still shown, but cannot be chosen.
-  const isCurrent = sought === debounced && !search.isPlaceholderData
+  const isCurrent = query === debounced && !search.isPlaceholderData
   const type = (typed: string) => {
     setText(typed)
     setActive(0)

@@ -16,7 +16,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { Card, MetaLine } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 import { NoProfile, useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { INVITATIONS_FAILED } from '../text.ts'
@@ -34,7 +34,7 @@ function InvitationsOf({ userId }: { userId: string }) {
   const params = { userId }
   const waiting = useInfiniteQuery(readPages(KEY, { params, query: { status: 'Pending', limit: limits.largestPage } }))
   const all = useInfiniteQuery(readPages(KEY, { params, query: {} }))
-  const isLoading = useLingering(waiting.isPending || all.isPending)
+  const isLoading = useDelayedLoading(waiting.isPending || all.isPending)
   if (isLoading) return <InvitationsLoading />
   if (waiting.data && all.data) {
     return <Lists waiting={{ ...waiting, data: waiting.data }} all={{ ...all, data: all.data }} />

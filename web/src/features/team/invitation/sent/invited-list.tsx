@@ -9,13 +9,13 @@ import { shortDate } from '../../../../lib/dates/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Card, MetaLine } from '../../../../ui/card.tsx'
 import { Failure, LoadFailure } from '../../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { INVITATIONS_FAILED } from '../text.ts'
 
 /** Pending invitations of a team, for its captains. Null if there are none. */
 export function InvitedList({ teamId }: { teamId: string }) {
   const invited = useQuery(read('GET /api/v1/team/:teamId/invitations', { params: { teamId } }))
-  const isLoading = useLingering(invited.isPending)
+  const isLoading = useDelayedLoading(invited.isPending)
   if (isLoading) return <InvitedLoading />
   if (invited.data) return <Invited teamId={teamId} invitations={invited.data} />
   if (!invited.error) return null

@@ -9,7 +9,7 @@ import { isNavigatingAway } from '../../../../lib/page/query-params.ts'
 import { paths } from '../../../../paths.ts'
 import { NotFound } from '../../../../ui/feedback/dead-end.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
-import { useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { BackLink } from '../../../../ui/navigation.tsx'
 
 type OneTeamProps = { id: string; loading: ReactNode; children: (team: Team) => ReactNode }
@@ -17,7 +17,7 @@ type OneTeamProps = { id: string; loading: ReactNode; children: (team: Team) => 
 /** Loads one team and renders the loading, not-found and failure states. */
 export function OneTeam({ id, loading, children }: OneTeamProps) {
   const team = useQuery(read('GET /api/v1/team/:id', { params: { id } }))
-  const isLoading = useLingering(team.isPending)
+  const isLoading = useDelayedLoading(team.isPending)
   const shown = useLocation()
   useHeadingFocus(team.data !== undefined)
   if (isLoading) return loading

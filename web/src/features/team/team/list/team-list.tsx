@@ -12,7 +12,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
-import { useLingering } from '../../../../ui/feedback/skeleton.tsx'
+import { useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { NoProfile, useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { TEAMS_FAILED, teamCount } from '../text.ts'
 import { TeamCards, TeamCardsLoading } from './team-cards.tsx'
@@ -27,7 +27,7 @@ export function TeamList(props: TeamListProps) {
 
 function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps & { userId: string }) {
   const query = useInfiniteQuery({ ...teamPages(view, userId, search), placeholderData: keepPreviousData })
-  const isLoading = useLingering(query.isPending)
+  const isLoading = useDelayedLoading(query.isPending)
   // Deferred, so that scrolling stays smooth while the next page renders.
   const pages = useDeferredValue(query.data?.pages)
   const teams = useMemo(() => pages?.flatMap((page) => page.items), [pages])
