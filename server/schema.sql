@@ -88,10 +88,10 @@ create table team (
   constraint team_has_a_name check (name ~ '\S'::text)
 );
 create index team_by_logo on team using btree (logo) where logo is not null;
-create index team_by_words on team using gin (lower((name || '
+create index team_by_search_text on team using gin (lower((name || '
 '::text) || sport) gin_trgm_ops) where unlisted_at is null; -- The line break keeps a search from matching across the end of the name
 create index team_in_order on team using btree (lower(name), id) include (name, sport) where unlisted_at is null and hidden_at is null;
-create statistics public.team_words on lower((name || '
+create statistics public.team_search_text on lower((name || '
 '::text) || sport) from team;
 
 -- A person on a team. A spare is asked first when somebody is missing, and does not count towards the roster.

@@ -15,9 +15,9 @@ create table team (
   constraint team_has_a_name check (name ~ '\S')
 );
 create index team_by_logo on team (logo) where logo is not null;
-create index team_by_words on team using gin (lower(name || E'\n' || sport) gin_trgm_ops) where unlisted_at is null;
+create index team_by_search_text on team using gin (lower(name || E'\n' || sport) gin_trgm_ops) where unlisted_at is null;
 create index team_in_order on team (lower(name), id) include (name, sport) where unlisted_at is null and hidden_at is null;
-create statistics team_words on lower(name || E'\n' || sport) from team;
+create statistics team_search_text on lower(name || E'\n' || sport) from team;
 comment on table team is 'A team.';
 comment on column team.logo is 'Key of a stored picture';
 comment on column team.unlisted_at is 'Since when strangers cannot find the team';
@@ -26,7 +26,7 @@ comment on column team.hidden_at is
 comment on column team.first_names_shown_at is
   'When captains allowed first names on pages and pictures for people outside the team; null: they show plain discs';
 comment on column team.links_closed_at is 'Since when links to the team open nothing for strangers: an operator has hidden it';
-comment on index team_by_words is 'The line break keeps a search from matching across the end of the name';
+comment on index team_by_search_text is 'The line break keeps a search from matching across the end of the name';
 
 -- owner: team/member, team/team
 create table member (
