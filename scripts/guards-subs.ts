@@ -13,7 +13,10 @@ const triggers = 'server/sql/triggers.sql'
 const chosen = (title: string) => ({ file: 'server/test/races/subs-choosing.test.ts', title })
 const elsewhere = (title: string) => ({ file: 'server/test/races/subs-elsewhere.test.ts', title })
 const model = { file: 'server/test/subs-model.test.ts', title: 'behave like the model' }
-const notified = { file: 'server/test/subs-notified.test.ts', title: 'each volunteer is notified once of every outcome' }
+const notified = {
+  file: 'server/test/subs-notified.test.ts',
+  title: 'each volunteer is notified once of every outcome',
+}
 
 const unlocked = {
   file: requests,

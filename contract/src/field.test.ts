@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { expect, test } from 'vitest'
 import type { Endpoint } from './endpoint.ts'
-import { Instant, Line, Text, NonBlankLine } from './field.ts'
+import { Instant, Line, NonBlankLine, Text } from './field.ts'
 import { api } from './index.ts'
 
 /** Not text: encoded, which the server checks after decoding, or an hour of the day. */

@@ -3,11 +3,7 @@ import { renderMail } from '#core/mail/layout.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { answeredForYouMail } from '../src/features/game/rsvp/mails.ts'
 import { spareAskedMail, subAlertMail } from '../src/features/substitute/sub-alert/mails.ts'
-import {
-  outcomeMail,
-  volunteeredMail,
-  withdrewMail,
-} from '../src/features/substitute/substitute/volunteer/mails.ts'
+import { outcomeMail, volunteeredMail, withdrewMail } from '../src/features/substitute/substitute/volunteer/mails.ts'
 import type { Outcome } from '../src/features/substitute/substitute/volunteer/rules.ts'
 
 const game = {

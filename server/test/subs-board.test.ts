@@ -46,7 +46,9 @@ test('[SUBS-1] Ines reads the first page of a large board with the same plan and
   const [quick, slow] = [Math.min(...smallMs), Math.min(...largeMs)]
   const planText = (plan: typeof small, ms: number) =>
     `${ms.toFixed(2)} ms to answer, ${plan['Execution Time'].toFixed(2)} ms and ${pagesOf(plan.Plan)} pages in the database`
-  console.log(`${FEW} requests: ${planText(await explain(few), quick)}\n${MANY}: ${planText(await explain(many), slow)}`)
+  console.log(
+    `${FEW} requests: ${planText(await explain(few), quick)}\n${MANY}: ${planText(await explain(many), slow)}`,
+  )
   expect(slow).toBeLessThanOrEqual(quick * 1.3)
 })
 

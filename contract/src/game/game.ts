@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from '../endpoint.ts'
-import { Id, Instant, Line, Name, page, search, Text, NonBlankLine } from '../field.ts'
+import { Id, Instant, Line, Name, NonBlankLine, page, search, Text } from '../field.ts'
 import { limits } from '../limits.ts'
 import { MemberRole, Sport } from '../team/team.ts'
 import { HeadCount } from './game-day.ts'

@@ -7,7 +7,12 @@ const thingReasons = ['spam', 'fake', 'money', 'insulting', 'other'] as const
 const personReasons = ['rude', 'unsafe', 'impostor', 'spam', 'other'] as const
 
 /** What can be reported, and the possible reasons. */
-export const reportReasons = { request: thingReasons, team: thingReasons, volunteer: personReasons, person: personReasons } as const
+export const reportReasons = {
+  request: thingReasons,
+  team: thingReasons,
+  volunteer: personReasons,
+  person: personReasons,
+} as const
 
 export const ReportSubject = Type.Unsafe<keyof typeof reportReasons>(
   Type.String({ enum: ['request', 'team', 'volunteer', 'person'] }),

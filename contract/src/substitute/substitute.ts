@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from '../endpoint.ts'
-import { Id, Instant, Line, Nothing, page, search, Text, NonBlankLine } from '../field.ts'
+import { Id, Instant, Line, NonBlankLine, Nothing, page, search, Text } from '../field.ts'
 import { linkToken, Sealed } from '../game/answer-link.ts'
 import { limits } from '../limits.ts'
 import { Sport } from '../team/team.ts'

@@ -113,7 +113,9 @@ function upgradeOnce(setting: Setting, { databaseUrl, pgBin, source, isAtOnce, t
       return {
         episodes: [{ from, to }],
         violations: [
-          ...(failed.length > 0 ? [`${failed.length} requests failed: ${failed[0]?.status} ${failed[0]?.message}`] : []),
+          ...(failed.length > 0
+            ? [`${failed.length} requests failed: ${failed[0]?.status} ${failed[0]?.message}`]
+            : []),
           ...(during.length === 0 ? ['the old version did not respond while the new one migrated'] : []),
         ],
       }

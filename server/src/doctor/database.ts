@@ -8,7 +8,7 @@ import { isPooled } from '#core/database/refuse-pooler.ts'
 import { postgresVersion, REQUIRED_POSTGRES } from '#core/database/refuse-version.ts'
 import { workerState } from '#core/jobs/queue-state.ts'
 import { DELIVER } from '#core/notifications/notify.ts'
-import { attempt, failed, hostOf, ok, reasonOf, type CheckContext, warning } from './check.ts'
+import { attempt, type CheckContext, failed, hostOf, ok, reasonOf, warning } from './check.ts'
 
 /** The extensions that the migrations create. */
 const requiredExtensions = ['btree_gist', 'pg_trgm']

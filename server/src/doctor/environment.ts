@@ -3,7 +3,7 @@ import path from 'node:path'
 import type { Check } from '@app/contract'
 import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
 import { type Config, configErrors, type Env } from '#core/config.ts'
-import { failed, ok, type CheckContext, warning } from './check.ts'
+import { type CheckContext, failed, ok, warning } from './check.ts'
 
 /** Everything that keeps the processes from starting, one line each. */
 export const environmentChecks = (env: Env): Check[] =>

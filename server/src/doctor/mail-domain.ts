@@ -1,6 +1,6 @@
 import type { Check } from '@app/contract'
 import type { Config } from '#core/config.ts'
-import { codeOf, failed, ok, reasonOf, type CheckContext, warning } from './check.ts'
+import { type CheckContext, codeOf, failed, ok, reasonOf, warning } from './check.ts'
 
 type Dns = CheckContext['resolver']
 

@@ -3,7 +3,7 @@ import type { Check } from '@app/contract'
 import { type Config, isLoopback } from '#core/config.ts'
 import { messageIdFor, openMailer } from '#core/mail/mailer.ts'
 import { productName } from '#core/product.ts'
-import { codeOf, failed, hostOf, ok, reasonOf, type CheckContext, warning } from './check.ts'
+import { type CheckContext, codeOf, failed, hostOf, ok, reasonOf, warning } from './check.ts'
 import { openSmtp, SmtpRefusal, type SmtpSession } from './smtp-session.ts'
 
 /** The mail server: connection, encryption, credentials, and whether it lets the sender send. */

@@ -3,7 +3,7 @@ import type { Check } from '@app/contract'
 import * as openid from 'openid-client'
 import { type Config, isLoopback } from '#core/config.ts'
 import { clockToleranceSeconds, discoverWhenNeeded } from '#core/sign-in/oidc-discovery.ts'
-import { failed, hostOf, ok, reasonOf, type CheckContext, warning } from './check.ts'
+import { type CheckContext, failed, hostOf, ok, reasonOf, warning } from './check.ts'
 import { get } from './request.ts'
 
 type Metadata = Partial<Record<string, unknown>>

@@ -5,7 +5,7 @@ import type { Check } from '@app/contract'
 import { DAY_MS } from '@app/contract/local-time'
 import { type Config, isLoopback, secretsOf } from '#core/config.ts'
 import { isPendingSignIn } from '#core/sign-in/pending-sign-in.ts'
-import { codeOf, failed, ok, reasonOf, type CheckContext, warning } from './check.ts'
+import { type CheckContext, codeOf, failed, ok, reasonOf, warning } from './check.ts'
 import { get } from './request.ts'
 
 const RENEWAL_DAYS = 14

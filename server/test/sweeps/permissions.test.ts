@@ -56,12 +56,7 @@ beforeAll(async () => {
   const tried = Object.entries(calls) as [keyof Api, Call<keyof Api>][]
 
   /** Sends the call as one kind of person, and returns the verdict. */
-  const tryAs = async (
-    [kind, person]: Reader,
-    [key, { text }]: (typeof tried)[number],
-    object: string,
-    ask: AskOf,
-  ) => {
+  const tryAs = async ([kind, person]: Reader, [key, { text }]: (typeof tried)[number], object: string, ask: AskOf) => {
     const what = `${text} (${object || key}) as ${kind}`
     const asked = ask(league, person ?? league.captain)
     const response = await world.send(person, key, asked)

@@ -9,10 +9,9 @@ import { RequestFacts } from '../features/substitute/substitute/request/request-
 import { RequestHero } from '../features/substitute/substitute/request/request-hero.tsx'
 import { RequestSettings } from '../features/substitute/substitute/request/request-settings.tsx'
 import { RequestTeam } from '../features/substitute/substitute/request/request-team.tsx'
-
+import { whyNotText } from '../features/substitute/substitute/text.ts'
 import { ReviewVolunteers } from '../features/substitute/substitute/volunteer/review-volunteers.tsx'
 import { VolunteerPanel } from '../features/substitute/substitute/volunteer/volunteer-panel.tsx'
-import { whyNotText } from '../features/substitute/substitute/text.ts'
 import { useNow } from '../lib/dates/clock.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { Note } from '../ui/feedback/note.tsx'

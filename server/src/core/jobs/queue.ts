@@ -31,13 +31,13 @@ import {
 import { queueLogger } from './queue-log.ts'
 import { openQueuePool } from './queue-pool.ts'
 import {
+  claimTask,
   finishTask,
   noteFailure,
   noteSuccess,
   openSchedule,
   replaceQueuedRuns,
   type ScheduledTask,
-  claimTask,
 } from './scheduled.ts'
 
 export interface QueueOptions {

@@ -107,7 +107,9 @@ export const isTooOld = ({ firstAttemptAt }: { firstAttemptAt: Date }, now: Date
 
 /** A message that cannot be composed is tried again after as long as it has failed already. */
 export const retryOfComposing = ({ firstAttemptAt }: { firstAttemptAt: Date }, now: Date): Date =>
-  new Date(now.getTime() + Math.min(Math.max(now.getTime() - firstAttemptAt.getTime(), FIRST_PAUSE_MS), LONGEST_PAUSE_MS))
+  new Date(
+    now.getTime() + Math.min(Math.max(now.getTime() - firstAttemptAt.getTime(), FIRST_PAUSE_MS), LONGEST_PAUSE_MS),
+  )
 
 /** Half a minute, doubled with each attempt up to four hours. */
 const backoffMs = (attempts: number) => Math.min(FIRST_PAUSE_MS * 2 ** (attempts - 1), LONGEST_PAUSE_MS)

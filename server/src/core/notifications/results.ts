@@ -13,7 +13,11 @@ export interface Result {
   isPostponed?: true
 }
 
-export const outcomeOf = ({ outcome, isDeadAddress, isPostponed }: Result & { isDeadAddress?: true }): DeliveryOutcome =>
+export const outcomeOf = ({
+  outcome,
+  isDeadAddress,
+  isPostponed,
+}: Result & { isDeadAddress?: true }): DeliveryOutcome =>
   isDeadAddress ? 'bounced' : (outcome ?? (isPostponed ? 'postponed' : 'deferred'))
 
 /**

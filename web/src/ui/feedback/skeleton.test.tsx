@@ -12,7 +12,9 @@ afterEach(() => {
 const later = (milliseconds: number) => act(() => void vi.advanceTimersByTime(milliseconds))
 
 test('a person who waits less than 300 ms sees no skeleton', () => {
-  const { result, rerender } = renderHook(({ pending }) => useDelayedLoading(pending), { initialProps: { pending: true } })
+  const { result, rerender } = renderHook(({ pending }) => useDelayedLoading(pending), {
+    initialProps: { pending: true },
+  })
   later(299)
   rerender({ pending: false })
   later(1000)
@@ -20,7 +22,9 @@ test('a person who waits less than 300 ms sees no skeleton', () => {
 })
 
 test('a person who waits longer sees it for at least 400 ms', () => {
-  const { result, rerender } = renderHook(({ pending }) => useDelayedLoading(pending), { initialProps: { pending: true } })
+  const { result, rerender } = renderHook(({ pending }) => useDelayedLoading(pending), {
+    initialProps: { pending: true },
+  })
   later(300)
   expect(result.current).toBe(true)
   rerender({ pending: false })

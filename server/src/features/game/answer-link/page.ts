@@ -8,7 +8,15 @@ import { type Html, html } from '#core/pages/html.ts'
 import { type IconName, icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { deadLinkPage } from '../../team/team/page.ts'
-import { type AnswerView, choicesOf, headCountText, openPlaces, type PageState, type PersonIn, pageStateOf } from './rules.ts'
+import {
+  type AnswerView,
+  choicesOf,
+  headCountText,
+  openPlaces,
+  type PageState,
+  type PersonIn,
+  pageStateOf,
+} from './rules.ts'
 import { bench, scoreboard } from './scoreboard/page.ts'
 
 interface Options {
@@ -172,7 +180,11 @@ function openPanels(view: AnswerView, { state, isGivingUp, chosen, saved, now }:
     : state === 'moved'
       ? `Are you going on ${formatMoment('weekday', momentOf(view))}?`
       : question
-  const label = earlier ? `Change to ${answerTexts[first].label}` : state === 'moved' ? answerTexts[first].label : answerTexts[first].first
+  const label = earlier
+    ? `Change to ${answerTexts[first].label}`
+    : state === 'moved'
+      ? answerTexts[first].label
+      : answerTexts[first].first
   const note = state === 'saved' ? view.note : ''
   const tone = state === 'moved' ? 'btn-secondary' : answerTexts[first].tone
   return html`<noscript><div class="note note-info mb-4"><div>This page needs JavaScript to save an answer. <a class="font-medium underline underline-offset-4" href="/games/${view.gameId}">Sign in and answer on the game page</a>.</div></div></noscript>

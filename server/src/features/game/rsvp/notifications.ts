@@ -3,8 +3,8 @@ import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { fullName } from '../../people/profile/queries.ts'
 import { ofGame } from '../game/rules.ts'
-import { answeredForYouMail } from './mails.ts'
 import { answeredForYou } from './events.ts'
+import { answeredForYouMail } from './mails.ts'
 import { answerToNotifyOf } from './queries.ts'
 
 export const rsvpNotifications = (origin: string): Composer[] => [

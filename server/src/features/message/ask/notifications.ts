@@ -11,8 +11,8 @@ import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks } from '../../game/answer-link/queries.ts'
 import { firstNames, readCounts } from '../../game/attendance/queries.ts'
 import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
-import { type AskFacts, askMail } from './mails.ts'
 import { gamesAnswered, gamesAsked, silentReminded } from './events.ts'
+import { type AskFacts, askMail } from './mails.ts'
 import { type AskedGame, gamesToAskAbout } from './queries.ts'
 
 export const askNotifications = (origin: string): Composer[] => [

@@ -11,8 +11,8 @@ import { pictureAddress } from '#core/pictures/pictures.ts'
 import { firstNames, readCounts } from '../../game/attendance/queries.ts'
 import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
 import { ofGame } from '../../game/game/rules.ts'
-import { type CaptainFacts, dropOutMail, leaversMail, shortMail, waitingMail } from './mails.ts'
 import { droppedOut, playersLeft, shortHanded, volunteersWait } from './events.ts'
+import { type CaptainFacts, dropOutMail, leaversMail, shortMail, waitingMail } from './mails.ts'
 import {
   type DropOutForMail,
   dropOutsForMail,

@@ -4,8 +4,8 @@ import { type Composer, composerOfMany } from '#core/notifications/notification.
 import { createAnswerLinks } from '../../game/answer-link/queries.ts'
 import { readCounts } from '../../game/attendance/queries.ts'
 import { type CountedGame, countedGames, storedAnswer } from '../../game/attendance/rules.ts'
-import { digestMail } from './mails.ts'
 import { weekAhead } from './events.ts'
+import { digestMail } from './mails.ts'
 import { gamesOfWeeks } from './queries.ts'
 
 export const digestNotifications = (origin: string): Composer[] => [

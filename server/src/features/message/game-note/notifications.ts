@@ -2,8 +2,8 @@ import { formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composerOfMany } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { ofGame } from '../../game/game/rules.ts'
-import { noteMail } from './mails.ts'
 import { noteSent } from './events.ts'
+import { noteMail } from './mails.ts'
 import { notesToMail } from './queries.ts'
 
 export const gameNoteNotifications = (origin: string): Composer[] => [

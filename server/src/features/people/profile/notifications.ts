@@ -1,8 +1,8 @@
 import { formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
-import { welcomeMail } from './mails.ts'
 import { welcome } from './events.ts'
+import { welcomeMail } from './mails.ts'
 import { nextGameOf, teamNamesOf } from './queries.ts'
 
 export const profileNotifications = (origin: string): Composer[] => [

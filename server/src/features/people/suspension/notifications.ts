@@ -1,6 +1,6 @@
 import { type Composer, composer } from '#core/notifications/notification.ts'
-import { suspensionMail } from './mails.ts'
 import { suspended } from './events.ts'
+import { suspensionMail } from './mails.ts'
 import { suspensionBy } from './queries.ts'
 
 export const suspensionNotifications: Composer[] = [

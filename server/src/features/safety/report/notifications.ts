@@ -1,7 +1,7 @@
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { captainsOf } from '../../team/member/queries.ts'
-import { reportToReviewMail, teamHiddenMail } from './mails.ts'
 import { teamHidden, toReview } from './events.ts'
+import { reportToReviewMail, teamHiddenMail } from './mails.ts'
 import { reportsAbout } from './queries.ts'
 import { subjectOf } from './rules.ts'
 

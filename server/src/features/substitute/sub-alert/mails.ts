@@ -24,12 +24,7 @@ const needed = (positions: string[]): string => `Needed: ${positions.join(', ') 
 const wants = ({ teamName, sport, when, location, positions }: GameText) =>
   `${teamName} (${sport}), ${when}, ${location}. ${needed(positions)}.`
 
-export function subAlertMail(facts: {
-  games: GameText[]
-  board: string
-  offPage: string
-  offUrl: string
-}): Message {
+export function subAlertMail(facts: { games: GameText[]; board: string; offPage: string; offUrl: string }): Message {
   const [first] = facts.games
   const one = facts.games.length === 1 && first
   return {

@@ -2,8 +2,8 @@ import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { ofGame } from '../../game/game/rules.ts'
-import { spareAskedMail, subAlertMail } from './mails.ts'
 import { requestsOpen, spareAsked } from './events.ts'
+import { spareAskedMail, subAlertMail } from './mails.ts'
 import { type DueRequest, requestsForAlert, sparesToAsk } from './queries.ts'
 
 export const subAlertNotifications = (origin: string, tokens: UnsubscribeTokens): Composer[] => [

@@ -1,8 +1,8 @@
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
-import { invitationMail } from './mails.ts'
 import { invited } from './events.ts'
+import { invitationMail } from './mails.ts'
 import { invitationToSend, zoneOfInvitation } from './queries.ts'
 import { isNewInviter, lastDayText } from './rules.ts'
 

@@ -8,13 +8,13 @@ import { captainsOf, insertAskedPlayer } from '../member/queries.ts'
 import { lockTeamForShare } from '../team/queries.ts'
 import { decided, joinAsked } from './events.ts'
 import {
-  requesterOf,
   deleteOwnRequest,
   deleteRequest,
   insertRequest,
   markDeclined,
   ownRequest,
   type RequestRow,
+  requesterOf,
   waitingRequests,
 } from './queries.ts'
 import { askableAgainSince, shownFrequency, storedFrequency } from './rules.ts'

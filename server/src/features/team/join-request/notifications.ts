@@ -1,7 +1,7 @@
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
-import { addedMail, declinedMail, joinAskedMail } from './mails.ts'
 import { decided, joinAsked } from './events.ts'
+import { addedMail, declinedMail, joinAskedMail } from './mails.ts'
 import { outcomeToSend, requestToSend } from './queries.ts'
 
 export const joinRequestNotifications = (origin: string): Composer[] => [

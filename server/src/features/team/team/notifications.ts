@@ -1,6 +1,6 @@
 import { type Composer, composer } from '#core/notifications/notification.ts'
-import { teamDeletedMail } from './mails.ts'
 import { teamDeleted } from './events.ts'
+import { teamDeletedMail } from './mails.ts'
 
 export const teamNotifications = (home: string): Composer[] => [
   composer(teamDeleted, async (_ctx, _to, facts) => teamDeletedMail({ ...facts, home })),

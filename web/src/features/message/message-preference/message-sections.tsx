@@ -7,8 +7,8 @@ import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skele
 import { Section } from '../../../ui/section.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 import { TeamChoices } from './team-choices.tsx'
-import { TopicChoices } from './topic-choices.tsx'
 import { topics } from './text.ts'
+import { TopicChoices } from './topic-choices.tsx'
 
 /** Mails link to this section. */
 const ANCHOR = 'messages'

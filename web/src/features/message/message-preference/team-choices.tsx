@@ -6,8 +6,8 @@ import { Saved } from '../../../ui/feedback/note.tsx'
 import { Select } from '../../../ui/form/inputs.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 import { TeamDialog } from './team-dialog.tsx'
-import { useChangePreferences } from './use-preferences.ts'
 import { CHANGES_AND_NOTES, choiceOf, summaryOf, type TeamChoice } from './text.ts'
+import { useChangePreferences } from './use-preferences.ts'
 
 /** What the person gets about each team. Each choice is saved at once. */
 export function TeamChoices({ teams }: { teams: TeamMessages[] }) {

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
+import { textOf, topicsOf } from './text.ts'
 import { Tick, TopicRow, TopicTable } from './topic-table.tsx'
-import { topicsOf, textOf } from './text.ts'
 
 type TeamDialogProps = OverlayProps & {
   team: TeamMessages

@@ -4,9 +4,9 @@ import { useWrite } from '../../../lib/api/write.ts'
 import { Card } from '../../../ui/card.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Saved } from '../../../ui/feedback/note.tsx'
+import { type TopicText, topics } from './text.ts'
 import { Tick, TopicRow, TopicTable } from './topic-table.tsx'
 import { useChangePreferences } from './use-preferences.ts'
-import { type TopicText, topics } from './text.ts'
 
 /** What the person gets about all teams. Each tick is saved at once. */
 export function TopicChoices({ preferences }: { preferences: MessagePreferences }) {

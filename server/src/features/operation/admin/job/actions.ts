@@ -4,7 +4,7 @@ import { isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.t
 import { discardJobs, type JobRow, jobCounts, jobsPage, retryJobs } from '#core/jobs/queue-state.ts'
 import { authorizeOperator } from '#permissions'
 import { endedToday } from '../mail/queries.ts'
-import { withoutAddresses, withoutNames, textOf } from './rules.ts'
+import { textOf, withoutAddresses, withoutNames } from './rules.ts'
 
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
 type Reading = Pick<OperatorCtx, 'db' | 'now'>

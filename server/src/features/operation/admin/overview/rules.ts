@@ -1,5 +1,5 @@
 import type { Check, CheckState, Overview, Service } from '@app/contract'
-import { type JobCounts, withoutAddresses, textOf } from '../job/rules.ts'
+import { type JobCounts, textOf, withoutAddresses } from '../job/rules.ts'
 import type { MailCounts } from '../mail/rules.ts'
 
 export interface DatabaseFacts {

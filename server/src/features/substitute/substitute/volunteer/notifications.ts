@@ -6,8 +6,8 @@ import { readCounts } from '../../../game/attendance/queries.ts'
 import { ofGame } from '../../../game/game/rules.ts'
 import { claimNotification, type OfferMailRow, offerBy, offerForMail } from '../outcome/queries.ts'
 import { isSideUnmet } from '../outcome/rules.ts'
-import { type OfferFacts, outcomeMail, volunteeredMail, withdrewMail } from './mails.ts'
 import { offerOutcome, volunteered, withdrew } from './events.ts'
+import { type OfferFacts, outcomeMail, volunteeredMail, withdrewMail } from './mails.ts'
 import { captainsWithAddress } from './queries.ts'
 
 export const volunteerNotifications = (origin: string): Composer[] => [

@@ -70,9 +70,7 @@ export function problemsIn(error: unknown): DraftProblems {
   if (!(error instanceof ApiError)) return {}
   if (error.code === 'game_has_result') return { date: 'This game has a result: it stays in the past' }
   if (error.code === 'too_many_games') return { date: `A team can have at most ${limits.gamesPerTeam} games` }
-  return Object.fromEntries(
-    error.fields.flatMap(({ field }) => blamed[field] ?? []).map(({ at, text }) => [at, text]),
-  )
+  return Object.fromEntries(error.fields.flatMap(({ field }) => blamed[field] ?? []).map(({ at, text }) => [at, text]))
 }
 
 const blamed: Record<string, { at: keyof GameDraft; text: string }> = {

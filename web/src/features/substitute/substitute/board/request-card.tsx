@@ -13,8 +13,8 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Court, Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
-import { useOwnOffer } from '../volunteer/use-own-offer.ts'
 import { spotsText } from '../text.ts'
+import { useOwnOffer } from '../volunteer/use-own-offer.ts'
 import { focusSoon, Volunteer, WhyNot } from './volunteer-button.tsx'
 
 type CardProps = { request: Request; menu: ComponentType<{ request: Request }> }

@@ -9,9 +9,9 @@ import { nameOf } from '../../../../lib/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Segmented, type SegmentedOption } from '../../../../ui/form/segmented.tsx'
+import { choiceRefusal } from './text.ts'
 import type { ChoiceFailure } from './use-choice.ts'
 import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
-import { choiceRefusal } from './text.ts'
 
 type AcceptedVolunteersProps = {
   request: SubRequestDetail

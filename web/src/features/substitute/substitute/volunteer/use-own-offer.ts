@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
-import type { Offer } from './volunteer-form.tsx'
 import { offerRefusal, VOLUNTEERING_FAILED } from './text.ts'
+import type { Offer } from './volunteer-form.tsx'
 
 type Done = () => void
 

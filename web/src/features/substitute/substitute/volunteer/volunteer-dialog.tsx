@@ -7,8 +7,8 @@ import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { type Offer, VolunteerForm } from './volunteer-form.tsx'
 import { offerRefusal, VOLUNTEERING_FAILED } from './text.ts'
+import { type Offer, VolunteerForm } from './volunteer-form.tsx'
 
 type VolunteerDialogProps = {
   request: SubRequestCard

@@ -13,9 +13,9 @@ import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { keptOffer, takeOffer } from './kept-offer.ts'
 import { offerText } from './offer-text.ts'
+import { positionLabel } from './text.ts'
 import { type OwnOfferActions, useOwnOffer } from './use-own-offer.ts'
 import { type Offer, VolunteerForm } from './volunteer-form.tsx'
-import { positionLabel } from './text.ts'
 
 type VolunteerPanelProps = {
   request: SubRequestDetail

@@ -5,8 +5,8 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
-import type { ChoiceFailure } from './use-choice.ts'
 import { positionLabel, recordText } from './text.ts'
+import type { ChoiceFailure } from './use-choice.ts'
 
 /** More actions on a volunteer. Passed in by the page: it belongs to other features. */
 export type VolunteerMenu = ComponentType<{ volunteer: Volunteer }>

@@ -11,8 +11,8 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { rememberPosition } from '../../../../ui/flight.ts'
 import { Avatar, AvatarStack } from '../../../../ui/identity/avatar.tsx'
-import { useChoice } from './use-choice.ts'
 import { positionLabel } from './text.ts'
+import { useChoice } from './use-choice.ts'
 
 /** The request with the volunteers who wait, for a captain of an upcoming game. */
 export function useWaitingVolunteers({ role, status, subRequestId }: Game) {
