@@ -56,7 +56,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-test.each(['configure.md', 'backup.md', 'upgrade.md', 'mail.md', 'console.md', 'install.md'])(
+test.each(['configure.md', 'backup.md', 'mail.md', 'console.md', 'install.md', 'upgrade.md'])(
   'an operator runs the commands of %s from top to bottom',
   { timeout: 120_000 },
   async (document) => {
