@@ -142,7 +142,7 @@ interface RequestToSend {
 export async function requestToSend(db: Db, { id, captainId }: { id: string; captainId: string }) {
   const [request] = await db<RequestToSend[]>`
     select r.team_id, t.name as team_name, t.logo as team_logo, r.position, r.frequency, r.note,
-           shown_name(p.first_name, p.last_name, know_each_other(${captainId}, p.id)) as asker_name
+           shown_name(p.first_name, p.last_name, know_each_other(${captainId}, p.id)) as requester_name
       from open_join_request r
       join team t on t.id = r.team_id
       join profile p on p.id = r.profile_id
