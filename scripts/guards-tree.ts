@@ -1,18 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
-
-export interface Guard {
-  name: string
-  /** Text that occurs exactly once in the file, and its replacement without the guard. */
-  takeAway: { file: string; text: string | RegExp; instead: string }[]
-  /** The test that must fail. The file may be a path prefix, the title a substring. */
-  test: { file: string; title: string }
-  /** Takes minutes, so it runs only with --slow. */
-  isSlow?: boolean
-  /** For a redundant guard: the other guard that keeps the test passing. It stays as defence in depth. */
-  heldBy?: string
-}
+import { type Place, without } from './guards-marks.ts'
 
 const copied = ['contract', 'server', 'web', 'dev', 'scripts', 'package.json', 'vitest.config.ts', 'tsconfig.base.json']
 const generated = new Set(['node_modules', '.data', 'dist', 'coverage'])
@@ -31,17 +20,13 @@ export function copyTree() {
   return {
     root,
 
-    /** Removes the guard and returns a function that restores it. */
-    without({ name, takeAway }: Guard): () => void {
-      const before = new Map(takeAway.map(({ file }) => [file, readFileSync(join(root, file), 'utf8')]))
-      for (const { file, text, instead } of takeAway) {
-        const source = readFileSync(join(root, file), 'utf8')
-        if (source.split(text).length !== 2)
-          throw new Error(`${name}: ${file} does not have this text once:\n${String(text)}`)
-        writeFileSync(
-          join(root, file),
-          source.replace(text, () => instead),
-        )
+    /** Removes what stands at the places and returns a function that restores it. */
+    without(places: Place[]): () => void {
+      const read = (file: string) => readFileSync(join(root, file), 'utf8')
+      const before = new Map(places.map(({ file }) => [file, read(file)]))
+      // From the last line to the first, whose numbers stay.
+      for (const place of places.toSorted((a, b) => b.line - a.line)) {
+        writeFileSync(join(root, place.file), without(read(place.file), place))
       }
       return () => before.forEach((source, file) => writeFileSync(join(root, file), source))
     },
@@ -50,11 +35,16 @@ export function copyTree() {
   }
 }
 
-/** A constraint or a trigger that is removed as a guard can have no comment. */
+/** A constraint or an index that is removed as a guard can have no comment. The numbers of lines stay. */
 function removeComments(migrations: string) {
   for (const name of readdirSync(migrations)) {
     const file = join(migrations, name)
-    writeFileSync(file, readFileSync(file, 'utf8').replaceAll(/^comment on [^;]*?'(?:[^']|'')*';$/gm, ''))
+    const text = readFileSync(file, 'utf8')
+    const isComment = /^comment on [^;]*?'(?:[^']|'')*';$/gm
+    writeFileSync(
+      file,
+      text.replaceAll(isComment, (comment) => comment.replaceAll(/[^\n]/g, '')),
+    )
   }
 }
 

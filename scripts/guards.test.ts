@@ -1,40 +1,81 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
+import { stripTypeScriptTypes } from 'node:module'
 import { expect, test } from 'vitest'
-import { allGuards } from './guards-all.ts'
+import { markedSources, type Place, readGuards, without } from './guards-marks.ts'
 
-const places = allGuards.flatMap(({ name, takeAway }) => takeAway.map(({ file, text }) => ({ name, file, text })))
+const sources = markedSources()
+const { guards, faults } = readGuards(sources)
 
-test.each(places)(
-  'a developer who moves the guard "$name" moves its text in scripts/guards-*.ts too',
-  ({ file, text }) => {
-    expect(readFileSync(file, 'utf8').split(text), `${file} has to have this text once:\n${String(text)}`).toHaveLength(
-      2,
-    )
-  },
+test('a developer who writes a guard marks the test that misses it', () => {
+  expect(faults).toEqual([])
+  expect(guards.length).toBeGreaterThan(100)
+})
+
+const inTypeScript = guards.flatMap(({ name, places }) =>
+  places.filter(({ file }) => file.endsWith('.ts')).map((place) => ({ name, place })),
 )
 
-const inMigrations = places.filter(({ file }) => file.startsWith('server/migrations/'))
+test.each(inTypeScript)('without the guard "$name" the file can still be parsed', ({ place }) => {
+  const { text = '' } = sources.find(({ file }) => file === place.file) ?? {}
+  expect(() => stripTypeScriptTypes(without(text, place))).not.toThrow()
+})
 
-test.each(inMigrations)(
-  'a developer who replaces a view or function with the guard "$name" moves the guard to the new migration',
-  ({ file, text }) => {
-    const source = readFileSync(file, 'utf8')
-    const definition = definitionAround(source, source.search(typeof text === 'string' ? escaped(text) : text))
-    const later = readdirSync(dirname(file)).filter((name) => name > basename(file))
-    const replacedIn = later.filter((name) => {
-      return definition && new RegExp(`^create or replace ${definition}\\b`, 'm').test(read(join(dirname(file), name)))
-    })
-    expect(replacedIn, `${definition} of ${file} is replaced later`).toEqual([])
-  },
-)
+const readingAll = (...files: [file: string, text: string][]) =>
+  readGuards(files.map(([file, text]) => ({ file, text })))
+const taker: [string, string] = ['a.test.ts', "// misses: one\ntest('Maya takes one', () => {})"]
 
-const read = (file: string) => readFileSync(file, 'utf8')
-const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+test('a developer marks a guard and its test, and the two are paired', () => {
+  const read = readingAll(['a.ts', '  // guard: one\n  check()'], taker)
+  expect(read.faults).toEqual([])
+  expect(read.guards).toMatchObject([
+    { name: 'one', places: [{ file: 'a.ts', line: 1 }], tests: [{ file: 'a.test.ts', title: 'Maya takes one' }] },
+  ])
+})
 
-/** The kind and name of the view or function whose definition has this position. */
-function definitionAround(source: string, position: number): string | undefined {
-  const created = [...source.matchAll(/^create (?:or replace )?((?:unique )?\w+ \w+)/gm)]
-  const name = created.findLast(({ index }) => index <= position)?.[1]
-  return name && /^(?:view|function) /.test(name) ? name : undefined
-}
+test.each([
+  ['whose test is missing', [['a.ts', '// guard: one\ncheck()']], "a.ts: 'one': no test misses it"],
+  ['that is gone', [taker], "a.test.ts: 'one': no guard has this name"],
+  ['above a comment', [['a.ts', '// guard: one\n// Why.\ncheck()'], taker], "a.ts: 'one': no code is below the mark"],
+  [
+    'whose name is taken',
+    [['a.ts', '// guard: one\ncheck()'], ['b.sql', '-- guard: one\nfor update'], taker],
+    "a.ts: 'one': a name is marked once, or by parts",
+  ],
+  [
+    'whose other part is missing',
+    [['a.ts', '// guard: one (1 of 2)\ncheck()'], taker],
+    "a.ts: 'one': a name is marked once, or by parts",
+  ],
+  [
+    'whose test moved away from its mark',
+    [
+      ['a.ts', '// guard: one\ncheck()'],
+      ['a.test.ts', "// misses: one\n\ntest('Maya takes one', () => {})"],
+    ],
+    "a.test.ts: 'one': the mark is not above a test",
+  ],
+] as [string, [string, string][], string][])('a developer reads of a guard %s', (_, files, reason) => {
+  expect(readingAll(...files).faults).toContain(reason)
+})
+
+const sql: Partial<Place> = { isSql: true }
+
+test.each([
+  ['a statement', '  if (a)\n    refuse(\n      b,\n    )\n  go()', {}, '\n  go()'],
+  ['the last statement of a block', '  check()\n}', {}, '\n}'],
+  ['a property', '  key,\n  other,', {}, '\n  other,'],
+  ['an operand, replaced', '  !isOpen(a)\n)', { instead: 'true' }, 'true\n)'],
+  ['a condition', '   and a = 1\n   and b = 2', sql, '\n   and b = 2'],
+  ['a condition of several lines', '   and exists (select\n     from a)\n   and b', sql, '\n   and b'],
+  ['a lock at the end of a template', '   for update`', sql, '`'],
+  ['a condition that ends a bracket', '   and (a or b)) c', sql, ') c'],
+  ['the limit before a lock', '   limit 1\n     for update', sql, '\n     for update'],
+  ['a trigger', 'create trigger a on b\n  execute c;\n\nd', sql, '\n\nd'],
+  [
+    'the first of two statements',
+    '  lock()\n  // Why.\n  read()\n  go()',
+    { isSwapped: true },
+    '  // Why.\n  read()\n  lock()\n  go()',
+  ],
+] as [string, string, Partial<Place>, string][])('the tool removes %s', (_, source, place, left) => {
+  expect(without(source, { file: '', line: 0, isSql: false, isSwapped: false, instead: '', ...place })).toBe(left)
+})

@@ -1,24 +1,24 @@
 /**
- * Mutation check: removes one guard at a time in a copy of the sources, and expects its test to fail.
- * `--slow` includes those that take minutes; any other argument selects guards by a part of their name.
+ * Removes one guard at a time in a copy of the sources, and expects each test that misses it to fail. `--slow` includes the
+ * tests that run at night; any other argument selects guards by a part of their name.
  */
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { allGuards } from './guards-all.ts'
-import type { Guard } from './guards-tree.ts'
+import { type Guard, type MissingTest, markedSources, readGuards } from './guards-marks.ts'
 import { copyTree, type Tree } from './guards-tree.ts'
 
 const wanted = process.argv.slice(2).filter((word) => word !== '--slow')
 const isSlowWanted = process.argv.includes('--slow')
-const tried = allGuards.filter(({ name, isSlow }) => {
-  return (isSlowWanted || !isSlow) && (wanted.length === 0 || wanted.some((word) => name.includes(word)))
-})
+const { guards, faults } = readGuards(markedSources())
+const pairs = guards
+  .filter(({ name }) => wanted.length === 0 || wanted.some((word) => name.includes(word)))
+  .flatMap(({ name, places, tests }) => tests.map((test) => ({ name, places, test })))
+const tried = pairs.filter(({ test }) => isSlowWanted || !test.isSlow)
 
 // Two at a time, each in its own copy: starting a test run keeps one core busy.
 const [first, second] = [copyTree(), copyTree()]
 process.once('SIGINT', () => process.exit(130)).once('exit', () => [first, second].forEach((tree) => tree.remove()))
-const faults: string[] = []
 
 const { passed, output } = await run(
   first,
@@ -29,45 +29,41 @@ if (faults.length === 0) {
   const waiting = tried.values()
   await Promise.all(
     [first, second].map(async (tree) => {
-      for (const guard of waiting) {
-        await tryWithout(tree, guard).catch((error: unknown) => faults.push(`${guard.name}: ${String(error)}`))
+      for (const pair of waiting) {
+        await tryWithout(tree, pair).catch((error: unknown) => faults.push(`${pair.name}: ${String(error)}`))
       }
     }),
   )
 }
-const skipped = allGuards.filter((guard) => !isSlowWanted && guard.isSlow)
-for (const { name } of skipped) console.log(`- ${name.padEnd(62)} not tried: slow, use --slow`)
-
-for (const fault of faults) console.error(`\n${fault}`)
-console.log(`\n${tried.length} guards tried, ${faults.length} faults`)
-process.exitCode = faults.length === 0 && tried.length > 0 ? 0 : 1
-
-async function tryWithout(tree: Tree, guard: Guard) {
-  const { name, test, heldBy, isSlow } = guard
-  const putBack = tree.without(guard)
-  const { passed, output } = await run(tree, [test], isSlow).finally(putBack)
-  if (passed && heldBy) return console.log(`= ${name.padEnd(62)} redundant: held by ${heldBy}`)
-  if (!passed && !heldBy)
-    return console.log(`✓ ${name.padEnd(62)} caught by '${test.title}' (${test.file})\n    ${firstLine(output)}`)
-  console.log(`✗ ${name}`)
-  faults.push(
-    passed
-      ? `Nobody misses the guard '${name}': ${test.file}: ${test.title} still passes`
-      : `'${name}' is said to be redundant, and ${test.file}: ${test.title} misses it:\n${output}`,
-  )
+for (const { name, test } of pairs) {
+  if (test.isSlow && !isSlowWanted) console.log(`- ${name}\n    not tried: its test runs at night, use --slow`)
 }
 
-/** Runs these tests in the copy. Finding none of them is an error in the guard's entry, not a result. */
-async function run(tree: Tree, tests: Guard['test'][], isSlow = false): Promise<{ passed: boolean; output: string }> {
+for (const fault of faults) console.error(`\n${fault}`)
+console.log(`\n${tried.length} removals tried, ${faults.length} faults`)
+process.exitCode = faults.length === 0 && tried.length > 0 ? 0 : 1
+
+async function tryWithout(tree: Tree, { name, places, test }: { test: MissingTest } & Omit<Guard, 'tests'>) {
+  const putBack = tree.without(places)
+  const { passed, output } = await run(tree, [test], test.isSlow).finally(putBack)
+  if (passed) {
+    console.log(`✗ ${name}`)
+    faults.push(`Nobody misses the guard '${name}': ${test.file}: ${test.title} still passes`)
+    return
+  }
+  console.log(`✓ ${name}\n    ${test.file}: ${test.title}\n    ${firstLine(output)}`)
+}
+
+/** Runs these tests in the copy. Finding none of them is an error, not a result. */
+async function run(tree: Tree, tests: MissingTest[], isSlow = false): Promise<{ passed: boolean; output: string }> {
   const report = join(tree.root, 'report.json')
   rmSync(report, { force: true })
   const files = new Set(tests.map(({ file }) => file))
-  const titles = new Set(tests.map(({ title }) => escaped(title)))
+  const titles = new Set(tests.map(({ title }) => patternOf(title)))
   const only = ['--project', 'server', ...files, '-t', [...titles].join('|')]
   const args = ['run', ...only, '--bail', '1', '--reporter', 'json', '--outputFile', report]
   const child = spawn(process.execPath, [join(tree.root, 'node_modules/vitest/vitest.mjs'), ...args], {
     cwd: tree.root,
-    // The tests of slow guards run at night only.
     env: { ...process.env, ...(isSlow && { NIGHTLY: '1' }) },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
@@ -100,6 +96,8 @@ function firstLine(text: string) {
   return text.slice(0, 200).split('\n')[0] ?? ''
 }
 
-function escaped(title: string) {
-  return title.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
+/** Also of a title with values: `%s`, `$name`, and `…` in place of an expression. */
+function patternOf(title: string) {
+  const literal = title.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&')
+  return `${literal.replaceAll(/%\w|\$[\w.]+|…/g, '.*')}$`
 }

@@ -59,6 +59,7 @@ create index invitation_by_address on invitation (email, invited_at desc, id);
 create index invitation_by_answerer on invitation (answered_by) where answered_by is not null;
 create index invitation_by_invitee on invitation (invitee_id) where invitee_id is not null;
 create index invitation_by_inviter on invitation (inviter_id) where inviter_id is not null;
+-- guard: one pending invitation per address (1 of 2)
 create unique index invitation_one_pending_per_address on invitation (team_id, email, (invitee_id is null)) where status = 'pending';
 comment on table invitation is
   'An offer to join a team, sent to an address. The id is the secret in the link: 122 random bits.';

@@ -121,6 +121,7 @@ create table away (
   ended_at   timestamptz,
   constraint away_begins_before_it_ends check (until_on >= from_on),
   constraint away_lasts_a_year_at_most check ((until_on - from_on) <= 366),
+  -- guard: away: dates do not overlap -> check (true)
   constraint away_dates_do_not_overlap exclude using gist (profile_id with =, daterange(from_on, until_on, '[]') with &&) where (ended_at is null)
 );
 create index away_by_profile on away (profile_id, until_on);

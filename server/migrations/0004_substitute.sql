@@ -24,6 +24,7 @@ create table sub_request (
   constraint sub_request_one_per_game unique (game_id),
   constraint sub_request_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
   constraint sub_request_asks_for_somebody check (spots > 0),
+  -- guard: subs: the lock and the counter (2 of 2) -> check (true)
   constraint sub_request_never_oversold check (taken >= 0 and taken <= spots)
 );
 create index sub_request_by_requester on sub_request (requester_id) where requester_id is not null;
@@ -63,6 +64,7 @@ create table volunteer (
   constraint volunteer_for_the_game_of_the_request foreign key (request_id, game_id) references sub_request(id, game_id) on delete cascade,
   constraint volunteer_plays_while_accepted check (during is null or status = 'accepted'),
   constraint volunteer_status_is_known check (status in ('waiting', 'accepted', 'declined', 'withdrawn', 'released')),
+  -- guard: subs: nobody is in two games at once -> check (true)
   constraint volunteer_in_one_game_at_a_time exclude using gist (profile_id with =, during with &&)
 );
 create index volunteer_by_game on volunteer (game_id, profile_id) where status = 'accepted';

@@ -21,6 +21,7 @@ create index report_by_reporter on report (reporter_id, reported_at desc);
 create index report_by_request on report (request_id) where request_id is not null;
 create index report_by_team on report (team_id) where team_id is not null;
 create index report_by_volunteer on report (volunteer_id) where volunteer_id is not null;
+-- guard: safety: one report a reporter and subject (1 of 2)
 create unique index report_once_per_reporter on report (coalesce(volunteer_id, request_id, team_id, person_id), reporter_id);
 comment on table report is
   'A report by a person. Its subject is the most specific of volunteer, request, team and person; the others are context.';

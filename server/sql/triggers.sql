@@ -1,7 +1,9 @@
+-- guard: history is append-only
 create or replace trigger team_history_is_append_only before update or delete on team_history
   for each row execute function refuse_rewriting_history();
 
 -- A former member is not a guest of the team
+-- guard: games: who had been a guest before they joined is not one after they left
 create or replace trigger member_unmarks_guest_answers after delete on member
   for each row execute function unmark_guest_answers();
 
@@ -9,20 +11,24 @@ create or replace trigger game_history_is_append_only before update or delete on
   for each row execute function refuse_rewriting_history();
 
 -- Mirrors the time and place of the game to its request and subs
+-- guard: subs: a game that moves takes its subs along
 create or replace trigger game_copied_to_subs after update of starts_at, ends_at, location, cancelled_at on game
   for each row when ((old.starts_at, old.ends_at, old.location, old.cancelled_at)
                      is distinct from (new.starts_at, new.ends_at, new.location, new.cancelled_at))
   execute function copy_game_to_subs();
 
 -- Counts sub_request.taken
+-- guard: subs: the counter follows the volunteers
 create or replace trigger volunteer_takes_a_spot after insert or update of status or delete on volunteer
   for each row execute function count_taken_spots();
 
 -- Serializes writes of during, person by person
+-- guard: subs: who lets the same person in takes turns (1 of 2)
 create or replace trigger volunteer_locks_person before insert or update of during on volunteer
   for each row when (new.during is not null) execute function lock_person_of_volunteer();
 
 -- The answer of a sub ends with the spot
+-- guard: subs: the answer of a sub ends with the spot
 create or replace trigger volunteer_leaves_no_answer after update of status on volunteer
   for each row when (old.status = 'accepted' and new.status <> 'accepted') execute function delete_answer_of_former_sub();
 

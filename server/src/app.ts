@@ -158,6 +158,7 @@ export async function buildApp({
   app.addHook('onClose', () => files.close())
   const mailTokens = unsubscribeTokens(secretsOf(config))
   const alertTokens = unsubscribeTokens(secretsOf(config), 'sub alert')
+  // guard: messages: a stop token is for its purpose -> const stopTokens = alertTokens
   const stopTokens = unsubscribeTokens(secretsOf(config), 'message stop')
   const answerSeals = timedSeal(secretsOf(config), 'answer page')
   const shellOf = (name: string) => readShell(`${config.SERVE_WEB ? builtWebApp : webSource}/${name}.html`)

@@ -98,6 +98,7 @@ const suppressed = () =>
 const outcomes = () =>
   world.pool<{ outcome: string; reason: string }[]>`select outcome, reason from delivery order by queued_at, id`
 
+// misses: mail: a suppressed address gets no mail
 test('[MAIL-1] [MAIL-2] Ben’s mailbox is gone: the report of his server, read twice by the command, ends mail to him by any path', {
   timeout: 60_000,
 }, async () => {
@@ -175,6 +176,7 @@ test('[MAIL-2] Ben’s full mailbox ends mail to him after three days of failure
   expect(await suppressed()).toEqual([{ email: ben.email, kind: 'bounced', reason: '4.2.2' }])
 })
 
+// misses: mail: a report counts once
 test('[MAIL-2] Ben marks a mail as spam: the complaint counts although his address bounced, and counts once', async () => {
   const mail = await mailToBen()
   const complaint = `To: abuse@play.example

@@ -39,6 +39,7 @@ afterAll(async () => {
 })
 
 // The short fault drill kills processes on every change.
+// misses: the jobs of a killed worker are rescued
 test.runIf(isNightly)(
   'people sign up while the API and the worker are killed repeatedly, and each gets the welcome mail',
   {

@@ -53,6 +53,7 @@ async function digestsAt(local: string) {
   return (await world.mailAfterJobs()).filter(({ subject }) => subject.startsWith('Your week'))
 }
 
+// misses: messages: one digest a week
 test('[REACH-7] on Sunday at six Priya reads her week of all teams once, with links to answer what is open', async () => {
   const { id } = await schedule(team, '2026-11-17T19:30')
   await schedule(other, '2026-11-19T18:45', 'Net Prophets')
@@ -97,6 +98,7 @@ Callup
   expect(await digestsAt('2026-11-22T18:00')).toHaveLength(1)
 })
 
+// misses: messages: no digest without a game
 test('[REACH-7] nobody gets a digest without a game or without having chosen it', async () => {
   expect(await digestsAt('2026-11-15T18:00')).toEqual([])
   const { id } = await schedule(team, '2026-11-17T19:30')

@@ -92,6 +92,7 @@ test('whatever is due, one run takes a bounded part of it and queues the next', 
   expect(await task()).toMatchObject({ isOverdue: false, failures: 0 })
 })
 
+// misses: jobs: one run of a task at a time
 test('many runs that are queued at once are one after the other, and no more than needed', async () => {
   let running = 0
   let max = 0
@@ -111,6 +112,8 @@ test('many runs that are queued at once are one after the other, and no more tha
   expect((await runs()).length).toBeLessThan(20)
 })
 
+// misses: jobs: a run stands for all that are queued
+// misses: jobs: after a failure the next batch is smaller
 test('a task that fails is tried in smaller parts, collects no jobs, and an operator reads since when and why', async () => {
   let largest = 30
   const fussy = chores(({ db }, limit) => {
@@ -138,6 +141,7 @@ test('a task that fails is tried in smaller parts, collects no jobs, and an oper
   expect((await runs()).every((rows) => rows <= 30)).toBe(true)
 })
 
+// misses: jobs: what was missed is made up for
 test('what fell due while no worker ran is made up for when one starts', async () => {
   await database.pool`
     insert into scheduled_task (name, due_at) values ('test.chores', now() - interval '3 hours'), ('test.gone', now())`
@@ -204,6 +208,7 @@ test.each([
 
 const settings = { ASK_DELAY_SECONDS: 0, OIDC_ISSUER: '', OPERATORS: '', OPERATOR_GROUP: '', OPERATOR_CLAIM: '' }
 
+// misses: jobs: a run takes a part of the work
 test('every scheduled job of the product takes a bounded part: each of its statements has a limit', async () => {
   const { pool } = database
   const unbounded: string[] = []

@@ -59,6 +59,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+// misses: subs: an outcome is mailed once, however many turns are taken
+// misses: subs: whoever withdrew hears nothing more
+// misses: subs: whoever still waits is notified when the game starts, whenever that is
+// misses: subs: a request that is opened again notifies who waits
 test('each volunteer is notified once of every outcome while it is true, and Maya once of each offer', {
   timeout: 3_600_000,
 }, async () => {

@@ -1,6 +1,9 @@
 -- Cancelled if a captain cancelled the game, else Upcoming until it ends, then Completed.
 create or replace function game_status(cancelled_at timestamptz, ends_at timestamptz, moment timestamptz) returns text language sql immutable as $$
-  select case when cancelled_at is not null then 'Cancelled' when ends_at > moment then 'Upcoming' else 'Completed' end
+  select case when cancelled_at is not null then 'Cancelled'
+              -- guard: games: a game is over in the moment it ends -> when ends_at >= moment then 'Upcoming'
+              when ends_at > moment then 'Upcoming'
+              else 'Completed' end
 $$;
 
 -- Going or Maybe to another day, or to a time two hours or more away, does not count until it is given again. Not Going always
@@ -59,13 +62,16 @@ returns table (team_id uuid, role text, is_listed boolean, is_volunteer boolean,
                is_sub boolean, is_roster_only boolean, locked game) language plpgsql as $$
 #variable_conflict use_column
 begin
+  -- guard: games: who answers holds the team, and who may is read after that
   perform from team where id = (select team_id from game where id = the_game) for key share;
   if player is not null then
     perform from profile where id = player for key share;
   end if;
   if for_change then
+    -- guard: games: a game is locked by who changes it
     perform from game where id = the_game for update;
   else
+    -- guard: games: nobody changes a game while somebody answers it
     perform from game where id = the_game for no key update;
   end if;
   return query

@@ -68,6 +68,8 @@ returns table (game_id uuid, profile_id uuid) language plpgsql as $$
 declare
   sub record;
 begin
+  -- guard: subs: whoever changes several games holds their subs in one order
+  -- guard: subs: who lets the same person in takes turns (2 of 2)
   perform lock_subs_of(games);
   update volunteer v set during = null where v.game_id = any (games) and v.during is not null;
   for sub in
@@ -76,6 +78,7 @@ begin
       join volunteer v on v.game_id = game.id and v.status = 'accepted'
      order by game.during, game.id, v.profile_id
   loop
+    -- guard: subs: a sub who plays elsewhere is released before the game moves -> if false then
     if exists (select from volunteer other where other.profile_id = sub.profile_id and other.during && sub.during) then
       update volunteer v set status = 'released', answered_at = moment where v.id = sub.id;
       game_id := sub.game_id;

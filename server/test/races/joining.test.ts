@@ -11,6 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => arena.close())
 
+// misses: a join link has room
 test('twelve people, some of them repeatedly, join by a link with one to twelve places: no more get in than there are places', {
   timeout: 120_000,
 }, async () => {

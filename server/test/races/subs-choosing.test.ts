@@ -24,6 +24,7 @@ afterAll(() => arena.close())
 const minutely = { timeout: 240_000 }
 const PAIRS = nightly(500, 16)
 
+// misses: subs: only who still waits is accepted
 test(
   'Maya accepts Ines while Ines withdraws: Ines is out, and Maya is refused if she was too late',
   minutely,
@@ -64,6 +65,7 @@ test('Maya accepts Ines while Ben closes the request: Ines is in and stays, or M
   expect(happened).toEqual({ done: expect.any(Number), request_closed: expect.any(Number) })
 })
 
+// misses: subs: a request is locked by who changes it
 test('Maya accepts the second sub while Ben reduces the spots to one: one of them is refused', minutely, async () => {
   const happened = await raceOver(
     arena,
@@ -83,6 +85,7 @@ test('Maya accepts the second sub while Ben reduces the spots to one: one of the
   expect(happened).toEqual({ done: expect.any(Number), request_filled: expect.any(Number) })
 })
 
+// misses: subs: nobody is accepted into a cancelled game
 test('Maya accepts Ines while Ben cancels the game: nobody gets into a cancelled game', minutely, async () => {
   const happened = await raceOver(
     arena,
@@ -104,6 +107,7 @@ test('Maya accepts Ines while Ben cancels the game: nobody gets into a cancelled
   expect(happened).toEqual({ done: expect.any(Number), game_cancelled: expect.any(Number) })
 })
 
+// misses: subs: the lock and the counter
 test(
   'two captains give the last spot to two volunteers: one is in, the other captain is refused',
   minutely,
@@ -124,6 +128,7 @@ test(
   },
 )
 
+// misses: subs: only who still waits is accepted
 test(
   'two captains accept the same volunteer: it counts once, and the second captain is refused',
   minutely,

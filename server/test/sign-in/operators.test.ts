@@ -32,6 +32,7 @@ test('[ADMIN-1] Maya is an operator while the provider puts her into the group, 
   expect((await later.get('/api/v1/admin')).status).toBe(404)
 })
 
+// misses: suspension: sign-ins are refused
 test('[ADMIN-4] Maya, suspended, is refused at sign-in and reads why and until when; her token is refused, too', async () => {
   const maya = await signedIn(world, provider)
   const id = newId()

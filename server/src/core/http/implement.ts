@@ -276,6 +276,7 @@ const actingNames = ['userId', 'managerId', 'inviterId', 'creatorId'] as const
 
 function refuseActingForOthers(input: Partial<Record<string, unknown>>, actorId: string) {
   for (const name of actingNames) {
+    // guard: nobody acts for others
     if (input[name] !== undefined && input[name] !== actorId) refuse('not_the_session_user')
   }
 }

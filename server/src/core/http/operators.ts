@@ -102,6 +102,7 @@ export async function audited<T>(
   const outcome = await act()
   const shown = isLook ? idsIn(outcome) : (input.ids ?? [])
   if (isLook && shown.length > 0) await ctx.spend('admin.row', { amount: shown.length })
+  // guard: admin: every call adds its row to the audit log
   await operators.record(ctx.db, {
     ...rowOf(audit, input),
     id,

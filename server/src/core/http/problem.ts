@@ -43,7 +43,9 @@ export function handleNotFound(
 function routesOf(app: FastifyInstance) {
   const routes: { pattern: RegExp; methods: string[] }[] = []
   app.addHook('onRoute', ({ url, method, config }) => {
-    if (url.includes('*') || config?.isConcealed) return
+    if (url.includes('*')) return
+    // guard: admin: no 405 reveals a path
+    if (config?.isConcealed) return
     const pattern = new RegExp(`^${url.replace(/[.]/g, '\\.').replace(/:\w+/g, '[^/]+')}$`)
     routes.push({ pattern, methods: [method].flat() })
   })
@@ -96,6 +98,7 @@ const codeOfPostgres: Record<string, ErrorCode> = {
   '22009': 'invalid_input', // a time zone more than 16 hours from UTC
   '22021': 'invalid_input', // a NUL byte in a text
   '22P05': 'invalid_input', // the same, in JSON
+  // guard: what has gone in the meantime is not an error of ours
   '23503': 'not_found', // the referenced row was deleted in the meantime, perhaps the caller's own account
 }
 

@@ -69,6 +69,7 @@ export async function openHttp({
   app.addHook('onRequest', async (request, reply) => {
     reply.headers(headers).header('x-request-id', request.id)
     if (!request.headers.host) refuse('invalid_input', [{ field: 'Host', message: 'is missing' }])
+    // guard: changes come from this site only
     if (!request.routeOptions.config.anySite) refuseCrossSite(request, origin)
   })
   // Node's own reply to an unknown Expect header has no security headers. HTTP allows ignoring the header.

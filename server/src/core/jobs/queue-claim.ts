@@ -117,6 +117,7 @@ export function releaseAbandonedJobs(
     for (const name of free) {
       const since = freeSince.get(name) ?? now
       freeSince.set(name, since)
+      // guard: the jobs of a killed worker are rescued
       if (now - since >= graceMs) await releaseJobsOf(name)
     }
     await releaseStrays(locked.filter(({ lockedBy }) => lockedBy === own.name))

@@ -23,6 +23,7 @@ export async function openSchedule(pool: Pool, tasks: readonly ScheduledTask[]) 
     insert into scheduled_task as s (name, due_at)
     select name, "dueAt" from jsonb_to_recordset(${pool.json(known)}::jsonb) as known (name text, "dueAt" timestamptz)
     on conflict (name) do update set due_at = least(s.due_at, excluded.due_at)`
+  // guard: jobs: what was missed is made up for
   await pool`select graphile_worker.add_job(name) from scheduled_task where due_at < now() - interval '1 minute' order by name`
 }
 
@@ -63,9 +64,12 @@ export async function replaceQueuedRuns(pool: Pool, task: string, jobId: string 
 /** Holds the task until the transaction ends. Nothing if another run holds it: that one queues the rest. */
 export async function claimTask(db: Db, task: ScheduledTask, atMost: number): Promise<Batch | undefined> {
   const [locked] = await db<TaskState[]>`
-    select resumes_after, failures from scheduled_task where name = ${task.name} for update skip locked`
+    select resumes_after, failures from scheduled_task where name = ${task.name}
+       -- guard: jobs: one run of a task at a time
+       for update skip locked`
   const [taken] = locked ? [locked] : await insertTask(db, task)
   if (!taken) return undefined
+  // guard: jobs: after a failure the next batch is smaller -> return { limit: atMost, after: taken.resumesAfter }
   return { limit: Math.ceil(atMost / 4 ** Math.min(taken.failures, MAX_CUTS)), after: taken.resumesAfter }
 }
 

@@ -115,8 +115,10 @@ export function openLive({ channel, queries, field, pool, clock, log, ...parts }
     const openSessions = new Set(await queries.openSessions(pool, sessionIds, clock()))
     const subscriptions = await queries.subscriptions(pool, viewers)
     for (const [index, stream] of due.entries()) {
+      // guard: live: a stream ends with its session
       if (!openSessions.has(stream.viewer.sessionId)) end(stream)
       const { topicIds = [], seesResource = false } = subscriptions[index] ?? {}
+      // guard: live: rights are read again before a resource is named
       Object.assign(stream, { topicIds: new Set(topicIds), seesResource })
     }
   }

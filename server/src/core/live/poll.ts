@@ -16,7 +16,9 @@ export function pollChanges({ recentChanges, clock, notify, onFailure, timing }:
   let isRunning = false
 
   function receive(change: Change) {
-    if (!isRunning || seen.has(change.id)) return
+    if (!isRunning) return
+    // guard: live: a viewer is notified of a change once
+    if (seen.has(change.id)) return
     seen.set(change.id, { change, at: clock().getTime() })
     notify(change)
   }
@@ -25,6 +27,7 @@ export function pollChanges({ recentChanges, clock, notify, onFailure, timing }:
     const now = clock().getTime()
     // After failures, a poll looks back to the last one that succeeded.
     const changes = await recentChanges(new Date(polledAt - timing.windowMs))
+    // guard: live: a change that a killed process did not publish is found
     for (const change of changes) receive(change)
     polledAt = now
     for (const [id, { at }] of seen) if (at < now - 3 * timing.windowMs) seen.delete(id)

@@ -56,6 +56,7 @@ export function openPostgresChannel({ pool, listenUrl, log }: PostgresChannelPar
           await connection.run(`listen ${channel}`)
           isDisconnected = false
           // Notifications sent while disconnected are lost.
+          // guard: live: after a lost connection every page reloads everything
           if (hasListened) onGap()
           hasListened = true
         },

@@ -50,6 +50,7 @@ export function serveLive(app: FastifyInstance, { live, share, resource, identif
       await stream
     },
   )
+  // guard: live: a stopping process ends its streams
   app.addHook('preClose', async () => live.drain())
   app.addHook('onClose', () => live.close())
 }

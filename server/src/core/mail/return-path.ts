@@ -23,7 +23,11 @@ export function returnPaths(secrets: Secrets, bounceAddress: string): ReturnPath
   const macs = secrets.map((secret) => {
     const key = Buffer.from(hkdfSync('sha256', secret, '', 'return path', 32))
     return (id: string, address: string) =>
-      createHmac('sha256', key).update(`${id} ${address.toLowerCase()}`).digest().subarray(0, MAC_BYTES)
+      createHmac('sha256', key)
+        // guard: mail: a return path is for its address -> .update(id)
+        .update(`${id} ${address.toLowerCase()}`)
+        .digest()
+        .subarray(0, MAC_BYTES)
   })
   const [current] = macs as [(typeof macs)[number]]
   return {

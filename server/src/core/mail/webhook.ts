@@ -34,6 +34,7 @@ export async function serveMailWebhook(app: FastifyInstance, { config, pool, clo
       },
       async ({ headers, body }) => {
         const now = clock()
+        // guard: mail: calls of a provider are authentic
         if (!format.isAuthentic({ headers, body }, config.MAIL_WEBHOOK_SECRET, now)) refuse('forbidden')
         const event = jsonOf(body)
         refuseHarmfulJson(event)

@@ -94,6 +94,7 @@ async function attempt(
     const now = clock()
     const domain = domainOf(to.address)
     const isSlow = failure.kind === 'slow'
+    // guard: mail: a domain that wants less mail pauses
     if (isSlow) pauses.set(domain, await retryUntilAvailable(() => pauseDomain(pool, domain, now)))
     if (isTooOld(delivery, now)) return givenUp(id, reason)
     const retryAt = (isSlow && pauses.get(domain)) || new Date(now.getTime() + backoffMs(delivery.attempts))
@@ -119,6 +120,7 @@ export const waits = (id: string, until: Date, reason = 'waits'): Result => ({
   outcome: null,
   reason,
   retryAt: until,
+  // guard: messages: waiting uses no attempt
   isPostponed: true,
 })
 

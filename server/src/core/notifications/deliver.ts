@@ -102,6 +102,7 @@ export async function deliverDue(options: DeliveryOptions, lanes: Lanes): Promis
   // The worker of an earlier run is gone.
   if (job && job.attempts > 1)
     await pool`update delivery set due_at = ${clock()} where ended_at is null and claimed_by = ${job.id}`
+  // guard: messages: the urgent ones have lanes of their own -> const isUrgentLeft = false
   const isUrgentLeft = await lanes.urgent(() => deliverBatch(options, 'urgent'))
   const isMoreLeft = await lanes.any(() => deliverBatch(options))
   if (isUrgentLeft || isMoreLeft) await pool`select graphile_worker.add_job(${DELIVER})`
@@ -114,9 +115,13 @@ function claimDue(db: Db, { clock, job }: DeliveryOptions, which: Which, limit: 
   return db<Claimed[]>`
   with due as (
     select id from delivery
-     where ended_at is null and urgency = any (${ranks}::smallint[]) and due_at <= ${now} and not exists (select from mail_hold)
+     where ended_at is null and urgency = any (${ranks}::smallint[]) and due_at <= ${now}
+       -- guard: messages: none is sent while mail is held back
+       and not exists (select from mail_hold)
+     -- guard: messages: the urgent ones are claimed first -> order by due_at
      order by urgency, due_at
      limit ${limit}
+       -- guard: messages: one worker claims a delivery
        for update skip locked
   ), claimed as (
     update delivery d
@@ -146,9 +151,11 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
     if (!composer) {
       // A newer release queued it, and its worker sends it. Or an older one did, and nobody does.
       options.log?.warn({ kind }, 'no composer for this kind of notification')
+      // guard: messages: an unknown kind is given up
       ended.push(...all.filter((each) => isTooOld(each, now)).map(({ id }) => givenUp(id, 'unknown kind')))
       continue
     }
+    // guard: suspension: mail stops -> const [allowed, suspended] = [all, []]
     const [allowed, suspended] = partition(all, ({ isSuspended }) => composer.reachesSuspended || !isSuspended)
     const [reachable, unreachable] = partition(allowed, ({ profileId, to }) => profileId === null || to.address !== '')
     ended.push(...suspended.map(({ id }) => dropped(id, 'suspended')))
@@ -187,10 +194,12 @@ async function release(db: Db, { budgets, pace = NO_LIMITS }: DeliveryOptions, w
   if (wanted.length === 0) return { released, ended }
   const addresses = wanted.map(({ to }) => to.address)
   const { suppressed, used, isCounted } = await suppressedAndUsed(db, addresses, pace, now)
+  // guard: mail: a suppressed address gets no mail -> const [unreachable, reachable] = [[], wanted]
   const [unreachable, reachable] = partition(wanted, ({ to }) => suppressed.has(to.address.toLowerCase()))
   ended.push(...unreachable.map(({ id }): Result => ({ id, outcome: 'refused', reason: 'address suppressed' })))
   const candidates = reachable.map((delivery) => ({ domain: domainOf(delivery.to.address), ...delivery }))
   const decisions = paced(candidates, used, pace, now)
+  // guard: mail: the limit of the day is counted before anything is sent
   if (isCounted) await saveUsed(db, used, now)
   // Locks budgets in the order of addresses, so that batches with common recipients do not deadlock.
   for (const delivery of candidates.toSorted((a, b) => (a.to.address < b.to.address ? -1 : 1))) {
@@ -232,6 +241,7 @@ async function preferred(ctx: ComposeCtx, preferences: Preferences, composed: Ou
     if (decision instanceof Date) others.push(waits(delivery.id, decision))
     else if (decision === 'not wanted') others.push(dropped(delivery.id, decision))
     else if (!candidate) wanted.push(delivery)
+    // guard: messages: every message with a topic has its links -> else wanted.push(delivery)
     else wanted.push({ ...delivery, message: { ...delivery.message, ...preferences.optOutOf(candidate) } })
   }
   return { wanted, others }

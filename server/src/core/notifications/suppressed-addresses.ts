@@ -39,6 +39,7 @@ export async function recordBounceOf(
          set outcome = case when d.ended_at is null then d.outcome else ${outcome} end,
              reason = case when d.ended_at is null then d.reason else ${`${failure.kind} ${failure.reason}`} end
        where d.id = ${deliveryId}
+         -- guard: mail: a report counts once
          and (d.ended_at is null or d.outcome = 'sent' and d.reason = '')
       returning d.id`,
   )

@@ -45,6 +45,7 @@ export function openDrawings(): Drawings {
 /** Draws the SVG as a PNG. Every decoder is blocked except those of our own drawings (SVG) and of stored pictures (WebP). */
 async function rasterize(svg: string): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
+  // guard: sharing: the image library of the API decodes no uploads
   sharp.block({ operation: ['VipsForeignLoad'] })
   sharp.unblock({ operation: ownFormats })
   sharp.concurrency(1)

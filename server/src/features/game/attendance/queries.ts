@@ -89,7 +89,11 @@ export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promi
           join volunteer v on v.request_id = q.id
           join profile p on p.id = v.profile_id
          where q.game_id = ${ids}
-           and (v.status = 'accepted' or (v.status = 'waiting' and q.closed_at is null and not is_blocked_from(v.profile_id, q.team_id)))`,
+           and (v.status = 'accepted'
+                or (v.status = 'waiting'
+                    -- guard: story: volunteers of a closed request wait for nobody
+                    and q.closed_at is null
+                    and not is_blocked_from(v.profile_id, q.team_id)))`,
       on<CountRows['requests']>`
         select id, game_id, spots - taken as open_spots, open_positions, asked_at,
                closed_at is null and cancelled_at is null and taken < spots and starts_at > ${now} as is_open

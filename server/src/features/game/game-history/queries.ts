@@ -71,6 +71,7 @@ export function historyOf(
                           limit ${page.rows}) h on true
       left join profile a on a.id = h.actor_id
       left join profile p on p.id = h.profile_id
+     -- guard: games: the history is in the order of the actions -> order by h.id desc
      order by h.line desc`
 }
 

@@ -146,6 +146,7 @@ test('[GDETAIL-4] Maya records the result of a game that is over, and corrects i
   expect(await world.refusal(maya, 'PUT /api/v1/game/:id/result', early)).toBe('game_not_over')
 })
 
+// misses: games: what has a result is over
 test('[GDETAIL-4] Maya records the result of a game, and it stays in the past whatever else she corrects', async () => {
   const { id } = await schedule({ startTime: '2026-11-17T14:00:00Z' })
   const played = await world.call(maya, 'PUT /api/v1/game/:id/result', {

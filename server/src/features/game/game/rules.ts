@@ -76,6 +76,7 @@ export const isRestorable = (game: { cancelledAt: Date | null; startsAt: Date },
 
 /** What a message about one game has besides its text. */
 export const ofGame = (game: { gameId: string; teamId: string; startsAt: Date; timeZone: string }) => ({
+  // guard: messages: the mails of a game are one thread
   thread: game.gameId,
   teamId: game.teamId,
   timeZone: game.timeZone,

@@ -201,5 +201,6 @@ function refuseOutsiders(game: GameToAnswer, { role }: TeamScope<'rsvp.answer'>)
 
 function refuseIfClosed({ status }: GameToAnswer) {
   const closed = whyAnswersAreClosed(status)
+  // guard: games: a cancelled game takes no answers
   if (closed) refuse(closed)
 }

@@ -57,11 +57,17 @@ export async function saveAnswer(
              not is_concerned, ${note ?? ''}
         from standing
       on conflict on constraint rsvp_one_answer_per_person do update
-        set status = excluded.status, answered_at = excluded.answered_at, answered_for = excluded.answered_for,
-            answered_on = excluded.answered_on, answered_by = excluded.answered_by, as_guest = excluded.as_guest, yielded_at = null,
+        set answered_at = excluded.answered_at, answered_for = excluded.answered_for, answered_on = excluded.answered_on,
+            answered_by = excluded.answered_by, as_guest = excluded.as_guest,
+            -- guard: games: one answer per person and game: the last one stands
+            status = excluded.status,
+            -- guard: away: a later answer does not yield
+            yielded_at = null,
             note = case when ${note === undefined} and rsvp.status = excluded.status then rsvp.note else excluded.note end
-      returning (old.status, old.answered_for, old.answered_by, old.note)
-                is distinct from (new.status, new.answered_for, new.answered_by, new.note) as is_new,
+      returning
+                -- guard: games: a double tap is compared with the first tap -> true as is_new,
+                ((old.status, old.answered_for, old.answered_by, old.note)
+                 is distinct from (new.status, new.answered_for, new.answered_by, new.note)) as is_new,
                 case when old.status is not null then jsonb_build_object(
                   'status', old.status, 'answeredAt', old.answered_at, 'answeredFor', old.answered_for,
                   'answeredOn', old.answered_on, 'answeredBy', old.answered_by, 'asGuest', old.as_guest,

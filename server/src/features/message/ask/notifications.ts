@@ -31,6 +31,7 @@ async function askAll(
   const messages = deliveries.map(({ to, channel, payload }) => ({ profileId: to.profileId, channel, ...payload }))
   const open = await gamesToAskAbout(db, messages, { isAboutUsual: about === 'usual', now })
   // Games of several teams share a message. The teams that the reader wants no asks from are left out.
+  // guard: messages: an ask leaves out the teams that are not wanted -> const games = open
   const games = open.filter(({ isWanted }) => isWanted)
   const waitingForMorning = new Set(
     games.filter(({ sendableAt }) => sendableAt > now).map(({ messageIndex }) => messageIndex),

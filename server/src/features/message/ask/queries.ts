@@ -95,6 +95,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
          and (is_asking_hour(${now}, g.time_zone) or g.starts_at <= ${now} or g.cancelled_at is not null)
        order by s.due_at
        limit ${limit}
+         -- guard: messages: one worker takes a step of an ask
          for update of s skip locked
     ), done as (
       update ask_step s
@@ -234,6 +235,7 @@ export function gamesToAskAbout(
 /** Nothing counts as the member's answer to the coming game. Three anti-joins, which a view would prevent. */
 const isSilent = (db: Db, member: Fragment, game: Fragment) => db`
   ${hasNotAnswered(db, member, game)}
+  -- guard: usual: nobody with a usual answer is asked
   and not exists (select from usual_answer u
                    where u.team_id = ${member}.team_id
                      and u.profile_id = ${member}.profile_id
@@ -253,6 +255,7 @@ const hasNotAnswered = (db: Db, member: Fragment, game: Fragment) => db`
                where r.game_id = ${game}.id
                  and r.profile_id = ${member}.profile_id
                  and not is_for_old_time(r.status, r.answered_for, r.answered_on, ${game}.starts_at, ${game}.starts_on))
+  -- guard: away: nobody who is away is asked
   and not exists (select from away w
                    where w.profile_id = ${member}.profile_id
                      and w.ended_at is null

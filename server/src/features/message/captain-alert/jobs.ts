@@ -31,6 +31,7 @@ export const captainAlertJobs: Job[] = [
 
   // The mail about a drop-out says that the player left the team.
   job('captain-alert.gather-leavers', memberLeft, async (ctx, { teamId, profileId, gameIds }) => {
+    // guard: alerts: a player who leaves on the day of the game is one mail
     if (gameIds.length > 0) return
     const captains = await captainsOf(ctx.db, teamId)
     const later = {
@@ -59,6 +60,7 @@ export async function alertOfShortGames(
   const { checks, gameIds } = await takeShortChecks(db, { now, settledSince, limit })
   if (gameIds.length === 0) return checks
   const games = countedGames(await readCounts(db, gameIds, now), now)
+  // guard: alerts: only if something is missing (1 of 2) -> const short = [...games.keys()]
   const short = [...games.values()].filter(({ state }) => isShort(state.headCount)).map(({ id }) => id)
   await notify(await captainsOfGames(db, short), ({ gameId }) => shortHanded({ gameId }))
   return checks

@@ -29,8 +29,12 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
     const games = await gamesOf(ctx, deliveries)
     return deliveries.map(({ to }, index) => {
       const game = games.get(index)
-      if (!game || !isShort(game.current.state.headCount)) return undefined
+      if (!game) return undefined
+      // guard: alerts: not if players answered before the mail left
+      // guard: alerts: only if something is missing (2 of 2)
+      if (!isShort(game.current.state.headCount)) return undefined
       const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
+      // guard: alerts: a late message waits for the day at the venue
       if (sendableAt > ctx.now) return sendableAt
       return { ...shortMail(factsOf(game, { origin, to })), ...ofGame(game) }
     })
@@ -43,7 +47,9 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       const game = games.get(index)
       // A captain knows of their own drop-out, and of one that they entered.
       const isNews = ({ id, profileId, answeredBy }: DropOutForMail) =>
-        payload.dropOutIds.includes(id) && ![profileId, answeredBy].includes(to.profileId)
+        payload.dropOutIds.includes(id) &&
+        // guard: alerts: a captain knows of what they did themselves -> true
+        ![profileId, answeredBy].includes(to.profileId)
       const dropOuts = all.filter(isNews)
       if (!game || dropOuts.length === 0) return undefined
       const message = dropOutMail({

@@ -19,10 +19,12 @@ export async function takeShortChecks(
         join game g on g.id = c.game_id
        where c.done_at is null
          and c.due_at <= ${now}
+         -- guard: alerts: checks wait for the day at the venue
          and (is_asking_hour(${now}, g.time_zone) or g.starts_at <= ${now} or g.cancelled_at is not null)
          and (g.moved_at is null or g.moved_at <= ${settledSince})
        order by c.due_at
        limit ${limit}
+         -- guard: alerts: one worker takes a check
          for update of c skip locked
     ), done as (
       update short_check c
@@ -36,10 +38,12 @@ export async function takeShortChecks(
            g.cancelled_at is null
            and g.starts_at > ${now}
            -- The game may have been moved since the check was planned.
+           -- guard: alerts: a check of the time before a game was moved
            and (done.days_before = 0 or short_check_time(g.starts_at, g.time_zone, done.days_before) <= ${now})
            -- The worker was down for a day: the later check alerts.
            and not exists (select from short_check later
                             where later.game_id = done.game_id
+                              -- guard: alerts: one alert about several checks that are late -> and false
                               and later.days_before < done.days_before
                               and later.due_at <= ${now}) as is_to_check
       from done
@@ -148,6 +152,7 @@ export async function markWaitingVolunteers(db: Db, now: Date, limit: number) {
         join volunteer v on v.request_id = q.id and v.status = 'waiting'
         join game g on g.id = q.game_id
        where q.starts_at > ${now}
+         -- guard: alerts: volunteers wait for a while before a reminder
          and (v.volunteered_at <= ${now}::timestamptz - interval '24 hours'
               or (q.starts_at <= ${now}::timestamptz + interval '24 hours'
                   and v.volunteered_at <= ${now}::timestamptz - interval '1 hour'))

@@ -22,6 +22,7 @@ export const digestNotifications = (origin: string): Composer[] => [
     const byMessage = Map.groupBy(linked, ({ messageIndex }) => messageIndex)
     return deliveries.map(({ to: { firstName, locale }, payload: { week, timeZone } }, index) => {
       const own = byMessage.get(index)
+      // guard: messages: no digest without a game (2 of 2) -> if (!own) return digestMail({ firstName, week, games: [] })
       if (!own) return undefined
       const message = digestMail({
         firstName,

@@ -37,7 +37,9 @@ export async function queueDueDigests(
        cross join lateral (select (local::date + 1) as week) clock
        where extract(dow from local) = 0
          and local::time >= '18:00'
+         -- guard: messages: one digest a week (1 of 2)
          and not exists (select from digest_week d where d.profile_id = p.id and d.week = clock.week)
+         -- guard: messages: no digest without a game (1 of 2)
          and exists (${gamesOfWeek(db, db`p.id`, db`clock.week`, db`here.zone`)})
     ), first_this_week as (
       insert into digest_week (profile_id, week)
@@ -49,6 +51,7 @@ export async function queueDueDigests(
       select gen_random_uuid(), 'digest.week', due.channel, due.profile_id,
              jsonb_build_object('week', due.week, 'timeZone', due.zone), ${urgency}, ${now}, ${now}
         from due
+        -- guard: messages: one digest a week (2 of 2)
         join first_this_week using (profile_id)
       returning id
     )

@@ -15,6 +15,7 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
     if (!game || !before) return undefined
     const after = factsOf(game)
     const known = game.readsNotes ? before : { ...before, notes: after.notes }
+    // guard: news: a change that was undone before the mail is not news
     if (!isNews(known, after)) return undefined
     const dateText = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone, locale)
     const startsAt = new Date(Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt)))

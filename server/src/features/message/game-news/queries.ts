@@ -51,7 +51,11 @@ export async function gameForReader(
       left join member m on m.team_id = g.team_id and m.profile_id = p.id
       left join attendance a on a.game_id = g.id and a.profile_id = p.id
      where g.id = ${gameId}
-       and (m.profile_id is not null or (a.status <> 'not_going' and (a.is_sub or is_listed(t))))`
+       -- guard: games: a mail asks again whom it concerns
+       and (m.profile_id is not null
+            or (a.status <> 'not_going'
+                -- guard: games: a guest gets no mail of a team that is gone for them (2 of 2)
+                and (a.is_sub or is_listed(t))))`
   return game
 }
 
@@ -65,6 +69,7 @@ export function peopleConcerned(db: Db, gameId: string) {
     union
     select a.profile_id
       from attendance a
+      -- guard: games: a guest gets no mail of a team that is gone for them (1 of 2)
       join team t on t.id = a.team_id and (a.is_sub or is_listed(t))
      where a.game_id = ${gameId}
        and a.status <> 'not_going'`

@@ -45,7 +45,9 @@ const asText = (db: Db, moment: Fragment) => db`
 
 /** Somebody who left the team or the game reads no more notes, and nobody those of a person whom they block. */
 const mayRead = (db: Db, reader: Fragment, now: Date) => db`
+  -- guard: notes: nobody reads a note after leaving -> true
   reads_notes(${reader}, g, ${now})
+  -- guard: notes: a block stops notes
   and not exists (select from block b where b.blocker_id = ${reader} and b.blocked_id = n.sender_id)`
 
 /** The roster, spares who answered, and subs. Guests are strangers to the captain: they only get mail about changes. */
@@ -85,6 +87,7 @@ export function insertNote(db: Db, scope: TeamScope<'game-note.send'>, { id, gam
       select a.profile_id, a.reach
         from (${audienceOf(db, gameId, now)}) a
        where a."group" = any (${groups}::text[])
+         -- guard: notes: subs are written to only when they are in touch
          and a.reach <> 'not_in_touch'
          and a.profile_id <> ${scope.actorId}
     ), note as (

@@ -85,6 +85,7 @@ export const stopMails =
     const isForTeam = choice.teamId !== null
     // For a team the choice is kept even if the topic is off in general: it may be turned on there.
     await saveChoice(ctx.db, choice, isForTeam ? false : unlessDefault(choice.topic, false))
+    // guard: messages: stopping a topic everywhere includes teams where it is on
     if (!isForTeam) await deleteWantedTeamChoices(ctx.db, choice)
     return {}
   }

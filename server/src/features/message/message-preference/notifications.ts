@@ -8,7 +8,13 @@ import { stopText } from './rules.ts'
 export const messagePreferences = (origin: string, tokens: UnsubscribeTokens): Preferences => ({
   async decide({ db, now }, candidates) {
     const preferences = await preferencesFor(db, candidates, now)
-    return preferences.map(({ wanted, quietUntil }) => (wanted ? (quietUntil ?? 'wanted') : 'not wanted'))
+    return preferences.map(({ wanted, quietUntil }) => {
+      // guard: messages: what a person does not want is dropped
+      if (!wanted) return 'not wanted'
+      // guard: messages: quiet hours
+      if (quietUntil) return quietUntil
+      return 'wanted'
+    })
   },
 
   optOutOf(candidate) {

@@ -49,7 +49,9 @@ export async function sharedGame(db: Db, { tokenHash, now }: { tokenHash: Buffer
                and q.starts_at > ${now}) as request
       from share_link l
       join game g on g.id = l.game_id
-      join team t on t.id = g.team_id and t.links_closed_at is null
-     where l.token_hash = ${tokenHash}`
+      join team t on t.id = g.team_id
+     where l.token_hash = ${tokenHash}
+       -- guard: sharing: a hidden team has no shared page
+       and t.links_closed_at is null`
   return game
 }

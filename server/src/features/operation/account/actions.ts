@@ -76,6 +76,7 @@ export async function exportAccount(ctx: Ctx) {
 export async function deleteAccount(ctx: Ctx): Promise<object> {
   const scope = await authorize(ctx, 'account.delete-own')
   await lockOwnTeams(ctx.db, ctx.actor.id)
+  // guard: deleting an account looks at the teams again when nobody can join any more (swap)
   const account = (await lockAccount(ctx.db, ctx.actor.id)) ?? refuse('not_found')
   // The lock keeps everyone from adding them to a team, and shows teams joined in another tab meanwhile.
   const alone = await lockOwnTeams(ctx.db, ctx.actor.id)

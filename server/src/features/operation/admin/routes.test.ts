@@ -101,6 +101,7 @@ test('[ADMIN-3] Robin reads the account of Rosa, and no note or answer of hers',
   expect(JSON.stringify(person)).not.toContain('A private note')
 })
 
+// misses: suspension: mail stops
 test('[ADMIN-4] Rosa is suspended: signed out, off the board, not going, without links and mail but the notice', async () => {
   await world.mailAfterJobs()
   await world.pool`delete from delivery`

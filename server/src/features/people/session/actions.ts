@@ -75,6 +75,7 @@ async function startSession(
   const profileId = await findOrCreateProfile(ctx, person, returnTo)
   // findOrCreateProfile has locked the profile: a suspension at the same time ends the session, or is seen here.
   const suspension = await openSuspension(ctx.db, { profileId, now: ctx.now })
+  // guard: suspension: sign-ins are refused
   if (suspension) throw new SignInFailure('suspended', 'the person is suspended', suspension.id)
   const operatorGroup = operatorGroupIn(session.claims, operators)
   const when = { authenticatedAt: authenticatedAt(session, ctx.now), now: ctx.now }

@@ -87,6 +87,7 @@ export async function possibleOperator(db: Db, { sessionId, now }: { sessionId: 
       from session s
       join profile p on p.id = s.profile_id
      where s.id = ${sessionId}
+       -- guard: admin: a suspended operator is not one
        and not is_suspended(p.id, ${now})`
   return person
 }

@@ -68,6 +68,7 @@ export async function withdrawReport(ctx: Ctx, { id }: { id: string }): Promise<
   if (!(await deleteReport(ctx.db, scope, id))) refuse('not_found')
   if (locked.hiddenAt === null) return {}
   const decided = await lastDecision(ctx.db, subject.id)
+  // guard: safety: an operator’s decision outlives a report that is taken back -> const isHiddenByOperator = false
   const isHiddenByOperator = decided === 'hide' || decided === 'suspend'
   if (!isHiddenByOperator && !(await isHiddenByReports(ctx, subject.id))) await updateHidden(ctx.db, subject, null)
   return {}
@@ -104,6 +105,7 @@ async function lockContext({ db }: DecisionCtx, { teamId, personId }: SubjectIds
 async function authorizeReporter(ctx: Ctx, { teamId, gameId, requestId, volunteerId }: FoundSubject) {
   if (!teamId) return authorize(ctx, 'report.make')
   const scope = await authorize(ctx, 'report.make', teamId, gameId ?? undefined)
+  // guard: safety: only captains report an offer
   if (volunteerId && scope.role !== 'captain') refuse('not_found')
   if (requestId && !(await seesRequest(ctx.db, { requestId, viewerId: ctx.actor.id }))) refuse('not_found')
   return scope

@@ -52,7 +52,9 @@ const findBy: Record<ReportSubject, (db: Db, id: string) => ReturnType<Db>> = {
 /** Serializes reports and decisions about the subject. RSVPs and joining are not blocked. */
 export async function lockSubject(db: Db, { about, id }: Subject) {
   const [subject] = await db<{ hiddenAt: Date | null }[]>`
-    select hidden_at from ${db.identifier(tableOf[about])} where id = ${id} for no key update`
+    select hidden_at from ${db.identifier(tableOf[about])} where id = ${id}
+       -- guard: safety: reporters of one subject take turns
+       for no key update`
   return subject
 }
 
@@ -79,6 +81,7 @@ export async function insertReport(db: Db, scope: Scope<'report.make'>, report: 
                         comment, reported_at)
     values (${report.id}, ${scope.actorId}, ${report.volunteerId}, ${report.requestId}, ${report.teamId},
             ${report.personId}, ${report.name}, ${report.text}, ${report.reason}, ${report.comment}, ${report.now})
+    -- guard: safety: one report a reporter and subject (2 of 2)
     on conflict (coalesce(volunteer_id, request_id, team_id, person_id), reporter_id) do nothing
     returning id`
   return made.length === 1
@@ -96,8 +99,11 @@ export async function countReports(db: Db, id: string, { accountDays, reportsPer
       from report r
       join profile p on p.id = r.reporter_id
      where ${subjectId(db)} = ${id}
+       -- guard: safety: what was dealt with does not count again
        and r.closed_at is null
+       -- guard: safety: unverified addresses do not count
        and p.email_verified
+       -- guard: safety: new accounts do not count
        and p.created_at <= r.reported_at - ${accountDays}::int * interval '1 day'
        and exists (select from member m
                      join member other on other.team_id = m.team_id and other.profile_id <> m.profile_id

@@ -81,6 +81,7 @@ test('[SAFE-1] Nell reports a request, a team and a person once each, and finds 
   expect(kept).toEqual([{ subjectText: 'Buy our scarves', comment: 'Wants 40 dollars' }])
 })
 
+// misses: safety: only captains report an offer
 test('[SAFE-1] Maya, a captain, reports an offer with its note, and Nell, a stranger, cannot find it', async () => {
   const offer = await offerOfTheo()
   expect(await report(maya, 'volunteer', offer, { reason: 'rude' })).toMatchObject({
@@ -113,6 +114,7 @@ test('[SAFE-1] a new person who reports a lot is throttled, because each report 
   expect(sent.map(({ statusCode }) => statusCode)).toEqual([201, 201, 201, 201, 201, 429])
 })
 
+// misses: safety: the board leaves out what is hidden
 test('[SAFE-2] the third reporter hides a request from strangers, on both boards and by its link', async () => {
   const [first, second, third, fourth] = reporters
   await report(first, 'request', requestId)
@@ -131,6 +133,8 @@ test('[SAFE-2] the third reporter hides a request from strangers, on both boards
   expect(await refused(fourth, 'request', requestId)).toBe('not_found')
 })
 
+// misses: safety: new accounts do not count
+// misses: safety: unverified addresses do not count
 test('[SAFE-2] reports from a new account and an unverified address do not count', async () => {
   const [first, second, third] = reporters
   const fresh = await world.person('Fresh', 'Face')
@@ -206,6 +210,7 @@ test('[SAFE-3] Maya does not find a hidden person by search', async () => {
   expect(await search()).toEqual([])
 })
 
+// misses: safety: what was dealt with does not count again
 test('[SAFE-4] dismissing shows the request again, and Nell reads that her report was handled, but not how', async () => {
   await threeReport('request', requestId)
   expect(await operatorDecides('dismiss', requestId)).toBe(true)
@@ -225,6 +230,7 @@ test('[SAFE-4] dismissing shows the request again, and Nell reads that her repor
   expect(await world.pool`select from report where request_id = ${requestId} and closed_at is null`).toHaveLength(3)
 })
 
+// misses: safety: an operator’s decision outlives a report that is taken back
 test('[SAFE-4] Nell takes a report back, and the request shows again unless an operator has hidden it', async () => {
   const [nell] = reporters
   const made = await report(nell, 'request', requestId)

@@ -125,6 +125,7 @@ export function requestsForAlert(db: Db, profileId: string, requestIds: string[]
      where q.id = any (${requestIds}::uuid[])
        and is_listed(t)
        and q.starts_at > ${now}
+       -- guard: safety: nobody is alerted across a block
        and sees_request(${profileId}, q.id)
        and not exists (select from volunteer v where v.request_id = q.id and v.profile_id = ${profileId})
        and not exists (select from member m where m.team_id = q.team_id and m.profile_id = ${profileId})

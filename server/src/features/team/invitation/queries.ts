@@ -163,7 +163,10 @@ export function insertInvitations(
     select made.id, ${scope.teamId}, ${scope.actorId}, made.invitee_id, made.email, 'pending', ${now}, ${expiresAt}
       from unnest(${made.map((m) => m.id)}::uuid[], ${made.map((m) => m.email)}::text[],
                   ${made.map((m) => m.inviteeId)}::uuid[]) as made (id, email, invitee_id)
+     -- guard: invitations are made in one order
      order by made.email, made.invitee_id -- a fixed order, so that two captains with the same list do not deadlock
+    -- guard: one pending invitation per address: the second is not an error
+    -- guard: one pending invitation per address (2 of 2)
     on conflict (team_id, email, (invitee_id is null)) where status = 'pending' do nothing
     returning id, email, invitee_id`
 }
@@ -189,6 +192,7 @@ export async function revokeInvitationRow(db: Db, scope: TeamScope<'invitation.r
        set status = 'revoked'
      where id = ${id}
        and team_id = ${scope.teamId}
+       -- guard: an invitation is revoked only while it is pending
        and status = 'pending'
     returning id`
   return revoked.length === 1
@@ -208,7 +212,9 @@ export async function answerInvitation(
        set status = ${status}, answered_at = ${now}, answered_by = ${scope.actorId}
      where id = ${id}
        and team_id = ${scope.teamId}
+       -- guard: an invitation is answered only while it is pending
        and status = 'pending'
+       -- guard: an invitation is answered only before it expires
        and expires_at > ${now}
        and (${status} = 'declined' or not is_removed_since(i.team_id, ${scope.actorId}, i.invited_at))
     returning ${isFor(db, scope.actorId)} as is_for_holder`
@@ -276,6 +282,7 @@ export async function invitationToSend(db: Db, id: string, now: Date) {
        and i.expires_at > ${now}
        and mail.address is not null
        and not exists (select from mail_refusal r where r.email = mail.address)
+       -- guard: safety: no invitation is mailed across a block
        and not exists (select from blocked_pair b
                          join profile other on other.id = b.other_id
                         where b.profile_id = i.inviter_id

@@ -112,6 +112,7 @@ const isKey = (db: Db, key: LinkKey) => ('id' in key ? db`l.id = ${key.id}` : db
 
 const isValid = (db: Db, now: Date) => db`(l.closed_at is null and l.expires_at > ${now})`
 
+// guard: a join link has room -> const hasRoom = (db: Db) => db`true`
 const hasRoom = (db: Db) => db`(l.max_uses is null or l.uses < l.max_uses)`
 
 const isOpen = (db: Db, now: Date) => db`(${isValid(db, now)} and ${hasRoom(db)})`

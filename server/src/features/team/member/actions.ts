@@ -48,6 +48,7 @@ export async function lockMemberAs<P extends Permission>(
   permission: P,
   { teamId, memberId }: Pick<OnMember, 'teamId' | 'memberId'>,
 ) {
+  // guard: members: first the lock, then the rights (swap)
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, permission, teamId)
   if (memberId === ctx.actor.id) refuse('not_on_oneself')
@@ -68,5 +69,6 @@ export async function finishMemberChange(
 }
 
 async function refuseWithoutCaptain({ db }: Ctx, { teamId }: { teamId: string }) {
+  // guard: the last captain stays
   if ((await countCaptains(db, teamId)) === 0) refuse('last_captain')
 }

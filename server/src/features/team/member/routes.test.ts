@@ -88,6 +88,7 @@ describe('leaving', () => {
   })
 })
 
+// misses: history is append-only
 test('history is never rewritten, and is deleted only when Maya deletes the team', async () => {
   await world.call(maya, 'DELETE /api/v1/team/:teamId/members/:memberId', onMember(priya))
   await expect(world.pool`update team_history set action = 'nothing' where team_id = ${team.id}`).rejects.toThrow(

@@ -62,6 +62,7 @@ export const mayEditTeam = (ctx: Ctx, { id }: { id: string }) => authorize(ctx, 
 export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): Promise<Team> {
   const { id, teamId = id, listed, showsFirstNames } = input
   if (teamId !== id) refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the address' }])
+  // guard: edit: first the lock, then the rights (swap)
   const before = (await lockTeam(ctx.db, id)) ?? refuse('not_found')
   const scope = await authorize(ctx, 'team.edit', id)
   const logo = pictureAfter(before.logo, input.logo)

@@ -101,13 +101,17 @@ export async function lockTeam(db: Db, teamId: string) {
     select name, sport, description, logo, unlisted_at, first_names_shown_at
       from team
      where id = ${teamId}
+       -- guard: a team is locked by whoever changes who is on it
        for update`
   return team
 }
 
 /** Prevents the deletion of the team while somebody joins it. A shared lock: people join concurrently. */
 export async function lockTeamForShare(db: Db, teamId: string): Promise<boolean> {
-  const held = await db`select from team where id = ${teamId} for key share`
+  const held = await db`
+    select from team where id = ${teamId}
+       -- guard: a team is held by whoever joins it
+       for key share`
   return held.length === 1
 }
 
@@ -163,6 +167,7 @@ export async function updateTeam(db: Db, scope: TeamScope<'team.edit'>, team: Te
 
 /** Deletes the team with its data. Locks requests, then reports: the same order as account deletion. */
 export async function deleteTeamRow(db: Db, scope: TeamScope<'team.delete'>) {
+  // guard: safety: accounts and teams that go away lock reports in one order
   await db`select from sub_request where team_id = ${scope.teamId} order by id for update`
   await db`select from report where team_id = ${scope.teamId} order by id for update`
   await db`delete from team where id = ${scope.teamId}`

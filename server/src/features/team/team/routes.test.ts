@@ -88,6 +88,7 @@ describe('making a team', () => {
     expect(await world.pool`select from team where name = 'Refused'`).toHaveLength(0)
   })
 
+  // misses: a request sent twice is done once
   test('Maya sending the same request twice under one key makes one team', async () => {
     const send = () =>
       world.send(
@@ -112,6 +113,7 @@ describe('making a team', () => {
     expect((await send('Second')).json()).toMatchObject({ status: 422, code: 'idempotency_key_reused' })
   })
 
+  // misses: nobody acts for others
   test('[TEDIT-5] a manager who is not the person of the session is refused', async () => {
     const priya = await world.person('Priya', 'Nair')
     const body = { managerId: priya.id, teamName: 'Forged', sport: 'Soccer' } as const

@@ -45,6 +45,7 @@ export async function addAway(ctx: Ctx, { replace, ...draft }: Input<'POST /api/
 
 export async function editAway(ctx: Ctx, { replace, ...draft }: Input<'PUT /api/v1/away/:id'>): Promise<Away> {
   const { scope, dates, late } = await begin(ctx, draft)
+  // guard: away: the dates of others are not found -> const before = dates
   const before = (await ownAwayDates(ctx.db, scope, dates.id)) ?? refuse('not_found')
   await refusingOverlaps(updateAway(ctx.db, scope, dates, { copyId: ctx.newId(), now: ctx.now }))
   publish(ctx, await gamesOn(ctx, before))
@@ -79,6 +80,7 @@ interface Saved {
 async function finish(ctx: Ctx, scope: Scope<'away.edit-own'>, { dates, replace = [], late }: Saved): Promise<Away> {
   const before = await gamesOn(ctx, dates)
   await replaceAnswersByAwayDates(ctx.db, scope, { games: before.map(({ id }) => id), replace })
+  // guard: alerts: away dates on the day of the game are a drop-out
   await followAutomaticAnswers(ctx, late)
   publish(ctx, before)
   return show(dates, await gamesOn(ctx, dates))

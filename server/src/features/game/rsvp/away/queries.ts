@@ -12,7 +12,10 @@ export interface AwayDates extends Days {
 
 /** Two requests of the person take turns, so that neither exceeds the limit. False if the account is gone. */
 export async function lockOwnProfile(db: Db, { actorId }: Own): Promise<boolean> {
-  const locked = await db`select from profile where id = ${actorId} for no key update`
+  const locked = await db`
+    select from profile where id = ${actorId}
+       -- guard: away: the person is locked while their dates are counted
+       for no key update`
   return locked.length === 1
 }
 
@@ -97,6 +100,7 @@ const copyForPastGames = (
    where a.id = ${id}
      and a.profile_id = ${actorId}
      and a.ended_at is null
+     -- guard: away: games that are over keep their answers -> and false
      and exists (select from member m
                    join game g on g.team_id = m.team_id
                   where m.profile_id = a.profile_id

@@ -74,6 +74,7 @@ test('[REACH-8] Priya is away, and not going to any game in that time, also to o
   ])
 })
 
+// misses: away: strangers do not see until when somebody is away
 test('Ines, who is not on the team, sees that Priya is not going, but neither that she is away nor until when', async () => {
   const { id } = await gameOn('2026-12-12')
   await addAway('2026-12-12', '2026-12-12', [], 'Lagos')
@@ -108,6 +109,7 @@ test('[REACH-8] Priya said Going: her answer stays unless she ticks it, and come
   expect(await answerTo(ticked.id)).toBe('Going own')
 })
 
+// misses: away: a later answer does not yield
 test('Priya is away, then answers Going herself, or Maya does for her, and that wins', async () => {
   const [own, captains] = [await gameOn('2026-12-12'), await gameOn('2026-12-13')]
   await answer(own.id, 'Going')
@@ -156,6 +158,7 @@ test('a day is a day at the venue, also where the clocks change and beyond the d
   expect(await answerTo(afterMidnight.id)).toBeUndefined()
 })
 
+// misses: away: games that are over keep their answers
 test('Priya deletes or changes dates, and games that are over keep what counted when they ended', async () => {
   const over = await gameOn('2026-11-17')
   const coming = await gameOn('2026-11-19')
@@ -174,6 +177,7 @@ test('Priya deletes or changes dates, and games that are over keep what counted 
   expect(await answerTo(over.id), 'it was over before').toBe('NotGoing away')
 })
 
+// misses: away: nobody who is away is asked
 test('[REACH-8] Priya is away and is neither asked about games in that time nor reminded', async () => {
   await addAway('2026-12-01', '2026-12-01')
   const { id } = await gameOn('2026-12-01')
@@ -199,6 +203,7 @@ test.each([
   expect(await world.refusal(priya, 'POST /api/v1/away', { body: { from, until, note: '' } })).toBe(code)
 })
 
+// misses: away: the dates of others are not found
 test('Priya cannot use a game of another team, or change the dates of others', async () => {
   const ben = await world.person('Ben', 'Sato')
   const { id } = await gameOn('2026-12-12')
@@ -213,6 +218,8 @@ test('Priya cannot use a game of another team, or change the dates of others', a
   expect(await world.refusal(ben, 'DELETE /api/v1/away/:id', { params })).toBe('not_found')
 })
 
+// misses: away: dates do not overlap
+// misses: away: the person is locked while their dates are counted
 test('Priya adds away dates in many tabs at once: none overlap, and none exceed the limit', async () => {
   await world.pool`
     insert into away (id, profile_id, from_on, until_on, since)

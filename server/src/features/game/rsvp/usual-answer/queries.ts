@@ -34,7 +34,10 @@ type OwnTeam = TeamScope<'usual-answer.edit-own'>
 
 /** Two requests of the player take turns. */
 export async function lockOwnMember(db: Db, { teamId, actorId }: OwnTeam) {
-  await db`select from member where team_id = ${teamId} and profile_id = ${actorId} for no key update`
+  await db`
+    select from member where team_id = ${teamId} and profile_id = ${actorId}
+       -- guard: usual: two tabs take turns
+       for no key update`
 }
 
 /** Ends the usual answer. It stays stored only if a game has ended with it. */

@@ -86,6 +86,7 @@ test('Priya changes her usual answer, and games that are over keep the one of th
   expect(await answerSeenBy(maya, after.id)).toBe('NotGoing default')
 })
 
+// misses: usual: strangers do not see where an answer comes from
 test('Ines, who is not on the team, sees that Priya is going, but not that she is by default', async () => {
   const { id } = await schedule('2026-12-01')
   await setUsual(priya, 'Going')
@@ -145,6 +146,7 @@ test('Priya, out by default, is told of a season in one message; once she answer
   expect(await mailsAt('2026-11-16T12:06')).toEqual([])
 })
 
+// misses: usual: nobody with a usual answer is asked
 test('Maya reminds the silent players now, and Priya with a usual answer is not one of them', async () => {
   const { id } = await schedule('2026-12-01')
   await setUsual(priya, 'NotGoing')
@@ -152,6 +154,7 @@ test('Maya reminds the silent players now, and Priya with a usual answer is not 
   expect(await world.pool`select from asked_on where profile_id = ${priya.id}`).toHaveLength(0)
 })
 
+// misses: usual: two tabs take turns
 test('Priya changes her mind in two tabs at once, and one usual answer is in force', async () => {
   await schedule('2026-11-17')
   await setUsual(priya, 'Going')

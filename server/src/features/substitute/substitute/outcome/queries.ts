@@ -42,8 +42,10 @@ export async function claimNotification(
               from volunteer v
               join sub_request q on q.id = v.request_id
              where v.id = ${volunteerId}
+               -- guard: subs: whoever withdrew hears nothing more
                and v.status <> 'withdrawn') became
      where became.id = v.id
+       -- guard: subs: an outcome is mailed once, however many turns are taken
        and (v.notified_outcome <> became.outcome or v.notified_in = ${turn})
     returning v.notified_outcome`
   return notified?.notifiedOutcome

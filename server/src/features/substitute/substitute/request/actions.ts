@@ -84,6 +84,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
   await recordHistory(ctx, scope, { gameId, action: 'subs_asked' })
   await ctx.announce(sparesAsked, { requestId })
   // People who volunteered before the request was closed wait again, and are notified.
+  // guard: subs: a request that is opened again notifies who waits
   await ctx.announce(subRequestChanged, { requestId })
   await askEverybodyAt(ctx, requestId, fields.everybodyAt)
   await settleAt(ctx, requestId, game.startsAt)

@@ -145,7 +145,10 @@ export async function requestSummary(db: Db, { id, viewerId }: { id: string; vie
 /** Locks the request, so that spots are taken and freed one at a time. The caller has locked team and game. */
 export async function lockRequest(db: Db, requestId: string) {
   const [request] = await db<Omit<RequestRow, 'waiting' | 'isHidden'>[]>`
-    select ${ownFacts(db)} from sub_request q where q.id = ${requestId} for update`
+    select ${ownFacts(db)} from sub_request q where q.id = ${requestId}
+       -- guard: subs: a request is locked by who changes it
+       -- guard: subs: the lock and the counter (1 of 2)
+       for update`
   return request
 }
 
@@ -218,7 +221,11 @@ const requestsSeenBy = (db: Db, { viewerId, now }: Viewer) => db`
   left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
  where q.starts_at > ${now}
    and (mine.profile_id is not null
-        or (is_listed(t) and q.hidden_at is null and q.everybody_at <= ${now}
+        or (is_listed(t)
+            and q.everybody_at <= ${now}
+            -- guard: safety: the board leaves out what is hidden
+            and q.hidden_at is null
+            -- guard: safety: the board leaves out who is blocked
             and (q.team_id <> all ((select teams_out_of_sight(${viewerId}))::uuid[]) or ${hasOffered(db, viewerId)})))`
 
 /** An array is read once, and on the board only if a team is out of sight; a lookup per request changes the plan. */

@@ -92,6 +92,7 @@ export async function withdraw(
   ctx: Ctx,
   { id, note = '' }: Input<'DELETE /api/v1/game/sub_requests/:id/volunteers/me'>,
 ): Promise<SubRequestDetail> {
+  // guard: subs: whoever withdraws holds their profile first -> const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id)
   const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id, { playerId: ctx.actor.id })
   const own = (await ownOffer(ctx.db, { requestId: id, profileId: ctx.actor.id })) ?? refuse('not_found')
   await withdrawLocked(ctx, scope, { game, offer: { ...own, requestId: id }, note })
@@ -145,6 +146,7 @@ export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promis
     (await isUnmetNow(ctx, game.id)) &&
     (await addSpot(ctx.db, scope, { id, max: limits.subs }))
   const closed = isAdded ? null : whyRequestIsClosed(request, ctx.now)
+  // guard: subs: nobody is accepted into a cancelled game
   if (closed) refuse(closed)
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
     refuseByConstraint,

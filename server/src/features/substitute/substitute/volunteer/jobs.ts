@@ -40,7 +40,12 @@ export const volunteerJobs: Job[] = [
     if (!request) return
     await notifyOfOutcomes(ctx, { id: request.id, gameId })
     // The notification at the start of the game moves with the game.
-    const start = { at: request.startsAt, key: `${request.id}:start`, replacesTime: true }
+    const start = {
+      at: request.startsAt,
+      key: `${request.id}:start`,
+      // guard: subs: whoever still waits is notified when the game starts, whenever that is
+      replacesTime: true,
+    }
     if (request.startsAt > ctx.now) await ctx.announceAt(start, subRequestChanged, { requestId: request.id })
   }),
 ]

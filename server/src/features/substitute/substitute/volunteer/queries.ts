@@ -66,7 +66,11 @@ const volunteersSeenBy = (db: Db, viewerId: string, now: Date) => db`
     cross join lateral ${recordOf(db, db`p.id`)} record
     cross join lateral (select v.hidden_at is not null and p.id <> ${viewerId} as note) hidden
    where v.request_id = q.id
-     and (p.id = ${viewerId} or (mine.role = 'captain' and v.status <> 'withdrawn' and not ${waitsBehindBlock(db)}))
+     and (p.id = ${viewerId}
+          or (mine.role = 'captain'
+              and v.status <> 'withdrawn'
+              -- guard: safety: an offer waits behind a block
+              and not ${waitsBehindBlock(db)}))
    order by v.volunteered_at, v.id`
 
 /** The offer by which the person plays in the game. */
@@ -157,6 +161,7 @@ export async function acceptRow(
        and q.team_id = ${scope.teamId}
        and v.request_id = ${requestId}
        and v.id = ${volunteerId}
+       -- guard: subs: only who still waits is accepted
        and v.status = 'waiting'
     returning v.profile_id`
   return accepted?.profileId
