@@ -101,6 +101,7 @@ describe('functions and views', () => {
     expect(await answer()).toBe(1)
   })
 
+  // misses: migrate: an old version leaves the functions of a newer one alone
   test('an old version that starts again leaves the functions of the new one alone', async () => {
     await writeSql(2)
     await runSql()

@@ -14,7 +14,10 @@ export const backfillJobs = [
     const rows = taken?.rows ?? 0
     await db`
       update backfill
-         set rows = rows + ${rows}, finished_at = case when ${rows} = 0 then ${now}::timestamptz end
+         -- guard: backfill: the rows of every batch are counted -> set rows = 0,
+         set rows = rows + ${rows},
+             -- guard: backfill: the worker goes on until nothing is left -> finished_at = now()
+             finished_at = case when ${rows} = 0 then ${now}::timestamptz end
        where name = ${next.name}`
     // Also when fewer were left, or all: the next run finds out, or begins with the next one.
     return limit
