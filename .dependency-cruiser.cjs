@@ -9,7 +9,7 @@ const areas = require('./scripts/areas.json')
 const SHARED_FUNCTIONS =
   '^contract/src/(game/formation|game/game-state|game/game-text|game/head-count|game/side|team/sport|hue|limits|local-time|name)\\.ts$'
 const TEST = '\\.(test|spec)\\.tsx?$'
-const OURS = '^(contract|server|web|dev|e2e|faults|scripts)/'
+const OURS = '^(contract|server|web|dev|e2e|faults|bench|scripts)/'
 
 /** `from` may import `only` these of all our modules. */
 const arrow = (name, comment, from, only) => ({
@@ -49,6 +49,12 @@ const packages = [
     'Drills break the product from outside: start its processes with dev/.',
     { path: '^faults/' },
     '^(faults|dev/src)/',
+  ),
+  arrow(
+    'bench-to-contract-and-dev',
+    'The bench measures the product from outside: start its processes with dev/, and answer the same questions anew.',
+    { path: '^bench/' },
+    '^(bench|contract/src|dev/src)/',
   ),
   arrow(
     'scripts-stand-alone',

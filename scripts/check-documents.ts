@@ -20,7 +20,7 @@ export function faultsOf(path: string, text: string): string[] {
   const found = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, first = '']) => first)
   const links = found(/(?:\]\(|src(?:set)?=")([^)#"\s]+)/g).filter((link) => !link.includes(':'))
   const commands = found(/\bnpm run ([\w:]+)/g)
-  const places = found(/`((?:contract|server|web|dev|e2e|faults|scripts|docs|core|\.ci)\/[\w./*<>-]+)`/g)
+  const places = found(/`((?:contract|server|web|dev|e2e|faults|bench|scripts|docs|core|\.ci)\/[\w./*<>-]+)`/g)
   return [
     ...links
       .filter((link) => !existsSync(join(dirname(path), link)))
