@@ -7,9 +7,9 @@ const areas = require('./scripts/areas.json')
 
 /** Functions of the contract that server and browser share. */
 const SHARED_FUNCTIONS =
-  '^contract/src/(game/formation|game/game-state|game/game-text|game/head-count|game/side|team/sport|hue|limits|local-time|name)\\.ts$'
+  '^contract/src/(game/formation|game/game-state|game/game-text|game/head-count|game/side|team/sport|hue|language|limits|local-time|name)\\.ts$'
 const TEST = '\\.(test|spec)\\.tsx?$'
-const OURS = '^(contract|server|web|dev|e2e|faults|bench|scripts)/'
+const OURS = '^(contract|locales|server|web|dev|e2e|faults|bench|scripts)/'
 
 /** `from` may import `only` these of all our modules. */
 const arrow = (name, comment, from, only) => ({
@@ -34,9 +34,9 @@ const packages = [
   ]),
   arrow(
     'web-to-contract',
-    'The web imports only web/ and the contract: fetch from the API what the server knows.',
+    'The web imports only web/, the contract and, to build, locales/: fetch from the API what the server knows.',
     { path: '^web/' },
-    '^(web|contract/src)/',
+    '^(web|contract/src|locales)/',
   ),
   arrow(
     'e2e-to-contract-and-dev',
@@ -58,21 +58,21 @@ const packages = [
   ),
   arrow(
     'scripts-stand-alone',
-    'Checks read the product as text: a script imports only scripts/.',
+    'Checks read the product as text: a script imports only scripts/ and locales/.',
     { path: '^scripts/' },
-    '^scripts/',
+    '^(scripts|locales)/',
   ),
   arrow(
     'server-to-contract',
-    'The server imports only server/src and the contract: move a test helper to server/test.',
+    'The server imports only server/src, the contract and locales/: move a test helper to server/test.',
     { path: '^server/src/', pathNot: TEST },
-    '^(server|contract)/src/',
+    ['^(server|contract)/src/', '^locales/'],
   ),
   arrow(
     'server-tests-to-dev',
     'Server tests import server/, the contract and dev/src: nothing of the web or the journeys.',
     { path: ['^server/test/', `^server/src/.+${TEST}`] },
-    '^(server|contract/src|dev/src)/',
+    '^(server|contract/src|dev/src|locales)/',
   ),
   never(
     'nobody-imports-tests',
@@ -82,7 +82,7 @@ const packages = [
   ),
   never(
     'web-takes-types',
-    'No schema ships to the browser: use `import type`, or one of formation, game-state, game-text, head-count, hue, limits, local-time, name, side and sport.',
+    'No schema ships to the browser: use `import type`, or one of formation, game-state, game-text, head-count, hue, language, limits, local-time, name, side and sport.',
     { path: '^web/', pathNot: [TEST, '^web/test/'] },
     {
       path: '^contract/src/',
@@ -92,7 +92,7 @@ const packages = [
   ),
   never(
     'free-of-schemas',
-    'formation, game-state, game-text, head-count, hue, limits, local-time, name, side and sport ship to the browser: they import only types and each other.',
+    'formation, game-state, game-text, head-count, hue, language, limits, local-time, name, side and sport ship to the browser: they import only types and each other.',
     { path: SHARED_FUNCTIONS },
     { pathNot: SHARED_FUNCTIONS, dependencyTypesNot: ['type-only'] },
   ),
@@ -187,7 +187,7 @@ const server = [
   ]),
   never(
     'rules-take-types',
-    'Rules take types of the contract: use `import type`, or one of formation, game-state, game-text, head-count, hue, limits, local-time, name, side and sport.',
+    'Rules take types of the contract: use `import type`, or one of formation, game-state, game-text, head-count, hue, language, limits, local-time, name, side and sport.',
     feature('rules'),
     {
       path: CONTRACT,
@@ -302,7 +302,7 @@ const everywhere = [
     {},
     { circular: true },
   ),
-  never('resolved', 'The import cannot be resolved: correct the path, or run npm ci.', {}, { couldNotResolve: true }),
+  never('resolved', 'The import cannot be resolved: correct the path, or run npm ci.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
 ]
 
 module.exports = {

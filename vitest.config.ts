@@ -1,6 +1,7 @@
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { words } from './web/build/words.ts'
 
 // Node caches compiled modules for the tests and for the processes that they start.
 process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'callup-compile-cache')
@@ -38,6 +39,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: words(),
         test: {
           name: 'web',
           // A context for each file in place of a process: half of the time went into starting those.

@@ -37,6 +37,8 @@ const checks: Check[] = [
   ...types,
   { name: 'format', command: 'biome check .', advice: 'Run npm run format.' },
   { name: 'structure', command: 'node scripts/check-structure.ts' },
+  { name: 'messages', command: 'node scripts/check-messages.ts' },
+  { name: 'words', command: 'node scripts/check-words.ts' },
   { name: 'documents', command: 'node scripts/check-documents.ts' },
   { name: 'sizes', command: 'node scripts/check-sizes.ts' },
   { name: 'requirements', command: 'node scripts/check-requirements.ts --brief' },

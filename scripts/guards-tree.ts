@@ -3,7 +3,18 @@ import { tmpdir } from 'node:os'
 import { basename, join, resolve } from 'node:path'
 import { type Place, without } from './guards-marks.ts'
 
-const copied = ['contract', 'server', 'web', 'dev', 'scripts', 'package.json', 'vitest.config.ts', 'tsconfig.base.json']
+const copied = [
+  'contract',
+  'locales',
+  'server',
+  'web',
+  'dev',
+  'scripts',
+  'package.json',
+  'lingui.config.ts',
+  'vitest.config.ts',
+  'tsconfig.base.json',
+]
 const generated = new Set(['node_modules', '.data', 'dist', 'coverage'])
 
 export type Tree = ReturnType<typeof copyTree>
@@ -54,5 +65,6 @@ function linkPackages(root: string) {
   for (const name of readdirSync('node_modules')) {
     if (name !== '@app') symlinkSync(resolve('node_modules', name), join(root, 'node_modules', name))
   }
-  for (const name of ['contract', 'dev', 'server']) symlinkSync(join(root, name), join(root, 'node_modules/@app', name))
+  for (const name of ['contract', 'dev', 'locales', 'server'])
+    symlinkSync(join(root, name), join(root, 'node_modules/@app', name))
 }

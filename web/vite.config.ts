@@ -4,6 +4,7 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { earlyShell } from './build/early-shell.ts'
 import { leanIcons } from './build/lean-icons.ts'
+import { consoleFile } from './build/messages.ts'
 import { pagePaths } from './build/page-paths.ts'
 import { precompress } from './build/precompress.ts'
 import { preloadFont } from './build/preload-font.ts'
@@ -12,17 +13,15 @@ import { previewTags } from './build/preview-tags.ts'
 import { productText } from './build/product-text.ts'
 import { serveKit } from './build/serve-kit.ts'
 import { webManifest } from './build/web-manifest.ts'
+import { words } from './build/words.ts'
 
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** The operators' console. Its chunk has a neutral name, because the code that everybody downloads contains it. */
-const consoleFiles = /\/src\/(?:pages|features)\/admin\//
-
 /** Icons that only the console shows load with it. */
 const partsUnlessConsole: Rolldown.CodeSplittingNameFunction = (id, context) => {
   const importers = context.getModuleInfo(id)?.importers ?? []
-  return importers.length > 0 && importers.every((importer) => consoleFiles.test(importer)) ? null : 'parts'
+  return importers.length > 0 && importers.every((importer) => consoleFile.test(importer)) ? null : 'parts'
 }
 
 /**
@@ -38,13 +37,15 @@ const chunks = [
     priority: 2,
   },
   { name: 'features', test: /\/src\/features\//, minShareCount: 2, priority: 1 },
-  { name: 'other', test: consoleFiles, priority: 0 },
+  // The console's: a neutral name, because the code that everybody downloads contains it.
+  { name: 'other', test: consoleFile, priority: 0 },
 ]
 
 export default defineConfig({
   root: page('.'),
   appType: 'spa',
   plugins: [
+    ...words(),
     react(),
     tailwindcss(),
     productText(),

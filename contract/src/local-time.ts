@@ -63,16 +63,6 @@ const renamed: Partial<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
-/**
- * The locale in which dates stand in English sentences: English words, with the clock of the reader's own locale. An empty
- * locale is American.
- */
-export function englishOf(locale: string): string {
-  if (locale === '' || new Intl.Locale(locale).language === 'en') return locale || 'en-US'
-  const { hour12 } = new Intl.DateTimeFormat(locale, { hour: 'numeric' }).resolvedOptions()
-  return hour12 ? 'en-US' : 'en-US-u-hc-h23'
-}
-
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS

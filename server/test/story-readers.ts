@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Game } from '@app/contract'
 import { expect } from 'vitest'
+import { sayIn } from '../src/core/language/say.ts'
 import type { Message } from '../src/core/notifications/notification.ts'
 import { createAnswerLinks } from '../src/features/game/answer-link/queries.ts'
 import { allComposers } from '../src/notifications.ts'
@@ -153,7 +154,7 @@ async function expectMails({ world, cast, id, model }: Story) {
   const composers = allComposers(world.config)
   const compose = async (kind: string, name: Name, payload: object): Promise<Message | 'later' | undefined> => {
     const { id: profileId, email } = cast[name]
-    const to = { profileId, firstName: name, name, address: email, locale: '' }
+    const to = { profileId, firstName: name, name, address: email, locale: '', say: sayIn('') }
     const composer = composers.find((one) => one.kind === kind)
     const [message] =
       (await composer?.compose({ db: world.pool, now: model.now }, [{ to, payload, channel: 'mail' }])) ?? []

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { RouteObject } from 'react-router'
 import { type Plugin, runnerImport } from 'vite'
+import { words } from './words.ts'
 
 const ROUTES = fileURLToPath(new URL('../src/routes.tsx', import.meta.url))
 
@@ -10,7 +11,10 @@ export function pagePaths(): Plugin {
     name: 'page-paths',
     apply: 'build',
     async generateBundle() {
-      const { module } = await runnerImport<{ routes: RouteObject[] }>(ROUTES, { configFile: false })
+      const { module } = await runnerImport<{ routes: RouteObject[] }>(ROUTES, {
+        configFile: false,
+        plugins: words(),
+      })
       this.emitFile({ type: 'asset', fileName: 'pages.json', source: JSON.stringify(pathsOf(module.routes)) })
     },
   }

@@ -1,5 +1,9 @@
 import { fileURLToPath } from 'node:url'
+import { SOURCE_LANGUAGE } from '@app/contract/language'
+import type { Messages } from '@lingui/core'
 import { type Plugin, runnerImport } from 'vite'
+import { allMessages } from './messages.ts'
+import { words } from './words.ts'
 
 const PAGE = fileURLToPath(new URL('../src/pages/landing-page.tsx', import.meta.url))
 const MARKER = '<!--landing-page-->'
@@ -29,9 +33,11 @@ export function prerenderLanding(): Plugin {
   }
 }
 
+type LandingModule = { renderLandingPage: (language: string, messages: Messages) => string }
+
 async function renderPage(): Promise<string> {
-  const { module } = await runnerImport<{ renderLandingPage: () => string }>(PAGE, { configFile: false })
-  const markup = module.renderLandingPage()
+  const { module } = await runnerImport<LandingModule>(PAGE, { configFile: false, plugins: words() })
+  const markup = module.renderLandingPage(SOURCE_LANGUAGE, allMessages(SOURCE_LANGUAGE))
   // The content security policy would block them in production.
   const refused = /<script|<style|\sstyle=|\son[a-z]+=/.exec(markup)
   if (refused)

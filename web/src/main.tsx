@@ -1,30 +1,42 @@
+import { setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter, useRoutes } from 'react-router'
 import { createQueryClient } from './lib/api/query-client.ts'
 import { read } from './lib/api/read.ts'
+import { firstLanguage, loadMessages, speak } from './lib/language/language.ts'
 import { preload, preloadLinks } from './lib/page/lazy-page.ts'
 import { trackChunkFailures } from './lib/page/missing-chunk.ts'
+import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 import './lib/page/back-layers.ts'
 
 trackChunkFailures()
 const client = createQueryClient()
-// Session and page code load in parallel.
+const i18n = setupI18n()
+// Session, words and page code load in parallel.
 void client.prefetchQuery(read('GET /auth/session'))
 preload(routes, window.location.pathname)
 preloadLinks(routes)
+// Nothing is shown before the words are there: neither ids nor a flash of English.
+void speak(i18n, firstLanguage()).then(show)
 
-createRoot(document.getElementById('root') ?? document.body).render(
-  <StrictMode>
-    <QueryClientProvider client={client}>
-      <BrowserRouter>
-        <Pages />
-      </BrowserRouter>
-    </QueryClientProvider>
-  </StrictMode>,
-)
+function show() {
+  if (window.location.pathname !== paths.dashboard) void loadMessages(i18n, 'rest')
+  createRoot(document.getElementById('root') ?? document.body).render(
+    <StrictMode>
+      <I18nProvider i18n={i18n}>
+        <QueryClientProvider client={client}>
+          <BrowserRouter>
+            <Pages />
+          </BrowserRouter>
+        </QueryClientProvider>
+      </I18nProvider>
+    </StrictMode>,
+  )
+}
 
 function Pages() {
   return useRoutes(routes)

@@ -1,12 +1,12 @@
 import { adminExamples } from '@app/contract/admin-examples'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { render } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { vi } from 'vitest'
 import { SignedInContext } from '../src/features/people/session/signed-in.tsx'
 import { createQueryClient } from '../src/lib/api/query-client.ts'
 import { Console } from '../src/pages/admin/console.tsx'
 import { maya } from './games.ts'
+import { render } from './render.tsx'
 
 type Key = keyof typeof adminExamples
 type Replies = { [K in Key]?: (typeof adminExamples)[K] | Response }

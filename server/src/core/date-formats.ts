@@ -1,15 +1,15 @@
-import { englishOf } from '@app/contract/local-time'
+import { sayIn } from './language/say.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
 const MOST_FORMATTERS = 1000
 
-/** Cached: creating a formatter costs a hundred times a format. The words are English in every locale. */
+/** Cached: creating a formatter costs a hundred times a format. Its words are in the language that `sayIn` speaks for this locale. */
 export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
   const key = `${locale} ${Object.entries(options).join()}`
   const known = formatters.get(key)
   if (known) return known
   if (formatters.size >= MOST_FORMATTERS) formatters.clear()
-  const made = new Intl.DateTimeFormat(englishOf(locale), options)
+  const made = new Intl.DateTimeFormat(sayIn(locale).formats, options)
   formatters.set(key, made)
   return made
 }

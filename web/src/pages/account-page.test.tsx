@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '../../test/render.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { AccountPage } from './account-page.tsx'
 

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useSearchParams } from 'react-router'
@@ -46,6 +47,7 @@ export function AuthErrorPage() {
 
 /** The reason of the operator and when it ends. The notice expires, so that the address says nothing later. */
 function Suspension({ notice }: { notice: string }) {
+  const { i18n } = useLingui()
   const suspension = useQuery({ ...read('GET /api/v1/suspension', { query: { notice } }), enabled: notice !== '' })
   const now = useNow()
   const { reason, until } = suspension.data ?? {}
@@ -53,7 +55,7 @@ function Suspension({ notice }: { notice: string }) {
     <div role="alert" className="grid gap-2">
       {reason && <p className="font-medium wrap-anywhere text-foreground">“{reason}”</p>}
       <p>
-        {until && `You can sign in again ${onDay(new Date(until), now)}. `}
+        {until && `You can sign in again ${onDay(i18n, new Date(until), now)}. `}
         {until === null && 'It lasts until an operator of this site lifts it. '}
         {!reason && 'You cannot sign in for now. Log in again to read why. '}
         Your teams and games are kept.

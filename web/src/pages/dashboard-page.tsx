@@ -1,4 +1,5 @@
 import type { GameCard, HeadCount } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -32,6 +33,7 @@ const SetUpGuide = lazy(async () => ({ default: (await import('./set-up-guide.ts
 
 export function DashboardPage() {
   usePageTitle('Dashboard')
+  const { i18n } = useLingui()
   const user = useSignedInUser()
   const now = useNow()
   const note = useFlash()
@@ -44,9 +46,7 @@ export function DashboardPage() {
     <>
       <div className="pt-5 pb-5 lg:pt-10 lg:pb-7">
         <p className="mb-1 text-sm text-muted-foreground">{day(now)}</p>
-        <h1 className="display text-2xl wrap-anywhere lg:text-3xl">
-          {[greeting(now), user.firstName].filter(Boolean).join(', ')}
-        </h1>
+        <h1 className="display text-2xl wrap-anywhere lg:text-3xl">{greeting(i18n, now, user.firstName)}</h1>
       </div>
       {note && (
         <Note tone="going" className="mb-5">

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game, maya } from '../../test/games.ts'
 import { patient } from '../../test/patient.ts'
+import { render } from '../../test/render.tsx'
 import { SignedInContext } from '../features/people/session/signed-in.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { GamesPage } from './games-page.tsx'

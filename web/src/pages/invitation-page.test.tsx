@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { InvitationDetail } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { maya } from '../../test/games.ts'
 import { patient } from '../../test/patient.ts'
+import { render } from '../../test/render.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { useFlash } from '../lib/page/flash.ts'
 import { InvitationPage } from './invitation-page.tsx'

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { GameCard } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game, maya } from '../../test/games.ts'
 import { patient } from '../../test/patient.ts'
+import { render } from '../../test/render.tsx'
 import { comingText, JoinedNote } from '../features/team/join-link/joined-note.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { JoinPage } from './join-page.tsx'

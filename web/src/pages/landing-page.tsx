@@ -1,3 +1,6 @@
+import { SOURCE_LANGUAGE } from '@app/contract/language'
+import { type Messages, setupI18n } from '@lingui/core'
+import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Captains } from '../features/shell/landing/captains.tsx'
 import { Features } from '../features/shell/landing/features.tsx'
@@ -7,9 +10,16 @@ import { Hero } from '../features/shell/landing/hero.tsx'
 import { SkipLink } from '../ui/navigation.tsx'
 
 /** Rendered at build time: no browser APIs, style attributes or scripts. */
-export const renderLandingPage = (): string => renderToStaticMarkup(<LandingPage year={new Date().getFullYear()} />)
+export function renderLandingPage(language = SOURCE_LANGUAGE, messages: Messages = {}): string {
+  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  return renderToStaticMarkup(
+    <I18nProvider i18n={i18n}>
+      <LandingPage year={new Date().getFullYear()} />
+    </I18nProvider>,
+  )
+}
 
-export function LandingPage({ year }: { year: number }) {
+function LandingPage({ year }: { year: number }) {
   return (
     <>
       <SkipLink />

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { patient } from '../../test/patient.ts'
+import { render } from '../../test/render.tsx'
 import { keptOffer } from '../features/substitute/substitute/volunteer/kept-offer.ts'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { PublicBoardPage } from './public-board-page.tsx'

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { SetUp } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { maya } from '../../test/games.ts'
 import { patient } from '../../test/patient.ts'
+import { render } from '../../test/render.tsx'
 import { SignedInContext } from '../features/people/session/signed-in.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { SetUpGuide } from './set-up-guide.tsx'

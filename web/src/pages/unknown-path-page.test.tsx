@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import { adminExamples } from '@app/contract/admin-examples'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { maya } from '../../test/games.ts'
 import { patient } from '../../test/patient.ts'
+import { render } from '../../test/render.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { currentToast } from '../ui/feedback/toast-store.ts'
 import { UnknownPathPage } from './unknown-path-page.tsx'
@@ -50,7 +51,7 @@ test.each([
   const asked = open(path, replies)
   await screen.findByText('Maya is home', {}, patient)
   expect(asked).toEqual([probed])
-  expect(currentToast()?.lines).toEqual(['There is no such page. This is your dashboard.'])
+  expect(currentToast()?.sentence).toBe('There is no such page. This is your dashboard.')
 })
 
 test('[ADMIN-1] Robin, an operator, gets the console', async () => {

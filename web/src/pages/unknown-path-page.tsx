@@ -1,8 +1,10 @@
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect } from 'react'
+import { lazy, Suspense, use, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
 import { Guard, LoadingPage } from '../features/people/session/guard.tsx'
 import { read } from '../lib/api/read.ts'
+import { loadMessages } from '../lib/language/language.ts'
 import { paths } from '../paths.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 
@@ -26,7 +28,7 @@ function UnknownPath() {
   if (!found.data || !('waiting' in found.data)) return <Lost />
   return (
     <Suspense fallback={<LoadingPage />}>
-      <Console />
+      <ConsoleInWords />
     </Suspense>
   )
 }
@@ -37,6 +39,13 @@ function Lost() {
     toast('There is no such page. This is your dashboard.')
   }, [])
   return <Navigate to={paths.dashboard} replace />
+}
+
+function ConsoleInWords() {
+  const { i18n } = useLingui()
+  const words = [loadMessages(i18n, 'rest'), loadMessages(i18n, 'console')]
+  for (const arriving of words) use(arriving)
+  return <Console />
 }
 
 const Console = lazy(async () => ({ default: (await import('./admin/console.tsx')).Console }))

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -20,8 +21,9 @@ type BackLinkProps = { to: string; children: string; className?: string }
 
 /** A breadcrumb above the heading. */
 export function BackLink({ to, children, className }: BackLinkProps) {
+  const { t } = useLingui()
   return (
-    <nav aria-label="Breadcrumb" className="pt-2 pb-1.5 lg:pt-7 lg:pb-4">
+    <nav aria-label={t`Breadcrumb`} className="pt-2 pb-1.5 lg:pt-7 lg:pb-4">
       <Link to={to} className="back-link hit max-w-full">
         <ChevronLeft aria-hidden className="shrink-0" />
         <span className={className}>{children}</span>
@@ -44,7 +46,7 @@ export const tabClass = 'tab'
 export function SkipLink() {
   return (
     <a href="#main" className="skip-link">
-      Skip to content
+      <Trans>Skip to content</Trans>
     </a>
   )
 }

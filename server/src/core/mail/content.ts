@@ -1,5 +1,7 @@
 /** The content of a mail, in order, as plain text: the layout escapes it. */
 export interface MailContent {
+  /** Of the words: English unless it says otherwise. */
+  language?: string
   preview: string
   /** The group that the mail is about. Its name decides the colours and the emblem. */
   letterhead?: { name: string; logoUrl?: string }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { welcomeMail } from '../../features/people/profile/mails.ts'
 import { invitationMail } from '../../features/team/invitation/mails.ts'
 import { teamDeletedMail } from '../../features/team/team/mails.ts'
+import { sayIn } from '../language/say.ts'
 import { mailChannel } from '../notifications/mail-channel.ts'
 import type { Message } from '../notifications/notification.ts'
 import { productName } from '../product.ts'
@@ -36,7 +37,7 @@ async function mailOf(message: Message): Promise<Mail> {
 const messagesAbout = (name: string) => [
   invitationMail({ ...facts, teamName: name, inviterName: name, firstName: name }),
   teamDeletedMail({ teamName: name, deletedBy: name, home }),
-  welcomeMail({ firstName: name, teams: [name], home }),
+  welcomeMail(sayIn(''), { firstName: name, teams: [name], home }),
 ]
 
 describe('a hostile name', () => {

@@ -1,3 +1,4 @@
+import { directionOf, SOURCE_LANGUAGE } from '@app/contract/language'
 import { isolated, rightToLeftWords, tidyName } from '@app/contract/name'
 import { escapeHtml } from '../pages/html.ts'
 import { productName } from '../product.ts'
@@ -37,6 +38,7 @@ const LONG = 40
 
 function asHtml(content: MailContent): string {
   const {
+    language = SOURCE_LANGUAGE,
     preview,
     letterhead,
     overline,
@@ -52,7 +54,7 @@ function asHtml(content: MailContent): string {
   const small = overline ?? letterhead?.name
   const more = footnoteLinks.map(footerLink).join(' ')
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}" dir="${directionOf(language)}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width">

@@ -2,6 +2,7 @@ import { DAY_MS } from '@app/contract/local-time'
 import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../database/connections.ts'
 import { type Db, inTransaction } from '../database/db.ts'
+import { sayIn } from '../language/say.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { meter } from '../telemetry/meter.ts'
 import { type Attempt, dropped, givenUp, isTooOld, retryOfComposing, type Sending, sendAll, waits } from './attempt.ts'
@@ -44,7 +45,7 @@ interface Claimed {
   profileId: string | null
   trace: string | null
   isSuspended: boolean
-  to: Reader
+  to: Omit<Reader, 'say'>
 }
 
 interface Outgoing extends Attempt, Pick<Claimed, 'causeKey' | 'causeIsNewcomer' | 'profileId'> {
@@ -160,7 +161,7 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
     const [reachable, unreachable] = partition(allowed, ({ profileId, to }) => profileId === null || to.address !== '')
     ended.push(...suspended.map(({ id }) => dropped(id, 'suspended')))
     ended.push(...unreachable.map(({ id }) => dropped(id, 'no address')))
-    const messages = reachable.length > 0 ? await composer.compose({ db, now }, reachable) : []
+    const messages = reachable.length > 0 ? await composer.compose({ db, now }, reachable.map(inTheirLanguage)) : []
     for (const [index, delivery] of reachable.entries()) {
       const message = messages[index]
       if (message instanceof Date) ended.push(waits(delivery.id, message))
@@ -171,7 +172,7 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
           topic: composer.topic,
           urgency: isSoon(message, now) ? 'urgent' : composer.urgency,
           to: message.to ?? delivery.to,
-          message,
+          message: { language: sayIn(delivery.to.locale).language, ...message },
         })
       else ended.push(dropped(delivery.id, 'outdated'))
     }
@@ -186,6 +187,8 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
   }
   return released
 }
+
+const inTheirLanguage = ({ to, ...delivery }: Claimed) => ({ ...delivery, to: { ...to, say: sayIn(to.locale) } })
 
 /** Returns what may be sent now: the address is not suppressed, no limit of the day or the domain is reached, no budget used up. */
 async function release(db: Db, { budgets, pace = NO_LIMITS }: DeliveryOptions, wanted: Outgoing[], now: Date) {

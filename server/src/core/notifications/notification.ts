@@ -2,6 +2,7 @@ import { type MessageTopic, topicUrgency } from '@app/contract'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../database/db.ts'
+import type { Say } from '../language/say.ts'
 import type { MailContent } from '../mail/content.ts'
 import type { Urgency } from './pace.ts'
 
@@ -93,6 +94,8 @@ export interface Reader extends Address {
   profileId: string
   firstName: string
   locale: string
+  /** In their language. */
+  say: Say
 }
 
 export interface ComposeCtx {

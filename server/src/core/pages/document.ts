@@ -1,9 +1,12 @@
 import { readFile } from 'node:fs/promises'
+import { directionOf, SOURCE_LANGUAGE } from '@app/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicCtx } from '../context.ts'
 import { retryOnLoss } from '../database/connections.ts'
 import { refuse } from '../errors.ts'
 import type { Routes } from '../http/implement.ts'
+import { acceptedLanguages } from '../language/accepted.ts'
+import { type Say, sayIn } from '../language/say.ts'
 import { addressAsCaller } from '../limits/fair-share.ts'
 import type { Drawing, Drawings } from '../pictures/drawings.ts'
 import { productName } from '../product.ts'
@@ -12,6 +15,8 @@ import { type Html, html } from './html.ts'
 /** A page as complete HTML: it shows before any script has loaded. */
 export interface PageDocument {
   status: 200 | 404
+  /** Of the words: English unless it says otherwise. */
+  language?: string
   title: string
   /** More of the head, such as a preview for messengers. */
   head?: Html
@@ -27,11 +32,25 @@ export async function readShell(file: string): Promise<Shell> {
   if (start === undefined || afterTitle === undefined || afterHead === undefined || end === undefined) {
     throw new Error(`${file} has no place for a title, a head and a page`)
   }
-  return ({ title, head, body }) =>
-    [start, html`${title} · ${productName}`.markup, afterTitle, head?.markup, afterHead, body.markup, end].join('')
+  return ({ language = SOURCE_LANGUAGE, title, head, body }) =>
+    [
+      inLanguage(start, language),
+      html`${title} · ${productName}`.markup,
+      afterTitle,
+      head?.markup,
+      afterHead,
+      body.markup,
+      end,
+    ].join('')
 }
 
-export type PageCtx = Pick<PublicCtx, 'db' | 'now'>
+const inLanguage = (start: string, language: string) =>
+  start.replace('<html lang="en">', () => html`<html lang="${language}" dir="${directionOf(language)}">`.markup)
+
+export type PageCtx = Pick<PublicCtx, 'db' | 'now'> & {
+  /** In the language of a person whose choice is known, else in the browser's. An empty choice is not known. */
+  sayTo: (locale?: string) => Say
+}
 
 type Show = (ctx: PageCtx, input: Input) => Promise<PageDocument>
 
@@ -84,6 +103,11 @@ export const serveDrawing = (
     return reply.type('image/png').send(await drawings.render(drawing, caller))
   })
 
+const sayFor = ({ headers }: Request): PageCtx['sayTo'] => {
+  const accepted = acceptedLanguages(headers['accept-language'])
+  return (locale = '') => sayIn(locale, ...accepted)
+}
+
 type Input = Record<string, unknown>
 type Request = FastifyRequest<{ Params: Input; Querystring: Input }>
 type Handle = (
@@ -102,7 +126,7 @@ const serveAt =
         const caller = addressAsCaller(request)
         const input = { ...request.query, ...request.params }
         return share.run(caller, () =>
-          retryOnLoss(() => handle({ db, now: clock() }, input, { request, reply, caller })),
+          retryOnLoss(() => handle({ db, now: clock(), sayTo: sayFor(request) }, input, { request, reply, caller })),
         )
       },
     )

@@ -1,17 +1,29 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { sayWith } from '../language/say-with.ts'
 import { ApiError, NetworkError } from './api-error.ts'
 import { limitText } from './limit-text.ts'
 
 /** What failed, and why: the sentence and the reason, unless the sentence is a reason itself. */
-export function failureText(sentence: string, error: unknown): string[] {
-  const reason = asksToTryAgain.test(sentence) ? reasonOf(error) : undefined
+export function failureText(
+  i18n: I18n,
+  sentence: string,
+  error: unknown,
+  isReason = !asksToTryAgain.test(sentence),
+): string[] {
+  const reason = isReason ? undefined : reasonOf(i18n, error)
   return reason === undefined ? [sentence] : [sentence, reason]
 }
 
-/** Why a request failed, as the server says it. Undefined if nobody said. */
-function reasonOf(error: unknown): string | undefined {
-  if (error instanceof NetworkError) return 'The server does not respond. Check your connection.'
-  return limitText(error) ?? (error instanceof ApiError ? error.title : undefined)
+/** Why a request failed, by the code of the error. Undefined if nobody said. */
+function reasonOf(i18n: I18n, error: unknown): string | undefined {
+  if (error instanceof NetworkError) return i18n._(msg`The server does not respond. Check your connection.`)
+  return limitText(i18n, error) ?? (error instanceof ApiError ? titleOf(i18n, error) : undefined)
 }
 
-/** The end of every sentence that says only what failed: "Failed to create team. Please try again." */
+/** The catalogs have the titles of the contract's errors; the server sends the English one. */
+const titleOf = (i18n: I18n, { code, title }: ApiError): string | undefined =>
+  title === undefined ? undefined : sayWith(i18n)({ id: `error.${code}`, message: title })
+
+/** The end of an English sentence that says only what failed. Words that are translated say `isReason`. */
 const asksToTryAgain = /Please try again( later)?\.$/

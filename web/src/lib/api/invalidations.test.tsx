@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { api } from '@app/contract'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '../../../test/render.tsx'
 import type { WriteKey } from './api.ts'
 import { invalidations } from './invalidations.ts'
 import { createQueryClient } from './query-client.ts'

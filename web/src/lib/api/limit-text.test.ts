@@ -1,5 +1,6 @@
 import type { Problem } from '@app/contract'
 import { expect, test } from 'vitest'
+import { english } from '../../../test/render.tsx'
 import { ApiError } from './api-error.ts'
 import { limitText } from './limit-text.ts'
 
@@ -7,7 +8,7 @@ const refused = (problem: Partial<Problem>) => new ApiError(429, null, { code: '
 
 test('a captain who invited too many people reads which limit it was and when to try again', () => {
   const error = refused({ budget: 'invitation.send', retryAfterSeconds: 86_000 })
-  expect(limitText(error)).toBe('You have sent many invitations. Please try again tomorrow.')
+  expect(limitText(english, error)).toBe('You have sent many invitations. Please try again tomorrow.')
 })
 
 test.each([
@@ -16,11 +17,13 @@ test.each([
   [600, 'in 10 minutes'],
   [3 * 3600 - 20, 'in 3 hours'],
   [86_400, 'tomorrow'],
-])('a wait of %i seconds is %s', (retryAfterSeconds, text) => {
-  expect(limitText(refused({ budget: 'write', retryAfterSeconds }))).toContain(`try again ${text}.`)
+])('a wait of %i seconds is %s', (retryAfterSeconds, words) => {
+  expect(limitText(english, refused({ budget: 'write', retryAfterSeconds }))).toContain(`try again ${words}.`)
 })
 
 test('an unknown limit has a general message, and other errors have none', () => {
-  expect(limitText(refused({ budget: 'something.new' as never }))).toContain('more than one person can do at once')
-  expect(limitText(new ApiError(503, null, { code: 'unavailable' }))).toBeUndefined()
+  expect(limitText(english, refused({ budget: 'something.new' as never }))).toContain(
+    'more than one person can do at once',
+  )
+  expect(limitText(english, new ApiError(503, null, { code: 'unavailable' }))).toBeUndefined()
 })

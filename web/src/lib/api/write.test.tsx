@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook, waitFor } from '@testing-library/react'
+import { act, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { renderHook } from '../../../test/render.tsx'
 import { createQueryClient } from './query-client.ts'
 import { useWrite } from './write.ts'
 

@@ -1,4 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
+import { english } from '../../../test/render.tsx'
 import {
   clockAt,
   dateAndYear,
@@ -29,8 +30,8 @@ const tuesdayEvening: Moment = { startTime: '2026-11-18T03:30:00.000Z', timeZone
 
 describe('at what time the game is', () => {
   test('[GDETAIL-8] Maya in Portland reads two digits for the hour and two for the minute', () => {
-    expect(timeAt(tuesdayEvening, portland)).toBe('07:30 PM')
-    expect(timeAt({ ...tuesdayEvening, startTime: '2026-11-17T17:05:00.000Z' }, portland)).toBe('09:05 AM')
+    expect(timeAt(english, tuesdayEvening, portland)).toBe('07:30 PM')
+    expect(timeAt(english, { ...tuesdayEvening, startTime: '2026-11-17T17:05:00.000Z' }, portland)).toBe('09:05 AM')
   })
 
   test.each([
@@ -44,21 +45,25 @@ describe('at what time the game is', () => {
     ['ko', '09:05 AM'],
   ])('[GDETAIL-8] a reader of %s reads %s', (locale, text) => {
     const morning = { startTime: '2026-11-17T09:05:00.000Z', timeZone: 'UTC' }
-    expect(timeAt(morning, { locale, zone: 'UTC' })).toBe(text)
+    expect(timeAt(english, morning, { locale, zone: 'UTC' })).toBe(text)
   })
 
   test('a reader in another time zone reads both times, with the zone of the venue', () => {
-    expect(timeAt(tuesdayEvening, { ...portland, zone: 'America/New_York' })).toBe('07:30 PM PST (10:30 PM your time)')
+    expect(timeAt(english, tuesdayEvening, { ...portland, zone: 'America/New_York' })).toBe(
+      '07:30 PM PST (10:30 PM your time)',
+    )
   })
 
   test('and the day too, if it is another one by then', () => {
-    expect(timeAt(tuesdayEvening, { ...portland, zone: 'Europe/Berlin' })).toBe('07:30 PM PST (Wed 04:30 AM your time)')
-    expect(timeAt(tuesdayEvening, berlin)).toBe('19:30 PST (Wed 04:30 your time)')
+    expect(timeAt(english, tuesdayEvening, { ...portland, zone: 'Europe/Berlin' })).toBe(
+      '07:30 PM PST (Wed 04:30 AM your time)',
+    )
+    expect(timeAt(english, tuesdayEvening, berlin)).toBe('19:30 PST (Wed 04:30 your time)')
   })
 
   test('a reader in another zone with the same local time reads one time', () => {
     const inParis = { startTime: '2026-11-17T18:30:00.000Z', timeZone: 'Europe/Paris' }
-    expect(timeAt(inParis, berlin)).toBe('19:30')
+    expect(timeAt(english, inParis, berlin)).toBe('19:30')
     expect(otherZoneAt(inParis, berlin)).toBe('')
   })
 
@@ -69,7 +74,7 @@ describe('at what time the game is', () => {
   })
 
   test('a reader whose browser does not know the zone reads UTC', () => {
-    expect(timeAt({ ...tuesdayEvening, timeZone: 'Mars/Olympus' }, portland)).toBe(
+    expect(timeAt(english, { ...tuesdayEvening, timeZone: 'Mars/Olympus' }, portland)).toBe(
       '03:30 AM UTC (Tue 07:30 PM your time)',
     )
   })
@@ -109,14 +114,14 @@ describe('on what day the game is', () => {
     ['2026-11-15', 'Tuesday, November 17'],
     ['2026-11-18', 'Tuesday, November 17'],
     ['2025-11-17', 'Tuesday, November 17, 2026'],
-  ])('on %s Maya reads %s', (today, text) => {
-    expect(dayAt(tuesdayEvening, noonThere(today), portland)).toBe(text)
+  ])('on %s Maya reads %s', (today, words) => {
+    expect(dayAt(english, tuesdayEvening, noonThere(today), portland)).toBe(words)
   })
 
   test('where today is another day for her than at the venue, the date leaves no doubt', () => {
     // Tuesday, 8 PM in Portland, is Wednesday in Berlin; the game there is on Thursday.
     const thursday = { startTime: '2026-11-19T09:00:00.000Z', timeZone: 'Europe/Berlin' }
-    expect(dayAt(thursday, new Date('2026-11-18T04:00:00Z'), portland)).toBe('Thursday, November 19')
+    expect(dayAt(english, thursday, new Date('2026-11-18T04:00:00Z'), portland)).toBe('Thursday, November 19')
   })
 })
 
@@ -131,14 +136,14 @@ test.each([
   [16, 'Afternoon'],
   [17, 'Evening'],
   [23, 'Evening'],
-] as const)('at %i o’clock the greeting is %s', (hour, text) => {
-  expect(greeting(at(hour))).toBe(text)
+] as const)('at %i o’clock the greeting is %s', (hour, words) => {
+  expect(greeting(english, at(hour), '')).toBe(words)
 })
 
 test('a person reads "today" for today, the date for the day before, and the year for another year', () => {
-  expect(dayAndTime(at(9), at(21))).toMatch(/^today, /)
-  expect(dayAndTime(new Date(2026, 10, 16, 23, 59), at(0))).not.toMatch(/today|2026/)
-  expect(dayAndTime(new Date(2025, 10, 17, 9), at(9))).toMatch(/2025/)
+  expect(dayAndTime(english, at(9), at(21))).toMatch(/^today, /)
+  expect(dayAndTime(english, new Date(2026, 10, 16, 23, 59), at(0))).not.toMatch(/today|2026/)
+  expect(dayAndTime(english, new Date(2025, 10, 17, 9), at(9))).toMatch(/2025/)
 })
 
 describe('a person in Auckland, on a machine in another time zone', () => {
@@ -149,18 +154,18 @@ describe('a person in Auckland, on a machine in another time zone', () => {
 
   test('reads the date for what was before midnight there', () => {
     inAuckland()
-    expect(dayAndTime(beforeMidnight, afterMidnight)).toBe('November 17, 11:30 PM')
-    expect(shortDayAndTime(beforeMidnight, afterMidnight)).toBe('Nov 17, 11:30 PM')
-    expect(onDay(beforeMidnight, afterMidnight)).toBe('on November 17')
+    expect(dayAndTime(english, beforeMidnight, afterMidnight)).toBe('November 17, 11:30 PM')
+    expect(shortDayAndTime(english, beforeMidnight, afterMidnight)).toBe('Nov 17, 11:30 PM')
+    expect(onDay(english, beforeMidnight, afterMidnight)).toBe('on November 17')
     expect(daysSince(beforeMidnight, afterMidnight)).toBe(1)
   })
 
   test('reads "today" all day there', () => {
     inAuckland()
     const evening = new Date('2026-11-18T10:30:00Z')
-    expect(dayAndTime(afterMidnight, evening)).toBe('today, 12:30 AM')
-    expect(shortDayAndTime(afterMidnight, evening)).toBe('Today, 12:30 AM')
-    expect(onDay(afterMidnight, evening)).toBe('today')
+    expect(dayAndTime(english, afterMidnight, evening)).toBe('today, 12:30 AM')
+    expect(shortDayAndTime(english, afterMidnight, evening)).toBe('Today, 12:30 AM')
+    expect(onDay(english, afterMidnight, evening)).toBe('today')
   })
 
   test('reads the year for what was before New Year there', () => {
@@ -169,13 +174,13 @@ describe('a person in Auckland, on a machine in another time zone', () => {
     expect(shortDate(new Date('2026-12-31T10:30:00Z'), newYear)).toBe('Dec 31, 2026')
     expect(shortDate(newYear, new Date('2027-01-02T00:00:00Z'))).toBe('Jan 1')
     expect(dateAndYear(newYear)).toBe('Jan 1, 2027')
-    expect(onDay(newYear, new Date('2027-01-02T00:00:00Z'))).toBe('on January 1')
+    expect(onDay(english, newYear, new Date('2027-01-02T00:00:00Z'))).toBe('on January 1')
   })
 
   test('is greeted by the hour there', () => {
     inAuckland()
-    expect(greeting(beforeMidnight)).toBe('Evening')
-    expect(greeting(afterMidnight)).toBe('Hello')
+    expect(greeting(english, beforeMidnight, '')).toBe('Evening')
+    expect(greeting(english, afterMidnight, '')).toBe('Hello')
     expect(shortHour(beforeMidnight)).toBe('11 PM')
   })
 })
@@ -188,6 +193,8 @@ test('the year of a game is the year at its venue', () => {
 
 test('[GDETAIL-8] Maya, who told her account that she lives in Lisbon, reads her own time there', () => {
   setReader({ timeZone: 'Europe/Lisbon', locale: 'en-GB' })
-  expect(timeAt({ startTime: '2026-11-17T19:30:00Z', timeZone: 'Europe/Berlin' })).toBe('20:30 CET (19:30 your time)')
+  expect(timeAt(english, { startTime: '2026-11-17T19:30:00Z', timeZone: 'Europe/Berlin' })).toBe(
+    '20:30 CET (19:30 your time)',
+  )
   setReader({ timeZone: '', locale: '' })
 })

@@ -1,4 +1,7 @@
-import { currentZone, DAY_MS, englishOf, instantOf, isTimeZone, localOf } from '@app/contract/local-time'
+import { formatTag, SOURCE_LANGUAGE } from '@app/contract/language'
+import { currentZone, DAY_MS, instantOf, isTimeZone, localOf } from '@app/contract/local-time'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 /** An instant and the time zone it is shown in. A game is one. */
 export interface Moment {
@@ -13,13 +16,16 @@ export interface Reader {
 }
 
 /** "07:30 PM", or "07:30 PM PST (04:30 AM your time)" for a reader in another time zone. */
-export function timeAt(moment: Moment, reader = thisReader()): string {
+export function timeAt(i18n: I18n, moment: Moment, reader = thisReader()): string {
   const there = formatted('time', moment, reader)
   if (isOwnTime(moment, reader)) return there
   const own = { ...moment, timeZone: reader.zone }
-  const isSameDay = formatted('shortDay', own, reader) === formatted('shortDay', moment, reader)
-  const day = isSameDay ? '' : `${formatted('weekday', own, reader)} `
-  return `${there} ${zoneNameAt(moment, reader)} (${day}${formatted('time', own, reader)} your time)`
+  const zone = zoneNameAt(moment, reader)
+  const here = formatted('time', own, reader)
+  if (formatted('shortDay', own, reader) === formatted('shortDay', moment, reader))
+    return i18n._(msg`${there} ${zone} (${here} your time)`)
+  const weekday = formatted('weekday', own, reader)
+  return i18n._(msg`${there} ${zone} (${weekday} ${here} your time)`)
 }
 
 /** "07:30" and "PM" separately. The period is empty in a 24-hour locale. */
@@ -35,12 +41,19 @@ export const otherZoneAt = (moment: Moment, reader = thisReader()): string =>
   isOwnTime(moment, reader) ? '' : zoneNameAt(moment, reader)
 
 /** "Today", "Tomorrow", "Tuesday, November 17", with the year if it is another one. */
-export function dayAt(moment: Moment, now: Date, reader = thisReader()): string {
-  const away = new Set([moment.timeZone, reader.zone].map((zone) => daysBetween(now, moment, zone)))
-  if (away.size === 1 && away.has(0)) return 'Today'
-  if (away.size === 1 && away.has(1)) return 'Tomorrow'
+export function dayAt(i18n: I18n, moment: Moment, now: Date, reader = thisReader()): string {
+  const near = nearDay(moment, now, reader)
+  if (near !== null) return i18n._(near === 'today' ? msg`Today` : msg`Tomorrow`)
   return formatted(isThisYear(moment, now) ? 'day' : 'dayAndYear', moment, reader)
 }
+
+/** Whether a moment is today or tomorrow, there and for the reader. */
+export function nearDay(moment: Moment, now: Date, reader = thisReader()): 'today' | 'tomorrow' | null {
+  const [away, ...other] = new Set([moment.timeZone, reader.zone].map((zone) => daysBetween(now, moment, zone)))
+  return other.length > 0 || away === undefined ? null : (nearDays[away] ?? null)
+}
+
+const nearDays = ['today', 'tomorrow'] as const
 
 /** Whether a moment is in the current year, in the moment's time zone. */
 export const isThisYear = (moment: Moment, now: Date): boolean =>
@@ -50,9 +63,9 @@ export const isThisYear = (moment: Moment, now: Date): boolean =>
 export const shortDayAt = (moment: Moment, reader = thisReader()): string => formatted('shortDay', moment, reader)
 /** "Tue" */
 export const weekdayAt = (moment: Moment, reader = thisReader()): string => formatted('weekday', moment, reader)
-/** "17" */
+/** "Tuesday" */
 export const longWeekdayAt = (moment: Moment, reader = thisReader()): string => formatted('longWeekday', moment, reader)
-
+/** "17" */
 export const dayOfMonthAt = (moment: Moment, reader = thisReader()): string => formatted('dayOfMonth', moment, reader)
 /** "Nov" */
 export const shortMonthAt = (moment: Moment, reader = thisReader()): string => formatted('shortMonth', moment, reader)
@@ -75,13 +88,21 @@ export const hourOfDay = (hour: number, reader = thisReader()): string =>
 export const day = (date: Date): string => formatted('day', inReaderZone(date), thisReader())
 
 /** "today, 07:30 PM", or the date instead of today. */
-export function dayAndTime(date: Date, now: Date): string {
-  return `${isSameDay(date, now) ? 'today' : monthDay(date, now)}, ${formatted('time', inReaderZone(date), thisReader())}`
+export function dayAndTime(i18n: I18n, date: Date, now: Date): string {
+  const time = formatted('time', inReaderZone(date), thisReader())
+  if (isSameDay(date, now))
+    return i18n._(msg({ message: `today, ${time}`, comment: 'Inside a sentence: Last seen today, 07:30 PM' }))
+  const day = monthDay(date, now)
+  return i18n._(msg`${day}, ${time}`)
 }
 
 /** "Today, 07:30 PM", or "Nov 14, 07:30 PM", with the year if it is another one. */
-export const shortDayAndTime = (date: Date, now: Date): string =>
-  `${isSameDay(date, now) ? 'Today' : shortDate(date, now)}, ${formatted('time', inReaderZone(date), thisReader())}`
+export function shortDayAndTime(i18n: I18n, date: Date, now: Date): string {
+  const time = formatted('time', inReaderZone(date), thisReader())
+  if (isSameDay(date, now)) return i18n._(msg`Today, ${time}`)
+  const day = shortDate(date, now)
+  return i18n._(msg`${day}, ${time}`)
+}
 
 /** "Nov 14", with the year if it is another one. */
 export const shortDate = (date: Date, now: Date): string =>
@@ -91,7 +112,11 @@ export const shortDate = (date: Date, now: Date): string =>
 export const dateAndYear = (date: Date): string => formatted('dateAndYear', inReaderZone(date), thisReader())
 
 /** "today", or "on November 14". */
-export const onDay = (date: Date, now: Date): string => (isSameDay(date, now) ? 'today' : `on ${monthDay(date, now)}`)
+export function onDay(i18n: I18n, date: Date, now: Date): string {
+  if (isSameDay(date, now)) return i18n._(msg({ message: 'today', comment: 'Inside a sentence: Blocked today' }))
+  const day = monthDay(date, now)
+  return i18n._(msg({ message: `on ${day}`, comment: 'Inside a sentence: Blocked on November 14' }))
+}
 
 /** How many days ago a date was, in the user's time zone. */
 export const daysSince = (date: Date, now: Date): number => daysBetween(date, inReaderZone(now), thisReader().zone)
@@ -110,12 +135,13 @@ export function noonOf(now: Date): Date {
   return instantOf({ date: localOf(now, zone).date, time: '12:00' }, zone)
 }
 
-/** At night "Hello": "Night" is not a greeting. */
-export function greeting(date: Date): 'Hello' | 'Morning' | 'Afternoon' | 'Evening' {
+/** "Evening, Maya". At night "Hello": "Night" is no greeting. */
+export function greeting(i18n: I18n, date: Date, name: string): string {
   const hour = Number.parseInt(localOf(date, knownZone(thisReader().zone)).time, 10)
-  if (hour < 5) return 'Hello'
-  if (hour < 12) return 'Morning'
-  return hour < 17 ? 'Afternoon' : 'Evening'
+  if (hour < 5) return i18n._(name ? msg`Hello, ${name}` : msg`Hello`)
+  if (hour < 12) return i18n._(name ? msg`Morning, ${name}` : msg`Morning`)
+  if (hour < 17) return i18n._(name ? msg`Afternoon, ${name}` : msg`Afternoon`)
+  return i18n._(name ? msg`Evening, ${name}` : msg`Evening`)
 }
 
 const styles = {
@@ -143,10 +169,13 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Cached: creating a formatter costs a hundred times as much as using it. */
 function formatOf(style: keyof typeof styles, { timeZone }: Moment, { locale }: Reader): Intl.DateTimeFormat {
-  const name = `${locale} ${timeZone} ${style}`
+  const name = `${language} ${locale} ${timeZone} ${style}`
   const known = formats.get(name)
   if (known) return known
-  const format = new Intl.DateTimeFormat(englishOf(locale), { ...styles[style], timeZone: knownZone(timeZone) })
+  const format = new Intl.DateTimeFormat(formatTag(language, locale), {
+    ...styles[style],
+    timeZone: knownZone(timeZone),
+  })
   formats.set(name, format)
   return format
 }
@@ -179,6 +208,14 @@ const knownZone = (name: string): string => (isTimeZone(name) ? name : 'UTC')
 export const browserTimeZone = (): string => currentZone(Intl.DateTimeFormat().resolvedOptions().timeZone)
 
 const browserLocale = (): string => Intl.DateTimeFormat().resolvedOptions().locale
+
+/** Of the words around the dates. */
+let language = SOURCE_LANGUAGE
+
+/** `speak` says it, so that dates and words are in the same language. */
+export function setDateLanguage(spoken: string) {
+  language = spoken
+}
 
 let reader: Reader | undefined
 function thisReader(): Reader {

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { Component, type ComponentType, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { clearFailures } from './lazy-page.ts'
@@ -37,7 +38,12 @@ class Boundary extends Component<BoundaryProps, BoundaryState> {
   override render(): ReactNode {
     const { Fallback, children } = this.props
     const { crash, isReloading } = this.state
-    if (isReloading) return <p role="status">Loading...</p>
+    if (isReloading)
+      return (
+        <p role="status">
+          <Trans>Loading...</Trans>
+        </p>
+      )
     return crash ? <Fallback error={crash.error} /> : children
   }
 }

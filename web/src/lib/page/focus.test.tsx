@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { render } from '../../../test/render.tsx'
 import { useKeptFocus } from './focus.ts'
 
 afterEach(cleanup)

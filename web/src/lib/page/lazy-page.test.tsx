@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ComponentType, Suspense } from 'react'
 import { BrowserRouter, Link, useRoutes } from 'react-router'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { render } from '../../../test/render.tsx'
 import { CrashBoundary } from './crash-boundary.tsx'
 import { lazyPage, preload, preloadLinks } from './lazy-page.ts'
 import { trackChunkFailures } from './missing-chunk.ts'

@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react'
 import { type ComponentType, createElement, use } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
+import { loadMessages } from '../language/language.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -7,9 +9,14 @@ const loads = new Map<ComponentType, Load>()
 const loading = new Map<Load, Promise<ComponentType>>()
 const failed = new Set<Load>()
 
-/** A page whose code loads on the first visit. Until then the previous page stays, or "Loading...". */
+/** A page whose code and words load on the first visit. Until then the previous page stays, or "Loading...". */
 export function lazyPage(load: Load): ComponentType {
-  const Page = () => createElement(use(loadOnce(load)))
+  const Page = () => {
+    const { i18n } = useLingui()
+    const arriving = loadOnce(load)
+    use(loadMessages(i18n, 'rest'))
+    return createElement(use(arriving))
+  }
   loads.set(Page, load)
   return Page
 }

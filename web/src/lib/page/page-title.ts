@@ -1,12 +1,16 @@
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import { product } from '../product.ts'
 
 /** The title of the browser's tab. A form with problems says so there too. */
 export function usePageTitle(title: string, hasProblems = false): void {
+  const { t } = useLingui()
+  const named = `${title} · ${product.name}`
+  const shown = hasProblems ? t`Error: ${named}` : named
   useEffect(() => {
-    document.title = `${hasProblems ? 'Error: ' : ''}${title} · ${product.name}`
-  }, [title, hasProblems])
+    document.title = shown
+  }, [shown])
 }
 
 /** Focuses the heading of a page that renders it only after loading. */

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '../../../test/render.tsx'
 import { useScrollRestoration } from './scroll-restoration.ts'
 
 afterEach(() => {

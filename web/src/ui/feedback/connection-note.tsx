@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useConnectionLost } from '../../lib/api/connection.ts'
 
@@ -9,7 +10,9 @@ export function ConnectionNote() {
       {isOffline && (
         <p className="note note-maybe mt-3">
           <WifiOff aria-hidden />
-          <span className="min-w-0 flex-1">No connection. This page comes up to date by itself when it is back.</span>
+          <span className="min-w-0 flex-1">
+            <Trans>No connection. This page comes up to date by itself when it is back.</Trans>
+          </span>
         </p>
       )}
     </div>

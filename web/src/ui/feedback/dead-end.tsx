@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -27,7 +28,11 @@ export function DeadEnd({ title, picture, actions, requestId, children }: DeadEn
       </h1>
       <div className="mx-auto mt-2 max-w-[46ch] text-md text-muted-foreground">{children}</div>
       <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>
-      {requestId && <p className="tnum mt-6 text-xs break-all text-muted-foreground">Request {requestId}</p>}
+      {requestId && (
+        <p className="tnum mt-6 text-xs break-all text-muted-foreground">
+          <Trans>Request {requestId}</Trans>
+        </p>
+      )}
     </div>
   )
 }

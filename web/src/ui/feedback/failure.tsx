@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
@@ -9,17 +10,28 @@ import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Note } from './note.tsx'
 
-type FailureProps = { error: unknown; className?: string; children: string }
+type FailureProps = {
+  error: unknown
+  className?: string
+  /** The sentence says why already. */
+  isReason?: boolean
+  children: string
+}
 
 /** What failed, the reason and the request id. An exceeded limit is nothing to ask for help with. */
-export function Failure({ error, className = '', children }: FailureProps) {
-  const requestId = limitText(error) === undefined ? requestIdOf(error) : undefined
+export function Failure({ error, className = '', isReason, children }: FailureProps) {
+  const { i18n } = useLingui()
+  const requestId = limitText(i18n, error) === undefined ? requestIdOf(error) : undefined
   return (
     <Note tone="out" className={className}>
-      {failureText(children, error).map((text) => (
-        <p key={text}>{text}</p>
+      {failureText(i18n, children, error, isReason).map((words) => (
+        <p key={words}>{words}</p>
       ))}
-      {requestId && <span className="tnum block text-xs break-all">Request {requestId}</span>}
+      {requestId && (
+        <span className="tnum block text-xs break-all">
+          <Trans>Request {requestId}</Trans>
+        </span>
+      )}
     </Note>
   )
 }
@@ -42,10 +54,14 @@ export function LoadFailure({ message, className, ...props }: LoadFailureProps) 
       <Icon aria-hidden className={classNames('size-5', tone)} />
       <div className="min-w-[min(12rem,100%)] flex-1">
         <p className={classNames('font-medium', tone)}>{message}</p>
-        {requestId && <p className="tnum mt-1 text-xs break-all text-muted-foreground">Request {requestId}</p>}
+        {requestId && (
+          <p className="tnum mt-1 text-xs break-all text-muted-foreground">
+            <Trans>Request {requestId}</Trans>
+          </p>
+        )}
       </div>
       <Button size="sm" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   )

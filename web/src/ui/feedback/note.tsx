@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -30,7 +31,7 @@ export function Saved({ when }: { when: boolean }) {
       {when && (
         <>
           <Check aria-hidden className="size-4" />
-          Saved
+          <Trans>Saved</Trans>
         </>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Button } from '../button.tsx'
 
@@ -26,7 +27,7 @@ export function ShowMore({ ahead = '400px', busy, onMore }: ShowMoreProps) {
   return (
     <div ref={place} className="mt-6 flex justify-center">
       <Button busy={busy} onClick={onMore}>
-        Show more
+        <Trans>Show more</Trans>
       </Button>
     </div>
   )

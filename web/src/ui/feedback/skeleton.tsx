@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../class-names.ts'
 
@@ -33,7 +34,7 @@ export function Loading({ className, children }: { className?: string; children:
     <div className={classNames('min-w-0 overflow-x-clip [overflow-clip-margin:0.5rem]', className)} aria-busy="true">
       {saysSo && (
         <span className="sr-only" role="status">
-          Loading...
+          <Trans>Loading...</Trans>
         </span>
       )}
       {children}

@@ -1,16 +1,25 @@
+import type { I18n } from '@lingui/core'
 import { failureText } from '../../lib/api/failure-text.ts'
 
-export type Toast = { id: number; lines: readonly string[]; tone: 'good' | 'bad' }
+export type Toast = { id: number; sentence: string; why?: Why; tone: 'good' | 'bad' }
+
+/** The error behind a failure. `isReason`: the sentence says why already. */
+type Why = { error: unknown; isReason?: boolean | undefined }
 
 let shown: Toast | null = null
 let lastId = 0
 const listeners = new Set<() => void>()
 
 /** Shows a toast for 3 s, in place of the one before. Nothing may depend on it being read. */
-export const toast = (text: string): void => show([text], 'good')
+export const toast = (text: string): void => publish({ id: nextId(), sentence: text, tone: 'good' })
 
 /** Says what failed, and why: stays until it is dismissed, or until the next toast. */
-export const toastFailure = (sentence: string, error?: unknown): void => show(failureText(sentence, error), 'bad')
+export const toastFailure = (sentence: string, error?: unknown, isReason?: boolean): void =>
+  publish({ id: nextId(), sentence, why: { error, isReason }, tone: 'bad' })
+
+/** What a toast says, a line each. */
+export const toastText = (i18n: I18n, { sentence, why }: Toast): string[] =>
+  why ? failureText(i18n, sentence, why.error, why.isReason) : [sentence]
 
 export const dismissToast = (): void => publish(null)
 
@@ -21,9 +30,9 @@ export function onToast(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-function show(lines: readonly string[], tone: Toast['tone']) {
+function nextId(): number {
   lastId += 1
-  publish({ id: lastId, lines, tone })
+  return lastId
 }
 
 function publish(next: Toast | null) {

@@ -1,25 +1,30 @@
+import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { classNames } from '../class-names.ts'
-import { currentToast, dismissToast, onToast, type Toast } from './toast-store.ts'
+import { currentToast, dismissToast, onToast, type Toast, toastText } from './toast-store.ts'
 
 const LIFETIME_MS = 3000
 
 /** Render once, from the start: a status must exist before its text. Never takes the focus. */
 export function Toaster() {
+  const { t } = useLingui()
   const toast = useSyncExternalStore(onToast, currentToast, currentToast)
-  const card = toast && <ToastCard key={toast.id} {...toast} />
+  const card = toast && <ToastCard key={toast.id} toast={toast} />
   return (
-    <section className="toasts no-print" aria-label="Notifications">
+    <section className="toasts no-print" aria-label={t`Notifications`}>
       <div role="status">{toast?.tone === 'good' && card}</div>
       {toast?.tone === 'bad' && <div role="alert">{card}</div>}
     </section>
   )
 }
 
-function ToastCard({ lines, tone }: Toast) {
+function ToastCard({ toast }: { toast: Toast }) {
+  const { tone } = toast
+  const { t, i18n } = useLingui()
+  const words = toastText(i18n, toast)
   const card = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
   const isFailure = tone === 'bad'
@@ -47,12 +52,12 @@ function ToastCard({ lines, tone }: Toast) {
     >
       <Icon aria-hidden />
       <div className="min-w-0 flex-1">
-        {lines.map((sentence) => (
-          <p key={sentence}>{sentence}</p>
+        {words.map((line) => (
+          <p key={line}>{line}</p>
         ))}
       </div>
       {isFailure && (
-        <button type="button" className="toast-dismiss" aria-label="Dismiss" onClick={dismiss}>
+        <button type="button" className="toast-dismiss" aria-label={t`Dismiss`} onClick={dismiss}>
           <X aria-hidden />
         </button>
       )}

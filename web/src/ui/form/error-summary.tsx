@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { type MouseEvent, useEffect, useRef } from 'react'
 
 type FieldProblem = { fieldId: string; message: string }
@@ -10,7 +11,8 @@ type ErrorSummaryProps = {
 }
 
 /** The errors of a form, above it. Takes the focus after each submit, and not when one of them is corrected. */
-export function ErrorSummary({ problems, attempt, title = 'There is a problem' }: ErrorSummaryProps) {
+export function ErrorSummary({ problems, attempt, title }: ErrorSummaryProps) {
+  const { t } = useLingui()
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (attempt) box.current?.focus()
@@ -18,7 +20,7 @@ export function ErrorSummary({ problems, attempt, title = 'There is a problem' }
   if (problems.length === 0) return null
   return (
     <div ref={box} className="note note-out flex-col gap-1 wrap-anywhere" role="alert" tabIndex={-1}>
-      <h2 className="font-semibold text-foreground">{title}</h2>
+      <h2 className="font-semibold text-foreground">{title ?? t`There is a problem`}</h2>
       <ul className="grid gap-0.5">
         {problems.map(({ fieldId, message }) => (
           <li key={fieldId}>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { classNames } from '../class-names.ts'
@@ -16,6 +17,7 @@ type FieldProps = {
 
 /** Label, hint, error and control. The control gets its attributes by context. */
 export function Field({ id, label, hint, error, necessity, className, children }: FieldProps) {
+  const { t } = useLingui()
   const hinted = Boolean(hint)
   const control = useMemo(() => controlProps({ id, hinted, error, necessity }), [id, hinted, error, necessity])
   return (
@@ -26,7 +28,7 @@ export function Field({ id, label, hint, error, necessity, className, children }
         </label>
         {necessity && (
           <span className="text-xs text-muted-foreground" aria-hidden>
-            {necessity}
+            {necessity === 'Required' ? t`Required` : t`Optional`}
           </span>
         )}
       </div>
@@ -52,12 +54,13 @@ export function PlainField({ label, children }: { label: string; children: React
 }
 
 export function FieldError({ id, error }: { id: string; error: string | undefined }) {
+  const { t } = useLingui()
   if (!error) return null
   return (
     <p id={errorId(id)} className="mb-1.5 flex items-start gap-1.5 text-sm font-medium wrap-anywhere text-out">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span>
-        <span className="sr-only">Error: </span>
+        <span className="sr-only">{t`Error:`} </span>
         {error}
       </span>
     </p>

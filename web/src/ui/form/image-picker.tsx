@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import ImagePlus from 'lucide-react/icons/image-plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { type ChangeEvent, type ReactNode, useCallback } from 'react'
@@ -36,7 +37,7 @@ export function ImagePicker(props: ImagePickerProps) {
           {label}
         </label>
         <span className="text-xs text-muted-foreground" aria-hidden>
-          Optional
+          <Trans>Optional</Trans>
         </span>
       </div>
       <FieldError id={id} error={error} />

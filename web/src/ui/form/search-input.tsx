@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import Search from 'lucide-react/icons/search'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
@@ -13,6 +14,7 @@ type SearchInputProps = {
 }
 
 export function SearchInput({ label, value, onChange, placeholder, name, className }: SearchInputProps) {
+  const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   const clear = () => {
     onChange('')
@@ -32,7 +34,12 @@ export function SearchInput({ label, value, onChange, placeholder, name, classNa
         onChange={(event) => onChange(event.target.value)}
       />
       {value && (
-        <button type="button" className="hit grid size-6 place-items-center" aria-label="Clear search" onClick={clear}>
+        <button
+          type="button"
+          className="hit grid size-6 place-items-center"
+          aria-label={t`Clear search`}
+          onClick={clear}
+        >
           <X aria-hidden className="size-4" />
         </button>
       )}

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { hueOf } from '@app/contract/hue'
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
+import { render } from '../../../test/render.tsx'
 import { Avatar, AvatarStack, initials } from './avatar.tsx'
 import { hueClass } from './hue.ts'
 

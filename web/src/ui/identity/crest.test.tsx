@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render } from '@testing-library/react'
+import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { render } from '../../../test/render.tsx'
 import { Crest } from './crest.tsx'
 
 afterEach(cleanup)

@@ -1,4 +1,5 @@
 import { AlertDialog as Parts } from '@base-ui/react/alert-dialog'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { useBackLayer } from '../../lib/page/back-layers.ts'
 import { Button } from '../button.tsx'
@@ -24,7 +25,8 @@ type AlertDialogProps = {
 
 /** Asks for confirmation; its field has the focus, or the safe choice. Import it from on-demand.tsx. */
 export function AlertDialog(props: AlertDialogProps) {
-  const { open, onClose, title, action, look = 'destructive', onConfirm, cancel = 'Cancel' } = props
+  const { t } = useLingui()
+  const { open, onClose, title, action, look = 'destructive', onConfirm, cancel = t`Cancel` } = props
   const { busy = false, failure, error, field, children } = props
   const safe = useRef<HTMLButtonElement>(null)
   const body = useRef<HTMLDivElement>(null)

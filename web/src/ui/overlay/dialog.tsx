@@ -1,4 +1,5 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useRef, useState } from 'react'
 import { useBackLayer } from '../../lib/page/back-layers.ts'
@@ -19,6 +20,7 @@ type DialogProps = {
 
 /** Import it from on-demand.tsx: this module contains the dialog library. */
 export function Dialog({ open, onClose, title, description, actions, isUnsaved = false, children }: DialogProps) {
+  const { t } = useLingui()
   const [isAsking, setIsAsking] = useState(false)
   const close = () => (isUnsaved ? setIsAsking(true) : onClose())
   useBackLayer(open, close)
@@ -40,7 +42,7 @@ export function Dialog({ open, onClose, title, description, actions, isUnsaved =
                 )}
               </div>
               <Parts.Close
-                aria-label="Close"
+                aria-label={t`Close`}
                 className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true, className: '-mt-1 -mr-2' })}
               >
                 <X aria-hidden />

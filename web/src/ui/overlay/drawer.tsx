@@ -1,4 +1,5 @@
 import { Dialog as Parts } from '@base-ui/react/dialog'
+import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { useBackLayer } from '../../lib/page/back-layers.ts'
@@ -8,6 +9,7 @@ type DrawerProps = { open: boolean; onClose: () => void; label: string; children
 
 /** A modal drawer. Import it from on-demand.tsx. */
 export function Drawer({ open, onClose, label, children }: DrawerProps) {
+  const { t } = useLingui()
   useBackLayer(open, onClose)
   return (
     <Parts.Root open={open} onOpenChange={(next) => !next && onClose()}>
@@ -15,7 +17,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
         <Parts.Backdrop className="scrim" />
         <Parts.Popup className="drawer" aria-label={label}>
           <Parts.Close
-            aria-label="Close menu"
+            aria-label={t`Close menu`}
             className={buttonClass({
               variant: 'ghost',
               size: 'sm',

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { BrowserRouter, Link, Route, Routes, useNavigate } from 'react-router'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { patient } from '../../../test/patient.ts'
+import { render } from '../../../test/render.tsx'
 import { Dialog } from './dialog.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
 

@@ -1,3 +1,4 @@
+import type { Say } from '#core/language/say.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { productName } from '#core/product.ts'
 
@@ -17,27 +18,35 @@ interface WelcomeFacts {
   home: string
 }
 
-export const welcomeMail = ({ game, ...facts }: WelcomeFacts): Message => ({
-  subject: `Welcome to ${productName}, ${facts.firstName}`,
-  preview: game ? `Next: ${game.teamName} vs ${game.opponent}.` : 'Your place for teams, games and the odd substitute.',
+export const welcomeMail = (say: Say, { game, ...facts }: WelcomeFacts): Message => ({
+  subject: say('Welcome to {productName}, {firstName}', { productName, firstName: facts.firstName }),
+  preview: game
+    ? say('Next: {team} vs {opponent}.', { team: game.teamName, opponent: game.opponent })
+    : say('Your place for teams, games and the odd substitute.'),
   ...(game && { letterhead: { name: game.teamName, logoUrl: game.logoUrl }, fromName: '' }),
-  heading: `Good to have you, ${facts.firstName}`,
+  heading: say('Good to have you, {firstName}', { firstName: facts.firstName }),
   paragraphs: [
-    facts.teams.length > 0
-      ? `You are on ${facts.teams.join(', ')}. ${game ? 'Your next game is below.' : 'Your games will be on your dashboard.'}`
-      : 'Make a team and invite your players, or find a game that needs a substitute.',
-    'You hear from us when it concerns a game or a team of yours. Never for anything else.',
+    teamsWords(say, facts.teams, game !== undefined),
+    say('You hear from us when it concerns a game or a team of yours. Never for anything else.'),
   ],
   ...(game && {
     events: [
       {
         ...game.day,
-        title: `${game.teamName} vs ${game.opponent}`,
+        title: say('{team} vs {opponent}', { team: game.teamName, opponent: game.opponent }),
         lines: [game.day.time, game.location],
         actions: [],
       },
     ],
   }),
-  action: game ? { label: 'See Game', url: game.link } : { label: 'Open Your Dashboard', url: facts.home },
-  footnote: 'You get this mail once, because you signed in for the first time.',
+  action: game ? { label: say('See Game'), url: game.link } : { label: say('Open Your Dashboard'), url: facts.home },
+  footnote: say('You get this mail once, because you signed in for the first time.'),
 })
+
+function teamsWords(say: Say, names: string[], hasGame: boolean): string {
+  if (names.length === 0) return say('Make a team and invite your players, or find a game that needs a substitute.')
+  const teams = names.join(', ')
+  return hasGame
+    ? say('You are on {teams}. Your next game is below.', { teams })
+    : say('You are on {teams}. Your games will be on your dashboard.', { teams })
+}

@@ -6,9 +6,9 @@ import { welcomeMail } from './mails.ts'
 import { nextGameOf, teamNamesOf } from './queries.ts'
 
 export const profileNotifications = (origin: string): Composer[] => [
-  composer(welcome, async (ctx, { profileId, firstName, locale }) => {
+  composer(welcome, async (ctx, { profileId, firstName, locale, say }) => {
     const game = await nextGameOf(ctx.db, { profileId, now: ctx.now })
-    return welcomeMail({
+    return welcomeMail(say, {
       firstName,
       teams: await teamNamesOf(ctx.db, profileId),
       home: `${origin}/`,

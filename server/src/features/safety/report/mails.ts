@@ -1,4 +1,8 @@
+import type { Say } from '#core/language/say.ts'
 import type { Message } from '#core/notifications/notification.ts'
+import type { subjectOf } from './rules.ts'
+
+type ReportSubject = ReturnType<typeof subjectOf>['about']
 
 interface HiddenFacts {
   teamName: string
@@ -6,31 +10,65 @@ interface HiddenFacts {
   link: string
 }
 
-export const teamHiddenMail = ({ teamName, isRequest, link }: HiddenFacts): Message => ({
-  subject: isRequest ? `${teamName}: your sub request is hidden for now` : `${teamName} is hidden for now`,
-  preview: 'Several people reported it, and the operators will look at it.',
-  letterhead: { name: teamName },
-  heading: isRequest ? 'Your sub request is hidden for now' : 'Your team is hidden for now',
+export const teamHiddenMail = (say: Say, { teamName: team, isRequest, link }: HiddenFacts): Message => ({
+  subject: isRequest
+    ? say('{team}: your sub request is hidden for now', { team })
+    : say('{team} is hidden for now', { team }),
+  preview: say('Several people reported it, and the operators will look at it.'),
+  letterhead: { name: team },
+  heading: isRequest ? say('Your sub request is hidden for now') : say('Your team is hidden for now'),
   paragraphs: [
-    `Several people reported ${isRequest ? 'the request' : 'the team'}. The operators will look at it and decide.`,
-    'Until then it is not in lists or on the board. Your team sees everything as before, and links that you shared still work.',
+    isRequest
+      ? say('Several people reported the request. The operators will look at it and decide.')
+      : say('Several people reported the team. The operators will look at it and decide.'),
+    say(
+      'Until then it is not in lists or on the board. Your team sees everything as before, and links that you shared still work.',
+    ),
   ],
-  action: isRequest ? { label: 'See Request', url: link } : { label: 'See Team', url: link },
-  footnote: `You get this mail because you are a captain of ${teamName}.`,
+  action: { label: isRequest ? say('See Request') : say('See Team'), url: link },
+  footnote: say('You get this mail because you are a captain of {team}.', { team }),
 })
 
 interface ReviewFacts {
-  about: string
+  about: ReportSubject
   name: string
   reports: number
   link: string
 }
 
-export const reportToReviewMail = ({ about, name, reports, link }: ReviewFacts): Message => ({
-  subject: `To review: ${about} reported by ${reports} people`,
-  preview: `${name} is hidden until you decide.`,
-  heading: `${reports} people reported a ${about}`,
-  paragraphs: [`${name} is hidden until an operator decides.`],
-  action: { label: 'Review', url: link },
-  footnote: 'You get this mail because you are an operator.',
+export const reportToReviewMail = (say: Say, { about, name, reports, link }: ReviewFacts): Message => ({
+  subject: subjects(say, reports)[about],
+  preview: say('{name} is hidden until you decide.', { name }),
+  heading: headings(say, reports)[about],
+  paragraphs: [say('{name} is hidden until an operator decides.', { name })],
+  action: { label: say('Review'), url: link },
+  footnote: say('You get this mail because you are an operator.'),
+})
+
+const subjects = (say: Say, reports: number): Record<ReportSubject, string> => ({
+  request: say(
+    '{reports, plural, one {To review: request reported by # person} other {To review: request reported by # people}}',
+    { reports },
+  ),
+  team: say(
+    '{reports, plural, one {To review: team reported by # person} other {To review: team reported by # people}}',
+    { reports },
+  ),
+  volunteer: say(
+    '{reports, plural, one {To review: volunteer reported by # person} other {To review: volunteer reported by # people}}',
+    { reports },
+  ),
+  person: say(
+    '{reports, plural, one {To review: person reported by # person} other {To review: person reported by # people}}',
+    { reports },
+  ),
+})
+
+const headings = (say: Say, reports: number): Record<ReportSubject, string> => ({
+  request: say('{reports, plural, one {# person reported a request} other {# people reported a request}}', { reports }),
+  team: say('{reports, plural, one {# person reported a team} other {# people reported a team}}', { reports }),
+  volunteer: say('{reports, plural, one {# person reported a volunteer} other {# people reported a volunteer}}', {
+    reports,
+  }),
+  person: say('{reports, plural, one {# person reported a person} other {# people reported a person}}', { reports }),
 })

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { SchedulePreview } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { patient } from '../../../../test/patient.ts'
+import { render } from '../../../../test/render.tsx'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { ImportSchedule } from './import-schedule.tsx'
 

@@ -1,4 +1,5 @@
 import type { ScheduleLine, SchedulePreview } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Plus from 'lucide-react/icons/plus'
@@ -110,6 +111,7 @@ function summaryOf({ new: added, changed, gone, same }: ReturnType<typeof counts
 
 /** One game: new, changed or gone, and the differences. */
 function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boolean }) {
+  const { i18n } = useLingui()
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-1.5 px-5 py-3.5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:px-7">
       <span className="flex items-start justify-between gap-3">
@@ -122,7 +124,7 @@ function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boo
         </p>
         <MetaLine className="text-sm text-muted-foreground">
           <time dateTime={line.startTime} className="tnum">
-            {momentText(line)}
+            {momentText(i18n, line)}
           </time>
           {line.location && <span className="wrap-anywhere">{line.location}</span>}
           {line.dateWithoutYear ? (
@@ -144,16 +146,17 @@ function goneText({ line }: ScheduleLine, cancelGone: boolean): string {
 }
 
 function Differences({ line: { changes, timeZone } }: { line: ScheduleLine }) {
+  const { i18n } = useLingui()
   return (
     <dl className="mt-1.5 grid gap-1 text-sm">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="flex flex-wrap gap-x-1.5">
           <dt className="text-muted-foreground">{fieldLabel(field)}:</dt>
           <dd className="tnum min-w-0 wrap-anywhere">
-            <del className="text-muted-foreground">{valueText(field, before, timeZone)}</del>
+            <del className="text-muted-foreground">{valueText(i18n, field, before, timeZone)}</del>
             <span aria-hidden> → </span>
             <span className="sr-only"> becomes </span>
-            <ins className="font-medium no-underline">{valueText(field, after, timeZone)}</ins>
+            <ins className="font-medium no-underline">{valueText(i18n, field, after, timeZone)}</ins>
           </dd>
         </div>
       ))}

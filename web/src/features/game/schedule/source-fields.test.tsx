@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { render } from '../../../../test/render.tsx'
 import { noSource } from './source.ts'
 import { SourceFields } from './source-fields.tsx'
 

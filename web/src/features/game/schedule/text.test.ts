@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { changeText, countsOf, linesText, valueText, yearText } from './text.ts'
 
 const lines = (...changes: ('new' | 'changed' | 'gone' | 'same')[]) => countsOf(changes.map((change) => ({ change })))
@@ -14,9 +15,9 @@ test.each([
 })
 
 test('Maya reads a new time by the clock of the venue, and an empty field as nothing', () => {
-  expect(valueText('startTime', '2026-11-18T03:30:00.000Z', 'America/Los_Angeles')).toMatch(/17.*7:30/)
-  expect(valueText('location', 'Delta Park', 'UTC')).toBe('Delta Park')
-  expect(valueText('notes', '', 'UTC')).toBe('nothing')
+  expect(valueText(english, 'startTime', '2026-11-18T03:30:00.000Z', 'America/Los_Angeles')).toMatch(/17.*7:30/)
+  expect(valueText(english, 'location', 'Delta Park', 'UTC')).toBe('Delta Park')
+  expect(valueText(english, 'notes', '', 'UTC')).toBe('nothing')
 })
 
 test.each([

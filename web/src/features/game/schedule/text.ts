@@ -1,5 +1,6 @@
 import type { ScheduleLine } from '@app/contract'
 import { localOf } from '@app/contract/local-time'
+import type { I18n } from '@lingui/core'
 import { dateAndYearAt, type Moment, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { counted, listed } from '../../../lib/text.ts'
 
@@ -35,8 +36,8 @@ const names: Record<string, string> = {
 }
 
 /** "Tue, Nov 17, 07:30 PM", with the year where the file has none. */
-export const momentText = (moment: Moment & { dateWithoutYear?: string }): string =>
-  `${moment.dateWithoutYear ? dateAndYearAt(moment) : shortDayAt(moment)}, ${timeAt(moment)}`
+export const momentText = (i18n: I18n, moment: Moment & { dateWithoutYear?: string }): string =>
+  `${moment.dateWithoutYear ? dateAndYearAt(moment) : shortDayAt(moment)}, ${timeAt(i18n, moment)}`
 
 /** "4 games in 2026, 6 in 2027", of the dates that came without a year. Empty if all have one. */
 export function yearText(lines: readonly Pick<ScheduleLine, 'startTime' | 'timeZone' | 'dateWithoutYear'>[]): string {
@@ -63,8 +64,8 @@ export function linesText(lines: readonly number[]): string {
 }
 
 /** The old or new value of a field. Times are local to the venue. */
-export function valueText(field: string, value: string, timeZone: string): string {
+export function valueText(i18n: I18n, field: string, value: string, timeZone: string): string {
   if (value === '') return 'nothing'
   const isInstant = field === 'startTime' && !Number.isNaN(Date.parse(value))
-  return isInstant ? momentText({ startTime: value, timeZone }) : value
+  return isInstant ? momentText(i18n, { startTime: value, timeZone }) : value
 }

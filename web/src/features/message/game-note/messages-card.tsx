@@ -1,4 +1,5 @@
 import type { Game, GameNote } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
@@ -69,6 +70,7 @@ function Notes({ notes, now }: { notes: GameNote[]; now: Date }) {
 }
 
 function NoteRow({ note, now }: { note: GameNote; now: Date }) {
+  const { i18n } = useLingui()
   const { senderId, senderName, senderAvatar, groups, recipients, text, sentAt } = note
   return (
     <li className="flex items-start gap-3">
@@ -77,7 +79,8 @@ function NoteRow({ note, now }: { note: GameNote; now: Date }) {
         <p className="text-sm leading-5 wrap-anywhere">
           <span className="font-semibold">{senderName}</span>{' '}
           <span className="tnum text-muted-foreground">
-            to {groupText(groups)} ({recipients}), <time dateTime={sentAt}>{dayAndTime(new Date(sentAt), now)}</time>
+            to {groupText(groups)} ({recipients}),{' '}
+            <time dateTime={sentAt}>{dayAndTime(i18n, new Date(sentAt), now)}</time>
           </span>
         </p>
         <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{text}</p>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { MessagePreferences, MessageTopic } from '@app/contract'
 import { QueryClientProvider, useQuery } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { patient } from '../../../../test/patient.ts'
+import { render } from '../../../../test/render.tsx'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { read } from '../../../lib/api/read.ts'
 import { TopicChoices } from './topic-choices.tsx'

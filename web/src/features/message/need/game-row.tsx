@@ -1,4 +1,5 @@
 import { askForSubs } from '@app/contract/game-text'
+import { useLingui } from '@lingui/react'
 import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
@@ -21,6 +22,7 @@ type GameNeed = NeedOf<'games'>
 /** A game and the next step of its captain. */
 export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }) {
   const { game, step, dropOuts } = need
+  const { i18n } = useLingui()
   const now = useNow()
   const news = { ...need, timeZone: game.timeZone }
   return (
@@ -35,7 +37,7 @@ export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }
       facts={[
         game.teamName,
         <When key="when" game={game} />,
-        ...stepFacts(news, missing, now),
+        ...stepFacts(i18n, news, missing, now),
         step.kind === 'ask' ? noteText(dropOuts) : '',
       ]}
     >

@@ -1,4 +1,5 @@
 import type { Needs } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
@@ -106,10 +107,11 @@ export const GameLink = ({ game, children }: { game: NeedGame; children: ReactNo
 )
 
 export function When({ game }: { game: NeedGame }) {
-  const day = dayAt(game, useNow())
+  const { i18n } = useLingui()
+  const day = dayAt(i18n, game, useNow())
   return (
     <time dateTime={game.startTime}>
-      {day === 'Today' || day === 'Tomorrow' ? day : shortDayAt(game)}, {timeAt(game)}
+      {day === 'Today' || day === 'Tomorrow' ? day : shortDayAt(game)}, {timeAt(i18n, game)}
     </time>
   )
 }

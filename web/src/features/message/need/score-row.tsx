@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import { useLingui } from '@lingui/react'
 import Flag from 'lucide-react/icons/flag'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
@@ -12,6 +13,7 @@ import { outcomeText, scoreIn } from './text.ts'
 
 /** A game is over and nobody has recorded how it ended. */
 export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
+  const { i18n } = useLingui()
   const id = useId()
   const now = useNow()
   const fields = useRef<HTMLFormElement>(null)
@@ -43,7 +45,7 @@ export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
             {game.teamName}
             <GameLink game={game}>vs {game.opponentTeamName}</GameLink>
             <time dateTime={game.startTime}>
-              {daysSince(new Date(game.startTime), now) === 1 ? 'Yesterday' : dayAt(game, now)}
+              {daysSince(new Date(game.startTime), now) === 1 ? 'Yesterday' : dayAt(i18n, game, now)}
             </time>
           </MetaLine>
         </div>

@@ -1,5 +1,6 @@
 import type { Game } from '@app/contract'
 import { askForSubs } from '@app/contract/game-text'
+import { useLingui } from '@lingui/react'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
@@ -26,6 +27,7 @@ type Face = { id: string; name: string; picture: string }
 
 /** The next step of a captain, above the scoreboard: ask, asked, review, filled. Nothing is said twice. */
 export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
+  const { i18n } = useLingui()
   const now = useNow()
   const { step, dropOuts } = game
   if (step.kind === 'none' || step.kind === 'remind') return null
@@ -40,7 +42,7 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
     headCount: game.headCount,
     timeZone: game.timeZone,
   }
-  const facts = [step.kind === 'ask' ? noteText(dropOuts) : '', ...stepFacts(news, missing, now)].filter(Boolean)
+  const facts = [step.kind === 'ask' ? noteText(dropOuts) : '', ...stepFacts(i18n, news, missing, now)].filter(Boolean)
   // Beside the faces there is room for one; the others are on the stage below.
   const shown = step.kind === 'review' ? facts.slice(0, 1) : facts
   const { tone, icon } = looks[step.kind]

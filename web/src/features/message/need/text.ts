@@ -1,5 +1,6 @@
 import type { DropOut, HeadCount, Step } from '@app/contract'
 import { headCountText } from '@app/contract/game-text'
+import type { I18n } from '@lingui/core'
 import { timeAt } from '../../../lib/dates/dates.ts'
 import { counted, listed } from '../../../lib/text.ts'
 
@@ -38,6 +39,7 @@ export function stepTitle({ step, headCount, dropOuts, subs, first }: StepNews, 
 
 /** What is said beside the step. */
 export function stepFacts(
+  i18n: I18n,
   { step, headCount, first, timeZone }: StepNews,
   missing: readonly string[],
   now: Date,
@@ -50,7 +52,7 @@ export function stepFacts(
     case 'filled':
       return [countText(headCount)]
     case 'settle':
-      return [`Short-handed alerts wait until ${timeAt({ startTime: step.until, timeZone })}`]
+      return [`Short-handed alerts wait until ${timeAt(i18n, { startTime: step.until, timeZone })}`]
     case 'ask':
       return missing.slice(1)
     default:

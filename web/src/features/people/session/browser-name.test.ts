@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { browserName } from './browser-name.ts'
 
 test.each([
@@ -25,6 +26,6 @@ test.each([
   ],
   ['A browser on Linux', 'curious-thing/1.0 (Linux)'],
   ['An unknown browser', ''],
-])('a person recognizes %s', (text, userAgent) => {
-  expect(browserName(userAgent)).toBe(text)
+])('a person recognises %s', (words, userAgent) => {
+  expect(browserName(english, userAgent)).toBe(words)
 })

@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+
 /** Browser names by user agent. Order matters: most browsers claim to be several. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
@@ -19,11 +22,11 @@ const systems: [RegExp, string][] = [
 ]
 
 /** "Firefox on Windows", from the user agent. */
-export function browserName(userAgent: string): string {
+export function browserName(i18n: I18n, userAgent: string): string {
   const browser = nameIn(browsers, userAgent)
   const system = nameIn(systems, userAgent)
-  if (browser && system) return `${browser} on ${system}`
-  return browser ?? (system ? `A browser on ${system}` : 'An unknown browser')
+  if (browser && system) return i18n._(msg`${browser} on ${system}`)
+  return browser ?? i18n._(system ? msg`A browser on ${system}` : msg`An unknown browser`)
 }
 
 export const isPhone = (userAgent: string): boolean => /Mobile|iPhone|iPad|Android/.test(userAgent)

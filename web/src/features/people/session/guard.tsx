@@ -1,8 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { read } from '../../../lib/api/read.ts'
 import { setReader } from '../../../lib/dates/dates.ts'
+import { useOwnLanguage } from '../../../lib/language/use-own-language.ts'
 import { product } from '../../../lib/product.ts'
 import { landingFrom } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
@@ -23,10 +25,11 @@ export function Guard({ children }: { children: ReactNode }) {
   )
 }
 
-/** Formats days and times in the time zone and language that the user has chosen. */
+/** Shows words, days and times in the language and time zone that the user has chosen. */
 function InOwnFormats({ children }: { children: ReactNode }) {
-  setReader(useSignedInUser())
-  return children
+  const user = useSignedInUser()
+  setReader(user)
+  return useOwnLanguage(user.locale) ? children : <LoadingPage />
 }
 
 /** The landing page is a document of its own. It brings the person back here once they have signed in. */
@@ -65,6 +68,7 @@ export function SessionGate({ nobody, children }: SessionGateProps) {
  */
 function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
   const client = useQueryClient()
+  const { t } = useLingui()
   const [isLeaving, setIsLeaving] = useState(false)
 
   useEffect(() => {
@@ -85,7 +89,7 @@ function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
       window.location.assign(url)
     } catch (error) {
       setIsLeaving(false)
-      toastFailure('Failed to log out. Please try again.', error)
+      toastFailure(t`Failed to log out. Please try again.`, error, false)
     }
   }
   return { isLeaving, signOut: () => void signOut() }
@@ -93,12 +97,16 @@ function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
 
 /** The session could not be read: offers a retry. */
 function SessionUnknownPage({ session }: { session: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'> }) {
+  const { t } = useLingui()
   return (
     <main className="mx-auto grid min-h-dvh max-w-[40rem] content-center p-6">
       <h1 className="mb-6 flex justify-center">
         <Logo />
       </h1>
-      <LoadFailure message="We cannot tell whether you are signed in. Please check your connection." query={session} />
+      <LoadFailure
+        message={t`We cannot tell whether you are signed in. Please check your connection.`}
+        query={session}
+      />
     </main>
   )
 }
@@ -112,7 +120,7 @@ export function LoadingPage() {
         </span>
         <h1 className="sr-only">{product.name}</h1>
         <p className="font-medium text-muted-foreground" role="status">
-          Loading...
+          <Trans>Loading...</Trans>
         </p>
       </div>
     </main>

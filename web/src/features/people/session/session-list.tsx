@@ -1,4 +1,5 @@
 import type { Session } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
@@ -15,19 +16,21 @@ import { browserName, isPhone } from './browser-name.ts'
 
 /** The user's sessions. All but the current one can be ended. */
 export function SessionList() {
+  const { t, i18n } = useLingui()
   const sessions = useQuery(read('GET /api/v1/session'))
   const isLoading = useDelayedLoading(sessions.isPending)
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const announceEnd = ({ userAgent }: Session) => {
-    setAnnouncement(`The session in ${browserName(userAgent)} was ended.`)
+    const browser = browserName(i18n, userAgent)
+    setAnnouncement(t`The session in ${browser} was ended.`)
     // The focused button is removed together with its row.
     heading.current?.focus()
   }
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1} className="display mb-2.5 text-lg">
-        Where You Are Signed In
+        <Trans>Where You Are Signed In</Trans>
       </h2>
       <p role="status" className="text-sm text-muted-foreground not-empty:mb-3">
         {announcement}
@@ -41,7 +44,7 @@ export function SessionList() {
         </ul>
       )}
       {!isLoading && !sessions.data && sessions.error && (
-        <LoadFailure message="Failed to load sessions. Please try again later." query={sessions} />
+        <LoadFailure message={t`Failed to load sessions. Please try again later.`} query={sessions} />
       )}
     </section>
   )
@@ -60,10 +63,13 @@ function SessionsLoading() {
 }
 
 function SessionRow({ session, onEnded }: { session: Session; onEnded: (session: Session) => void }) {
+  const { t, i18n } = useLingui()
   const { id, current, userAgent, lastSeenAt } = session
   const now = useNow()
   const ending = useWrite('DELETE /api/v1/session/:id')
   const end = () => ending.write({ params: { id } }, { onSuccess: () => onEnded(session) })
+  const browser = browserName(i18n, userAgent)
+  const lastSeen = dayAndTime(i18n, new Date(lastSeenAt), now)
   const Icon = isPhone(userAgent) ? Smartphone : Monitor
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 px-4 py-3.5">
@@ -71,24 +77,30 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: (session:
         <Icon aria-hidden className="size-5" />
       </span>
       <span className="min-w-[min(7.5rem,100%)] flex-1">
-        <span className="block leading-5 font-semibold">{browserName(userAgent)}</span>
+        <span className="block leading-5 font-semibold">{browser}</span>
         <span className="tnum mt-0.5 block text-sm text-muted-foreground">
-          Last seen{' '}
-          <time className="whitespace-nowrap" dateTime={lastSeenAt}>
-            {dayAndTime(new Date(lastSeenAt), now)}
-          </time>
+          <Trans>
+            Last seen{' '}
+            <time className="whitespace-nowrap" dateTime={lastSeenAt}>
+              {lastSeen}
+            </time>
+          </Trans>
         </span>
       </span>
       {current ? (
-        <Badge tone="going">This browser</Badge>
+        <Badge tone="going">
+          <Trans>This browser</Trans>
+        </Badge>
       ) : (
         <Button size="sm" busy={ending.isPending} onClick={end}>
-          End Session<span className="sr-only"> in {browserName(userAgent)}</span>
+          <Trans>
+            End Session<span className="sr-only"> in {browser}</span>
+          </Trans>
         </Button>
       )}
       {ending.error && (
-        <Failure error={ending.error} className="w-full">
-          Failed to end the session. Please try again.
+        <Failure error={ending.error} className="w-full" isReason={false}>
+          {t`Failed to end the session. Please try again.`}
         </Failure>
       )}
     </li>

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import BellOff from 'lucide-react/icons/bell-off'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Hand from 'lucide-react/icons/hand'
@@ -16,22 +19,23 @@ type BlockDialogProps = {
 
 /** Explains what a block does. Imports the dialog's code: load it lazily. */
 export function BlockDialog({ person: { id, name }, offer, open, onClose, onBlocked }: BlockDialogProps) {
+  const { t, i18n } = useLingui()
   const blocking = useWrite('PUT /api/v1/block/person/:personId')
   const points = [
-    { icon: Hand, text: `Offers to your teams' requests from ${name} no longer reach you${afterOffer(offer)}` },
-    { icon: EyeOff, text: "Neither of you sees the other's requests on the board" },
-    { icon: Users, text: 'Nothing changes in teams you are both in' },
-    { icon: BellOff, text: `${name} is not told` },
+    { icon: Hand, text: i18n._(offersText(name, offer)) },
+    { icon: EyeOff, text: t`Neither of you sees the other's requests on the board` },
+    { icon: Users, text: t`Nothing changes in teams you are both in` },
+    { icon: BellOff, text: t`${name} is not told` },
   ]
   return (
     <AlertDialog
       open={open}
       onClose={onClose}
-      title={`Block ${name}?`}
-      action="Block"
+      title={t`Block ${name}?`}
+      action={t`Block`}
       busy={blocking.isPending}
       error={blocking.error}
-      failure={`Failed to block ${name}. Please try again.`}
+      failure={t`Failed to block ${name}. Please try again.`}
       onConfirm={() => blocking.write({ params: { personId: id } }, { onSuccess: onBlocked })}
       field={
         <ul className="grid gap-2.5 text-sm leading-5">
@@ -44,12 +48,15 @@ export function BlockDialog({ person: { id, name }, offer, open, onClose, onBloc
         </ul>
       }
     >
-      You can unblock under Account at any time.
+      <Trans>You can unblock under Account at any time.</Trans>
     </AlertDialog>
   )
 }
 
-function afterOffer(offer: BlockDialogProps['offer']): string {
-  if (offer === 'Waiting') return ', and this one is removed'
-  return offer === 'Accepted' ? '; in this game they stay in until you release them' : ''
+function offersText(name: string, offer: BlockDialogProps['offer']): MessageDescriptor {
+  if (offer === 'Waiting')
+    return msg`Offers to your teams' requests from ${name} no longer reach you, and this one is removed`
+  if (offer === 'Accepted')
+    return msg`Offers to your teams' requests from ${name} no longer reach you; in this game they stay in until you release them`
+  return msg`Offers to your teams' requests from ${name} no longer reach you`
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef, useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
@@ -12,6 +13,7 @@ import { Crest } from '../../../ui/identity/crest.tsx'
 
 /** Blocked people and hidden teams, each with a button to undo it. */
 export function BlockLists() {
+  const { t, i18n } = useLingui()
   const blocks = useQuery(read('GET /api/v1/block'))
   const now = useNow()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -26,7 +28,7 @@ export function BlockLists() {
     <>
       <section aria-labelledby="blocked-people">
         <h2 id="blocked-people" ref={heading} tabIndex={-1} className="display mb-2.5 text-lg">
-          Blocked People
+          <Trans>Blocked People</Trans>
         </h2>
         <p role="status" className="text-sm text-muted-foreground not-empty:mb-3">
           {announcement}
@@ -34,18 +36,21 @@ export function BlockLists() {
         {people.length > 0 && (
           <>
             <p className="mb-2.5 text-sm text-muted-foreground">
-              They cannot volunteer for your teams, and you do not see each other's requests. They are not told.
+              <Trans>
+                They cannot volunteer for your teams, and you do not see each other's requests. They are not told.
+              </Trans>
             </p>
             <ul className="card divide-y divide-border">
               {people.map(({ id, firstName, lastName, avatar, blockedAt }) => {
                 const name = nameOf({ firstName, lastName })
+                const day = onDay(i18n, new Date(blockedAt), now)
                 return (
                   <Row
                     key={id}
                     picture={<Avatar id={id} name={name} picture={avatar} />}
                     name={name}
-                    detail={`Blocked ${onDay(new Date(blockedAt), now)}`}
-                    action={<Unblock personId={id} name={name} onDone={() => announce(`${name} is unblocked.`)} />}
+                    detail={t`Blocked ${day}`}
+                    action={<Unblock personId={id} name={name} onDone={() => announce(t`${name} is unblocked.`)} />}
                   />
                 )
               })}
@@ -53,29 +58,34 @@ export function BlockLists() {
           </>
         )}
         {blocks.data && people.length === 0 && (
-          <p className="card p-5 text-muted-foreground">You have not blocked anybody.</p>
+          <p className="card p-5 text-muted-foreground">
+            <Trans>You have not blocked anybody.</Trans>
+          </p>
         )}
         {!blocks.data && blocks.error && (
-          <LoadFailure message="Failed to load whom you blocked. Please try again later." query={blocks} />
+          <LoadFailure message={t`Failed to load whom you blocked. Please try again later.`} query={blocks} />
         )}
       </section>
       {teams.length > 0 && (
         <section aria-labelledby="hidden-teams">
           <h2 id="hidden-teams" className="display mb-2.5 text-lg">
-            Hidden Teams
+            <Trans>Hidden Teams</Trans>
           </h2>
           <ul className="card divide-y divide-border">
-            {teams.map(({ id, name, logo, hiddenAt }) => (
-              <Row
-                key={id}
-                picture={<Crest name={name} picture={logo} size={40} />}
-                name={name}
-                detail={`Requests hidden ${onDay(new Date(hiddenAt), now)}`}
-                action={
-                  <ShowAgain teamId={id} name={name} onDone={() => announce(`Requests of ${name} show again.`)} />
-                }
-              />
-            ))}
+            {teams.map(({ id, name, logo, hiddenAt }) => {
+              const day = onDay(i18n, new Date(hiddenAt), now)
+              return (
+                <Row
+                  key={id}
+                  picture={<Crest name={name} picture={logo} size={40} />}
+                  name={name}
+                  detail={t`Requests hidden ${day}`}
+                  action={
+                    <ShowAgain teamId={id} name={name} onDone={() => announce(t`Requests of ${name} show again.`)} />
+                  }
+                />
+              )
+            })}
           </ul>
         </section>
       )}
@@ -101,25 +111,39 @@ function Row({ picture, name, detail, action }: RowProps) {
 type UndoProps = { name: string; onDone: () => void }
 
 function Unblock({ personId, name, onDone }: UndoProps & { personId: string }) {
+  const { t } = useLingui()
   const { write, isPending, error } = useWrite('DELETE /api/v1/block/person/:personId')
   return (
     <>
       <Button size="sm" busy={isPending} onClick={() => write({ params: { personId } }, { onSuccess: onDone })}>
-        Unblock<span className="sr-only"> {name}</span>
+        <Trans>
+          Unblock<span className="sr-only"> {name}</span>
+        </Trans>
       </Button>
-      {error && <Failure error={error} className="w-full">{`Failed to unblock ${name}. Please try again.`}</Failure>}
+      {error && (
+        <Failure error={error} className="w-full" isReason={false}>
+          {t`Failed to unblock ${name}. Please try again.`}
+        </Failure>
+      )}
     </>
   )
 }
 
 function ShowAgain({ teamId, name, onDone }: UndoProps & { teamId: string }) {
+  const { t } = useLingui()
   const { write, isPending, error } = useWrite('DELETE /api/v1/block/team/:teamId')
   return (
     <>
       <Button size="sm" busy={isPending} onClick={() => write({ params: { teamId } }, { onSuccess: onDone })}>
-        Show Again<span className="sr-only">: requests of {name}</span>
+        <Trans>
+          Show Again<span className="sr-only">: requests of {name}</span>
+        </Trans>
       </Button>
-      {error && <Failure error={error} className="w-full">{`Failed to show ${name} again. Please try again.`}</Failure>}
+      {error && (
+        <Failure error={error} className="w-full" isReason={false}>
+          {t`Failed to show ${name} again. Please try again.`}
+        </Failure>
+      )}
     </>
   )
 }

@@ -1,5 +1,8 @@
 import type { ReportReason } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useId, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { useWrite } from '../../../lib/api/write.ts'
@@ -23,6 +26,7 @@ type ReportDialogProps = {
 /** A reason and an optional comment. Imports the dialog's code: load it lazily. */
 export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogProps) {
   const { about, id, name } = subject
+  const { t, i18n } = useLingui()
   const sending = useWrite('POST /api/v1/report')
   const [form, reasonName, commentId] = [useId(), useId(), useId()]
   const reasons = reasonsFor[about]
@@ -40,17 +44,19 @@ export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogPro
     <Dialog
       open={open}
       onClose={onClose}
-      title={titles[about] ?? `Report ${name}`}
+      title={i18n._(titles[about] ?? msg`Report ${name}`)}
       description={
-        <span className="wrap-anywhere">The people who run this site look at it. {name} is not told who reported.</span>
+        <span className="wrap-anywhere">
+          <Trans>The people who run this site look at it. {name} is not told who reported.</Trans>
+        </span>
       }
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={form} variant="primary" busy={sending.isPending}>
-            Send Report
+            <Trans>Send Report</Trans>
           </Button>
         </>
       }
@@ -58,14 +64,14 @@ export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogPro
       <form id={form} onSubmit={send} className="grid gap-4">
         <fieldset>
           <legend className="mb-2 text-sm font-semibold">
-            {isPerson ? 'What happened?' : 'What is wrong with it?'}
+            {isPerson ? t`What happened?` : t`What is wrong with it?`}
           </legend>
           <div className="grid gap-2">
             {reasons.map(([key, label]) => (
               <OptionCard
                 key={key}
                 name={reasonName}
-                label={label}
+                label={i18n._(label)}
                 checked={reason === key}
                 onChange={() => setReason(key)}
               />
@@ -74,14 +80,14 @@ export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogPro
         </fieldset>
         {about === 'volunteer' && (
           <p className="text-sm text-muted-foreground">
-            Did not show up? Mark it after the game instead; captains see it with the next offer.
+            <Trans>Did not show up? Mark it after the game instead; captains see it with the next offer.</Trans>
           </p>
         )}
         <Field
           id={commentId}
-          label="Tell us more"
+          label={t`Tell us more`}
           necessity="Optional"
-          hint={about === 'volunteer' && 'The offer and its note are sent along.'}
+          hint={about === 'volunteer' && t`The offer and its note are sent along.`}
         >
           <TextArea
             rows={2}
@@ -98,20 +104,31 @@ export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogPro
             onChange={(event) => setIsBlocked(event.target.checked)}
           />
           <span className="min-w-0 wrap-anywhere">
-            {isPerson ? `Block ${name}, too` : `Hide requests of ${name} from me`}
+            {isPerson ? t`Block ${name}, too` : t`Hide requests of ${name} from me`}
           </span>
         </label>
-        {sending.error && <Failure error={sending.error}>{refusalText(sending.error)}</Failure>}
+        {sending.error && <Refusal error={sending.error} />}
       </form>
     </Dialog>
   )
 }
 
-const titles: Partial<Record<Reported['about'], string>> = { request: 'Report This Request', team: 'Report This Team' }
+const titles: Partial<Record<Reported['about'], MessageDescriptor>> = {
+  request: msg`Report This Request`,
+  team: msg`Report This Team`,
+}
 
-function refusalText(error: Error): string {
-  const code = error instanceof ApiError ? error.code : undefined
-  if (code === 'already_reported')
-    return 'You have already reported this. Your account page says when somebody has looked at it.'
-  return code === 'not_found' ? 'This is no longer there.' : 'Failed to send the report. Please try again.'
+function Refusal({ error }: { error: Error }) {
+  const { i18n, t } = useLingui()
+  const why = refusals[error instanceof ApiError ? error.code : 'unknown']
+  return (
+    <Failure error={error} isReason={why !== undefined}>
+      {why ? i18n._(why) : t`Failed to send the report. Please try again.`}
+    </Failure>
+  )
+}
+
+const refusals: Partial<Record<ApiError['code'], MessageDescriptor>> = {
+  already_reported: msg`You have already reported this. Your account page says when somebody has looked at it.`,
+  not_found: msg`This is no longer there.`,
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { reasonsFor, reportText } from './text.ts'
 
 test('[SAFE-1] a reporter chooses among five reasons for every subject', () => {
@@ -6,8 +7,10 @@ test('[SAFE-1] a reporter chooses among five reasons for every subject', () => {
 })
 
 test('[SAFE-7] a reporter reads in a line what they reported', () => {
-  expect(reportText({ about: 'request', name: 'Puck Norris', reason: 'spam' })).toBe(
+  expect(reportText(english, { about: 'request', name: 'Puck Norris', reason: 'spam' })).toBe(
     'Request of Puck Norris, spam or advertising',
   )
-  expect(reportText({ about: 'volunteer', name: 'Theo L.', reason: 'rude' })).toBe('Theo L., rude or aggressive')
+  expect(reportText(english, { about: 'volunteer', name: 'Theo L.', reason: 'rude' })).toBe(
+    'Theo L., rude or aggressive',
+  )
 })

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '../../../../test/render.tsx'
 import { LoadWhenVisible } from './load-when-visible.tsx'
 
 const inView = { top: 300 } as DOMRect

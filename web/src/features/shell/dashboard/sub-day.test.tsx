@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { attendee, game, maya } from '../../../../test/games.ts'
 import { patient } from '../../../../test/patient.ts'
+import { render } from '../../../../test/render.tsx'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { SignedInContext } from '../../people/session/signed-in.tsx'
 import { SubDay } from './sub-day.tsx'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { maya } from '../../../../test/games.ts'
+import { render } from '../../../../test/render.tsx'
 import { editTeamPath, gamePath, paths, subRequestPath, teamPath } from '../../../paths.ts'
 import { SignedInContext, SignOutContext } from '../../people/session/signed-in.tsx'
 import { Menu } from './menu.tsx'

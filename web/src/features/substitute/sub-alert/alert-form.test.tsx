@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { SubAlert } from '@app/contract'
 import { QueryClientProvider, useQueryClient } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { patient } from '../../../../test/patient.ts'
+import { render } from '../../../../test/render.tsx'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { read } from '../../../lib/api/read.ts'
 import { AlertForm } from './alert-form.tsx'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { limits } from '@app/contract/limits'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
+import { render } from '../../../../test/render.tsx'
 import { PositionRows } from './request-fields.tsx'
 
 afterEach(cleanup)

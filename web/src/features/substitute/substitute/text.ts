@@ -1,4 +1,5 @@
 import type { SubRequest, SubRequestStatus, WhyNotVolunteer } from '@app/contract'
+import type { I18n } from '@lingui/core'
 import { dayAndTime } from '../../../lib/dates/dates.ts'
 
 /** Why "Volunteer to Sub" is disabled. */
@@ -32,13 +33,13 @@ export const askedAgainText = (subs: number): string =>
   subs === 1 ? '1 sub is asked again' : `${subs} subs are asked again`
 
 /** What a request needs, in two lines: "1 open spot", "Defender, 1 of 2 filled". */
-export function needOf(request: SubRequest, now: Date): { title: string; detail: string } {
+export function needOf(i18n: I18n, request: SubRequest, now: Date): { title: string; detail: string } {
   const { status, numberOfSubs, openSpots, positions, openPositions, everybodyAt } = request
   const taken = numberOfSubs - openSpots
   const filled = taken > 0 ? `${taken}\u00a0of\u00a0${numberOfSubs}\u00a0filled` : ''
   const needed = joined(positionsLabel(status === 'Open' ? openPositions : positions), filled)
   if (status === 'Open') {
-    const wave = everybodyAt ? `spares only until ${dayAndTime(new Date(everybodyAt), now)}` : ''
+    const wave = everybodyAt ? `spares only until ${dayAndTime(i18n, new Date(everybodyAt), now)}` : ''
     return { title: spotsText(openSpots), detail: joined(needed, wave) }
   }
   if (status === 'Started') return { title: taken > 0 ? filled : 'Nobody was found', detail: positionsLabel(positions) }

@@ -3,7 +3,7 @@ import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useNow } from '../../../lib/dates/clock.ts'
-import { dayAt, longWeekdayAt, type Moment, shortDayAt } from '../../../lib/dates/dates.ts'
+import { longWeekdayAt, type Moment, nearDay, shortDayAt } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 
@@ -61,8 +61,8 @@ const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** "Coming tomorrow?", "Coming on Sunday?", "Coming on Sun, Nov 22?" */
 export function comingText(game: Moment, now: Date): string {
-  const day = dayAt(game, now)
-  if (day === 'Today' || day === 'Tomorrow') return `Coming ${day.toLowerCase()}?`
+  const near = nearDay(game, now)
+  if (near !== null) return `Coming ${near}?`
   const weekday = longWeekdayAt(game)
   const isThisWeek =
     Date.parse(game.startTime) - now.getTime() < WEEK_MS &&

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '../../../../test/render.tsx'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { ReadyLink } from './ready-link.tsx'
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { JoinRequest, OwnJoinRequest } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
+import { render } from '../../../../test/render.tsx'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
 import { AskToJoin, AskToJoinForm } from './ask-to-join.tsx'
 import { JoinRequests } from './join-requests.tsx'

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { attendee, game, maya } from '../../../../test/games.ts'
+import { render } from '../../../../test/render.tsx'
 import { SignedInContext } from '../../people/session/signed-in.tsx'
 import { GuestNote } from './guest-note.tsx'
 

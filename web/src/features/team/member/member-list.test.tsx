@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { TeamMember } from '@app/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { maya } from '../../../../test/games.ts'
+import { render } from '../../../../test/render.tsx'
 import { SignedInContext } from '../../people/session/signed-in.tsx'
 import { MemberList } from './member-list.tsx'
 

@@ -1,5 +1,6 @@
 import type { Game } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../../lib/api/read.ts'
@@ -18,6 +19,7 @@ export const CancelGameDialog = resetOnOpen(function Cancelling({
 }: OverlayProps & { game: Game }) {
   const client = useQueryClient()
   const cancelling = useWrite('POST /api/v1/game/:id/cancel')
+  const { i18n } = useLingui()
   const [reason, setReason] = useState('')
   const params = { id: game.id }
   const cancel = () =>
@@ -54,7 +56,7 @@ export const CancelGameDialog = resetOnOpen(function Cancelling({
         </Field>
       }
     >
-      {`${gameTitle(game)}, ${shortDayAt(game)}, ${timeAt(game)}. The team and its subs are told by mail. You can undo this until the start.`}
+      {`${gameTitle(game)}, ${shortDayAt(game)}, ${timeAt(i18n, game)}. The team and its subs are told by mail. You can undo this until the start.`}
     </AlertDialog>
   )
 })

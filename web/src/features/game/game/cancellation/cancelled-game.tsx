@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -11,6 +12,7 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 
 export function RestoreGame({ game }: { game: Game }) {
+  const { i18n } = useLingui()
   const client = useQueryClient()
   const restoring = useWrite('POST /api/v1/game/:id/restore')
   const params = { id: game.id }
@@ -36,7 +38,7 @@ export function RestoreGame({ game }: { game: Game }) {
         Restore Game
       </Button>
       <p className="text-center text-sm text-muted-foreground">
-        {`Possible until the start, ${shortDayAt(game)}, ${timeAt(game)}`}
+        {`Possible until the start, ${shortDayAt(game)}, ${timeAt(i18n, game)}`}
       </p>
       {restoring.error && <Failure error={restoring.error}>{failureText(restoring.error)}</Failure>}
     </>

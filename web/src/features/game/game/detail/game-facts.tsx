@@ -1,4 +1,6 @@
 import type { Game } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
@@ -11,12 +13,13 @@ import { AddToCalendar, mapAddress } from '../calendar.tsx'
 
 /** Time, place, notes and result. */
 export function GameFacts({ game, now, className }: { game: Game; now: Date; className: string }) {
+  const { i18n } = useLingui()
   return (
     <section role="group" className={`card divide-y divide-border px-5 py-2 ${className}`} aria-label="When and where">
       <Fact icon={<Calendar aria-hidden />} action={game.status === 'Upcoming' && <AddToCalendar game={game} />}>
         <p className="leading-5 font-medium">
           <time dateTime={game.startTime} className="tnum">
-            {`${fullDay(game, now)}, ${timeAt(game)}`}
+            {`${fullDay(i18n, game, now)}, ${timeAt(i18n, game)}`}
           </time>
         </p>
         <Below>{`Until about ${endOf(game)}`}</Below>
@@ -70,7 +73,8 @@ function Directions({ to }: { to: string }) {
 }
 
 /** "Today" is already in the centre circle above. */
-const fullDay = (game: Game, now: Date): string => (isThisYear(game, now) ? shortDayAt(game) : dayAt(game, now))
+const fullDay = (i18n: I18n, game: Game, now: Date): string =>
+  isThisYear(game, now) ? shortDayAt(game) : dayAt(i18n, game, now)
 
 function endOf({ endTime, timeZone }: Game): string {
   const { time, period } = clockAt({ startTime: endTime, timeZone })

@@ -1,9 +1,11 @@
 import type { Game, GameStatus } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import Ban from 'lucide-react/icons/ban'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
 import type { ReactNode } from 'react'
-import { clockAt, dayAt, otherZoneAt, shortDayAt } from '../../../../lib/dates/dates.ts'
+import { clockAt, dayAt, nearDay, otherZoneAt, shortDayAt } from '../../../../lib/dates/dates.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
@@ -110,6 +112,7 @@ function Side({ name, picture, isSmall = false, children }: SideProps) {
 const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.length > 9)
 
 function Centre({ game, now }: { game: Game; now: Date }) {
+  const { i18n } = useLingui()
   const score = scoreText(game)
   if (game.status === 'Completed' && score) return <Score score={score} outcome={outcomeOf(game)} />
   const { time, period } = clockAt(game)
@@ -117,7 +120,7 @@ function Centre({ game, now }: { game: Game; now: Date }) {
   const isOff = game.status === 'Cancelled'
   return (
     <time dateTime={game.startTime} className="flex flex-col items-center">
-      <span className={`${SMALL} mb-1.5`}>{shortDay(game, now)} </span>
+      <span className={`${SMALL} mb-1.5`}>{shortDay(i18n, game, now)} </span>
       <span
         className={classNames(
           'display tnum leading-none',
@@ -145,7 +148,6 @@ function Score({ score, outcome }: { score: string; outcome: string | null }) {
 }
 
 /** The circle has room for "Today", "Tomorrow" or "Tue, Nov 17"; the facts below show the year. */
-function shortDay(game: Game, now: Date): string {
-  const day = dayAt(game, now)
-  return day === 'Today' || day === 'Tomorrow' ? day : shortDayAt(game)
+function shortDay(i18n: I18n, game: Game, now: Date): string {
+  return nearDay(game, now) === null ? shortDayAt(game) : dayAt(i18n, game, now)
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import { changeText, entryText } from './history-dialog.tsx'
 
 test.each([
@@ -12,11 +13,13 @@ test.each([
 
 test('[GDETAIL-4] a captain reads what an edit changed, times by the clock of the venue', () => {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  expect(changeText({ field: 'location', before: 'Turf 3', after: 'Turf 1' }, zone)).toBe('Location: Turf 3 → Turf 1')
-  expect(changeText({ field: 'cancelReason', before: '', after: 'Rain' }, zone)).toBe('Reason: Rain')
-  expect(changeText({ field: 'notes', before: 'Bring oranges', after: '' }, zone)).toBe(
+  expect(changeText(english, { field: 'location', before: 'Turf 3', after: 'Turf 1' }, zone)).toBe(
+    'Location: Turf 3 → Turf 1',
+  )
+  expect(changeText(english, { field: 'cancelReason', before: '', after: 'Rain' }, zone)).toBe('Reason: Rain')
+  expect(changeText(english, { field: 'notes', before: 'Bring oranges', after: '' }, zone)).toBe(
     'Notes: Bring oranges → nothing',
   )
   const moved = { field: 'startTime', before: '2026-11-18T03:30:00.000Z', after: '2026-11-19T03:30:00.000Z' }
-  expect(changeText(moved, zone)).toMatch(/^Date and time: .+\d{2}:\d{2}.* → .+\d{2}:\d{2}/)
+  expect(changeText(english, moved, zone)).toMatch(/^Date and time: .+\d{2}:\d{2}.* → .+\d{2}:\d{2}/)
 })

@@ -1,4 +1,6 @@
 import type { Game, HistoryEntry } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readPages } from '../../../../lib/api/read.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
@@ -66,6 +68,7 @@ function Waiting() {
 
 /** One entry: who, what, when, and the changed fields. */
 function HistoryRow({ entry, timeZone, now }: { entry: HistoryEntry; timeZone: string; now: Date }) {
+  const { i18n } = useLingui()
   return (
     <li className="py-3">
       <p className="leading-5 font-medium wrap-anywhere">{entryText(entry)}</p>
@@ -73,21 +76,21 @@ function HistoryRow({ entry, timeZone, now }: { entry: HistoryEntry; timeZone: s
         <ul className="mt-1 grid gap-0.5 text-sm">
           {entry.detail.map((change) => (
             <li key={change.field} className="wrap-anywhere">
-              {changeText(change, timeZone)}
+              {changeText(i18n, change, timeZone)}
             </li>
           ))}
         </ul>
       )}
       <p className="tnum mt-0.5 text-sm text-muted-foreground">
-        <time dateTime={entry.doneAt}>{doneWhen(new Date(entry.doneAt), now)}</time>
+        <time dateTime={entry.doneAt}>{doneWhen(i18n, new Date(entry.doneAt), now)}</time>
       </p>
     </li>
   )
 }
 
-function doneWhen(date: Date, now: Date): string {
-  const text = dayAndTime(date, now)
-  return text.charAt(0).toUpperCase() + text.slice(1)
+function doneWhen(i18n: I18n, date: Date, now: Date): string {
+  const words = dayAndTime(i18n, date, now)
+  return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** "Maya Okafor cancelled the game" */
@@ -99,16 +102,16 @@ export function entryText({ action, doneBy, about }: Pick<HistoryEntry, 'action'
 type Change = HistoryEntry['detail'][number]
 
 /** "Location: Turf 3 → Turf 1" */
-export function changeText({ field, before, after }: Change, timeZone: string): string {
-  const text = (value: string) => (field === 'startTime' ? when(value, timeZone) : value)
+export function changeText(i18n: I18n, { field, before, after }: Change, timeZone: string): string {
+  const text = (value: string) => (field === 'startTime' ? when(i18n, value, timeZone) : value)
   const label = labels[field] ?? field
   if (before === '') return `${label}: ${text(after)}`
   return after === '' ? `${label}: ${text(before)} → nothing` : `${label}: ${text(before)} → ${text(after)}`
 }
 
-const when = (startTime: string, timeZone: string): string => {
+const when = (i18n: I18n, startTime: string, timeZone: string): string => {
   const moment = { startTime, timeZone }
-  return `${shortDayAt(moment)}, ${timeAt(moment)}`
+  return `${shortDayAt(moment)}, ${timeAt(i18n, moment)}`
 }
 
 const verbs: Record<HistoryEntry['action'], string> = {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { game } from '../../../../../test/games.ts'
+import { english } from '../../../../../test/render.tsx'
 import { draftOf } from '../form/game-draft.ts'
 import { mergeConcurrentEdit, moveText } from './game-changes.ts'
 
@@ -9,14 +10,14 @@ const base = game({ location: 'Delta Park, Turf 3', notes: 'Blue shirts.' })
 test('[GDETAIL-4] Maya keeps what she typed, takes over what Priya wrote elsewhere, and reads what that was', () => {
   const latest = { ...base, version: 2, location: 'Delta Park, Turf 1', notes: '' }
   const typed = { ...draftOf(base), notes: 'White shirts.' }
-  const { draft, changes } = mergeConcurrentEdit({ base, latest, typed })
+  const { draft, changes } = mergeConcurrentEdit(english, { base, latest, typed })
   expect(draft).toEqual({ ...draftOf(base), location: 'Delta Park, Turf 1', notes: 'White shirts.' })
   expect(changes).toEqual(['Location: Delta Park, Turf 1', 'Notes: nothing'])
 })
 
 test('[GDETAIL-4] a game that Priya moved is named with its new day, and Maya keeps the time she typed', () => {
   const latest = { ...base, version: 2, startTime: '2026-11-19T04:00:00.000Z' }
-  const { draft, changes } = mergeConcurrentEdit({ base, latest, typed: { ...draftOf(base), time: '18:00' } })
+  const { draft, changes } = mergeConcurrentEdit(english, { base, latest, typed: { ...draftOf(base), time: '18:00' } })
   expect(draft).toMatchObject({ date: '2026-11-18', time: '18:00' })
   expect(changes).toHaveLength(1)
   expect(changes[0]).toMatch(/^Date and time: .*18/)

@@ -1,5 +1,6 @@
 import type { Game } from '@app/contract'
 import { localOf } from '@app/contract/local-time'
+import type { I18n } from '@lingui/core'
 import { type Moment, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { draftOf, type GameDraft } from '../form/game-draft.ts'
 
@@ -11,26 +12,21 @@ interface MergedEdit {
   changes: string[]
 }
 
-export function mergeConcurrentEdit({
-  base,
-  latest,
-  typed,
-}: {
-  base: Game
-  latest: Game
-  typed: GameDraft
-}): MergedEdit {
+export function mergeConcurrentEdit(
+  i18n: I18n,
+  { base, latest, typed }: { base: Game; latest: Game; typed: GameDraft },
+): MergedEdit {
   const [before, after] = [draftOf(base), draftOf(latest)]
   const draft = { ...typed }
   for (const field of fields) if (typed[field] === before[field]) draft[field] = after[field]
-  return { draft, changes: changesIn(base, latest) }
+  return { draft, changes: changesIn(i18n, base, latest) }
 }
 
-function changesIn(base: Game, latest: Game): string[] {
+function changesIn(i18n: I18n, base: Game, latest: Game): string[] {
   const isMoved = base.startTime !== latest.startTime || base.timeZone !== latest.timeZone
   return [
     ...changed('Opponent', base.opponentTeamName, latest.opponentTeamName),
-    ...(isMoved ? [`Date and time: ${when(latest)}`] : []),
+    ...(isMoved ? [`Date and time: ${when(i18n, latest)}`] : []),
     ...changed('Location', base.location, latest.location),
     ...changed('Notes', base.notes, latest.notes),
     ...changed('Status', base.status, latest.status),
@@ -40,7 +36,7 @@ function changesIn(base: Game, latest: Game): string[] {
 const changed = (label: string, before: string, after: string): string[] =>
   before === after ? [] : [`${label}: ${after || 'nothing'}`]
 
-const when = (game: Game): string => `${shortDayAt(game)}, ${timeAt(game)}`
+const when = (i18n: I18n, game: Game): string => `${shortDayAt(game)}, ${timeAt(i18n, game)}`
 
 const fields = [
   'opponentTeamName',

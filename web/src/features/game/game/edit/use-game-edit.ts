@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
@@ -17,6 +18,7 @@ type Outcome = {
 
 /** Saves an edit against the version the form started from, and merges when another captain saved first. */
 export function useGameEdit(game: Game) {
+  const { i18n } = useLingui()
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/game/:id')
   const [base, setBase] = useState(game)
@@ -30,7 +32,7 @@ export function useGameEdit(game: Game) {
     setIsReading(true)
     try {
       const latest = await client.fetchQuery({ ...query, staleTime: 0 })
-      const found = mergeConcurrentEdit({ base, latest, typed })
+      const found = mergeConcurrentEdit(i18n, { base, latest, typed })
       setBase(latest)
       setChanges(found.changes)
       onChanged(found.draft)

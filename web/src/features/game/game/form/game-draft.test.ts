@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import { ApiError, NetworkError } from '../../../../lib/api/api-error.ts'
 import { bodyOf, clockChangeText, draftOf, emptyDraft, type GameDraft, problemsIn, problemsOf } from './game-draft.ts'
 
@@ -72,22 +73,22 @@ describe('Maya types a time in the night when the clocks change', () => {
   const berlin = { ...derby, timeZone: 'Europe/Berlin' }
 
   test('[GCREATE-2] a time that does not exist is moved forward, and she reads where to', () => {
-    const text = clockChangeText({ ...berlin, date: '2027-03-28', time: '02:30' })
-    expect(text).toMatch(/^The clocks go forward that night, and 02:30.* is left out. The game will start at 03:30/)
+    const words = clockChangeText(english, { ...berlin, date: '2027-03-28', time: '02:30' })
+    expect(words).toMatch(/^The clocks go forward that night, and 02:30.* is left out. The game will start at 03:30/)
   })
 
   test('[GCREATE-2] for a time that exists twice she reads which one is used', () => {
     const twice = { ...berlin, date: '2026-10-25', time: '02:30' }
-    expect(clockChangeText(twice)).toMatch(/02:30.* comes twice. The first one is meant.$/)
+    expect(clockChangeText(english, twice)).toMatch(/02:30.* comes twice. The first one is meant.$/)
     expect(bodyOf(twice).startTime).toBe('2026-10-25T00:30:00.000Z')
     const lordHowe = { ...twice, timeZone: 'Australia/Lord_Howe', date: '2027-04-04', time: '01:45' }
-    expect(clockChangeText(lordHowe)).toMatch(/comes twice/)
+    expect(clockChangeText(english, lordHowe)).toMatch(/comes twice/)
   })
 
   test('any other time, and an empty one, has no explanation', () => {
-    expect(clockChangeText({ ...berlin, date: '2027-03-28', time: '19:30' })).toBeNull()
-    expect(clockChangeText({ ...berlin, date: '2026-10-25', time: '03:00' })).toBeNull()
-    expect(clockChangeText({ ...berlin, date: '', time: '02:30' })).toBeNull()
+    expect(clockChangeText(english, { ...berlin, date: '2027-03-28', time: '19:30' })).toBeNull()
+    expect(clockChangeText(english, { ...berlin, date: '2026-10-25', time: '03:00' })).toBeNull()
+    expect(clockChangeText(english, { ...berlin, date: '', time: '02:30' })).toBeNull()
   })
 })
 

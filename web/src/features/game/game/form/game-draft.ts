@@ -1,6 +1,7 @@
 import type { GameFields } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { instantOf, isTimeZone, localOf } from '@app/contract/local-time'
+import type { I18n } from '@lingui/core'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { type Moment, readerIn, timeAt } from '../../../../lib/dates/dates.ts'
 
@@ -89,12 +90,12 @@ const isMoment = (date: string, time: string) => !Number.isNaN(instantOf({ date,
 type Typed = Pick<GameDraft, 'date' | 'time' | 'timeZone'>
 
 /** Explains a local time that does not exist, or exists twice, when daylight saving time changes. */
-export function clockChangeText(draft: Typed): string | null {
+export function clockChangeText(i18n: I18n, draft: Typed): string | null {
   const instant = instantOf(draft, draft.timeZone)
   if (Number.isNaN(instant.getTime())) return null
-  const typed = timeAt(asTyped(draft), readerIn('UTC'))
+  const typed = timeAt(i18n, asTyped(draft), readerIn('UTC'))
   if (!shows(draft, instant)) {
-    return `The clocks go forward that night, and ${typed} is left out. The game will start at ${clock(draft, instant)}.`
+    return `The clocks go forward that night, and ${typed} is left out. The game will start at ${clock(i18n, draft, instant)}.`
   }
   const again = jumps.some((minutes) => shows(draft, new Date(instant.getTime() + minutes * 60_000)))
   return again ? `The clocks go back that night, and ${typed} comes twice. The first one is meant.` : null
@@ -108,8 +109,8 @@ const shows = ({ date, time, timeZone }: Typed, instant: Date): boolean => {
   return local.date === date && local.time === time
 }
 
-const clock = ({ timeZone }: Typed, instant: Date): string =>
-  timeAt({ startTime: instant.toISOString(), timeZone }, readerIn(timeZone))
+const clock = (i18n: I18n, { timeZone }: Typed, instant: Date): string =>
+  timeAt(i18n, { startTime: instant.toISOString(), timeZone }, readerIn(timeZone))
 
 /** The typed time in UTC, to format it without a conversion. */
 const asTyped = ({ date, time }: Typed): Moment => ({ startTime: `${date}T${time}:00Z`, timeZone: 'UTC' })

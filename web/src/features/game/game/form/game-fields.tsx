@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { browserTimeZone } from '../../../../lib/dates/dates.ts'
 import { placeOf } from '../../../../lib/dates/time-zones.ts'
@@ -20,9 +21,10 @@ type GameFieldsProps = {
 
 /** The fields of the schedule form and of the edit dialog. */
 export function GameFields(props: GameFieldsProps) {
+  const { i18n } = useLingui()
   const { draft, problems, onChange, disabled = false, isSeason = false, children } = props
   const set = (change: Partial<GameDraft>) => onChange({ ...draft, ...change })
-  const clockChange = clockChangeText(draft)
+  const clockChange = clockChangeText(i18n, draft)
   return (
     <>
       <Field

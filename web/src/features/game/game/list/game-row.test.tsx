@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import type { GameCard } from '@app/contract'
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { game } from '../../../../../test/games.ts'
+import { render } from '../../../../../test/render.tsx'
 import { monthText } from '../text.ts'
 import { GameRow } from './game-row.tsx'
 

@@ -6,7 +6,7 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
-import { dayAt } from '../../../../lib/dates/dates.ts'
+import { nearDay } from '../../../../lib/dates/dates.ts'
 import { gamePath } from '../../../../paths.ts'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -27,7 +27,7 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
     <li className={rowLook}>
       <DateBlock
         moment={game}
-        isToday={status === 'Upcoming' && dayAt(game, today) === 'Today'}
+        isToday={status === 'Upcoming' && nearDay(game, today) === 'today'}
         className="self-start lg:self-center"
       />
       <span className={classNames(stripeLook, hueClass(kitHueOf(teamName)), isCancelled && 'opacity-50')} />

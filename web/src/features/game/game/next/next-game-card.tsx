@@ -1,4 +1,5 @@
 import type { GameCard } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Timer from 'lucide-react/icons/timer'
@@ -23,6 +24,7 @@ type NextGameCardProps = {
 
 /** The next game: time, place, head count and the user's own answer. */
 export function NextGameCard({ game, faces, children }: NextGameCardProps) {
+  const { i18n } = useLingui()
   const now = useNow()
   const soon = countdown(game.startTime, now)
   return (
@@ -51,7 +53,7 @@ export function NextGameCard({ game, faces, children }: NextGameCardProps) {
         <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-md">
           <Fact icon={<Clock aria-hidden />} name="When">
             <time dateTime={game.startTime} className="tnum">
-              {dayAt(game, now)}, {timeAt(game)}
+              {dayAt(i18n, game, now)}, {timeAt(i18n, game)}
             </time>
           </Fact>
           <Fact icon={<MapPin aria-hidden />} name="Where">

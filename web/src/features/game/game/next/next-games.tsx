@@ -1,5 +1,6 @@
 import type { GameCard } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -87,6 +88,7 @@ function Games({ games, answer, faces, below, after }: NextGamesProps & { games:
 
 /** One of the following games, with the RSVP control beside it or below it. */
 function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }) {
+  const { i18n } = useLingui()
   return (
     <li className="flex flex-wrap items-center gap-3 p-4 sm:flex-nowrap">
       <DateBlock moment={game} />
@@ -101,7 +103,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
         </span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <time dateTime={game.startTime} className="tnum">
-            {timeAt(game)}
+            {timeAt(i18n, game)}
           </time>
           <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
         </MetaLine>

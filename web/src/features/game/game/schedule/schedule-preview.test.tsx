@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { TeamCard } from '@app/contract'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { render } from '../../../../../test/render.tsx'
 import { emptyDraft } from '../form/game-draft.ts'
 import { SchedulePreview } from './schedule-preview.tsx'
 

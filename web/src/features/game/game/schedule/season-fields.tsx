@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { shortDayAt } from '../../../../lib/dates/dates.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Field, FieldError } from '../../../../ui/form/field.tsx'
@@ -109,6 +110,7 @@ type SeasonDatesProps = {
 }
 
 function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesProps) {
+  const { i18n } = useLingui()
   if (dates.length === 0)
     return <p className="text-sm text-muted-foreground">Enter the first date to see all of them.</p>
   const skip = (date: string, isSkipped: boolean) =>
@@ -130,7 +132,7 @@ function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesPr
             on={on}
             problem={problems[opponentId(on.date)]}
             skipProblem={problems[skipId(on.date)]}
-            clockChange={clockChangeText({ ...draft, date: on.date })}
+            clockChange={clockChangeText(i18n, { ...draft, date: on.date })}
             onSkip={(isSkipped) => skip(on.date, isSkipped)}
             onOpponent={(name) => setOpponent(on.date, name)}
           />

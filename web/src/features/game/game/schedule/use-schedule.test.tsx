@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
+import { act, cleanup, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game, maya } from '../../../../../test/games.ts'
+import { renderHook } from '../../../../../test/render.tsx'
 import { browserTimeZone } from '../../../../lib/dates/dates.ts'
 import { SignedInContext } from '../../../people/session/signed-in.tsx'
 import { useSchedule } from './use-schedule.ts'

@@ -1,11 +1,12 @@
 // @vitest-environment happy-dom
 import type { Game } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { attendee, played } from '../../../../../test/games.ts'
 import { patient } from '../../../../../test/patient.ts'
+import { render } from '../../../../../test/render.tsx'
 import { createQueryClient } from '../../../../lib/api/query-client.ts'
 import { Stage } from './stage.tsx'
 

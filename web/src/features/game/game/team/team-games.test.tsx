@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { Team } from '@app/contract'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game } from '../../../../../test/games.ts'
+import { render } from '../../../../../test/render.tsx'
 import { TeamUpcomingGames } from './team-games.tsx'
 
 afterEach(() => {

@@ -1,4 +1,5 @@
 import type { GameCard, Team } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileUp from 'lucide-react/icons/file-up'
@@ -61,6 +62,7 @@ export function TeamUpcomingGames({ team, answer, answerAll }: TeamUpcomingGames
 type UpcomingGameProps = { game: GameCard; children: ReactNode }
 
 function UpcomingGame({ game, children }: UpcomingGameProps) {
+  const { i18n } = useLingui()
   return (
     <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 py-3 pr-4 pl-5 hover:bg-accent">
       <DateBlock moment={game} />
@@ -71,7 +73,7 @@ function UpcomingGame({ game, children }: UpcomingGameProps) {
         </span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <time dateTime={game.startTime} className="tnum">
-            {timeAt(game)}
+            {timeAt(i18n, game)}
           </time>
           <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
           <span className="tnum font-medium whitespace-nowrap text-foreground">{countText(game)}</span>

@@ -3,10 +3,11 @@ import type { GameCard, RsvpStatus } from '@app/contract'
 import { gameState } from '@app/contract/game-state'
 import { afterEach, expect, test, vi } from 'vitest'
 import { attendee, maya, played } from '../../../../../test/games.ts'
+import { english } from '../../../../../test/render.tsx'
 import type { Page } from '../../../../lib/api/api.ts'
 import { createQueryClient } from '../../../../lib/api/query-client.ts'
 import { read, readPages } from '../../../../lib/api/read.ts'
-import { currentToast, dismissToast } from '../../../../ui/feedback/toast-store.ts'
+import { currentToast, dismissToast, toastText } from '../../../../ui/feedback/toast-store.ts'
 import { answerGame } from './answer-game.ts'
 import { provideGameState } from './answered-game.ts'
 import { pendingAnswer } from './pending-answers.ts'
@@ -55,7 +56,10 @@ function mayasGames({ me = maya } = {}) {
 
 const codes: Record<number, string> = { 404: 'not_found', 500: 'internal' }
 
-const shownToast = () => [currentToast()?.tone, ...(currentToast()?.lines ?? [])]
+const shownToast = () => {
+  const toast = currentToast()
+  return toast && [toast.tone, ...toastText(english, toast)]
+}
 const listed = (client: ReturnType<typeof createQueryClient>): GameCard | undefined =>
   client.getQueryData<{ pages: Page<GameCard>[] }>(list.queryKey)?.pages[0]?.items[0]
 

@@ -1,8 +1,9 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { attendee, game, maya } from '../../../../../test/games.ts'
+import { render } from '../../../../../test/render.tsx'
 import { SignedInContext } from '../../../people/session/signed-in.tsx'
 import { OwnAnswer } from './own-answer.tsx'
 

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, render } from '@testing-library/react'
+import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { attendee } from '../../../../../test/games.ts'
 import { patient } from '../../../../../test/patient.ts'
+import { render } from '../../../../../test/render.tsx'
 import { createQueryClient } from '../../../../lib/api/query-client.ts'
 import { FacesOfGame } from './faces.tsx'
 

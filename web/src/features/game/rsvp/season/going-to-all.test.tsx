@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game, maya } from '../../../../../test/games.ts'
 import { patient } from '../../../../../test/patient.ts'
+import { render } from '../../../../../test/render.tsx'
 import { createQueryClient } from '../../../../lib/api/query-client.ts'
 import { currentToast } from '../../../../ui/feedback/toast-store.ts'
 import { SignedInContext } from '../../../people/session/signed-in.tsx'
@@ -56,7 +57,7 @@ test('[GLIST-5] Maya sees every open game and what overlaps, changes one, and sa
   expect(rows[1]?.textContent, 'nothing overlaps with a game that she does not play').not.toContain('Overlaps')
   expect(saved).toEqual([])
   fireEvent.click(within(dialog).getByRole('button', { name: 'Save 2 Answers' }))
-  await vi.waitFor(() => expect(currentToast()?.lines).toEqual(['2 answers saved']), patient)
+  await vi.waitFor(() => expect(currentToast()?.sentence).toBe('2 answers saved'), patient)
   expect(saved).toEqual([
     {
       answers: [

@@ -1,5 +1,6 @@
 import type { GameCard, RsvpStatus } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
@@ -117,6 +118,7 @@ type SeasonRowProps = {
 }
 
 function SeasonRow({ game, status, overlaps, onChange }: SeasonRowProps) {
+  const { i18n } = useLingui()
   const title = `${game.teamName} vs ${game.opponentTeamName}`
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 py-3">
@@ -128,7 +130,7 @@ function SeasonRow({ game, status, overlaps, onChange }: SeasonRowProps) {
         </p>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <time dateTime={game.startTime} className="tnum">
-            {timeAt(game)}
+            {timeAt(i18n, game)}
           </time>
           <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
         </MetaLine>
@@ -136,7 +138,7 @@ function SeasonRow({ game, status, overlaps, onChange }: SeasonRowProps) {
           <p key={other.id} className="mt-1 flex items-start gap-1.5 text-sm text-maybe">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
-              Overlaps with {other.teamName} vs {other.opponentTeamName}, {timeAt(other)}
+              Overlaps with {other.teamName} vs {other.opponentTeamName}, {timeAt(i18n, other)}
             </span>
           </p>
         ))}

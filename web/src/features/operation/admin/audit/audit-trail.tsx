@@ -1,4 +1,5 @@
 import type { AuditEntry } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { Link } from 'react-router'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { shortDayAndTime } from '../../../../lib/dates/dates.ts'
@@ -10,6 +11,7 @@ const SHOWN = 8
 
 /** What operators did about one person, team or report, newest first. */
 export function AuditTrail({ entries, aboutId }: { entries: readonly AuditEntry[]; aboutId: string }) {
+  const { i18n } = useLingui()
   const now = useNow()
   return (
     <Panel title="Audit Trail" hint="Kept for two years. Nobody can change it.">
@@ -20,7 +22,7 @@ export function AuditTrail({ entries, aboutId }: { entries: readonly AuditEntry[
             <b className="font-semibold">{actText(entry)}</b>
             {entry.reason && <span className="block">“{entry.reason}”</span>}
             <span className="tnum block text-muted-foreground">
-              {operatorOf(entry)}, <time dateTime={entry.at}>{shortDayAndTime(new Date(entry.at), now)}</time>
+              {operatorOf(entry)}, <time dateTime={entry.at}>{shortDayAndTime(i18n, new Date(entry.at), now)}</time>
             </span>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { AuditEntry, AuditVerb } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import ScrollText from 'lucide-react/icons/scroll-text'
 import { Link } from 'react-router'
@@ -76,13 +77,14 @@ export function AuditScreen() {
 const verbs = Object.keys(verbLabels) as AuditVerb[]
 
 function EntryRow({ entry }: { entry: AuditEntry }) {
+  const { i18n } = useLingui()
   const now = useNow()
   const { at, verb, reason, shown, requestId } = entry
   return (
     <Row>
       <RowName>
         <time dateTime={at} title={requestId ? `Request ${requestId}` : undefined}>
-          {shortDayAndTime(new Date(at), now)}
+          {shortDayAndTime(i18n, new Date(at), now)}
         </time>
       </RowName>
       <Cell>{operatorOf(entry)}</Cell>

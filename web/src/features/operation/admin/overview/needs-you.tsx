@@ -1,4 +1,6 @@
 import type { Overview } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import type { LucideIcon } from 'lucide-react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Flag from 'lucide-react/icons/flag'
@@ -16,8 +18,9 @@ type Need = { to: string; title: string; detail: string; Icon: LucideIcon; tone:
 
 /** What waits for an operator, with links to where it is done. */
 export function NeedsYou({ needs }: { needs: Overview['needsYou'] }) {
+  const { i18n } = useLingui()
   const now = useNow()
-  const rows = rowsOf(needs, now)
+  const rows = rowsOf(i18n, needs, now)
   return (
     <Panel title="Needs You" flush>
       {rows.length === 0 && <p className="px-5 py-4 text-muted-foreground">Nothing waits for you.</p>}
@@ -44,7 +47,7 @@ export function NeedsYou({ needs }: { needs: Overview['needsYou'] }) {
   )
 }
 
-function rowsOf(needs: Overview['needsYou'], now: Date): Need[] {
+function rowsOf(i18n: I18n, needs: Overview['needsYou'], now: Date): Need[] {
   const { failedJobs, failedJobTitle, reports, oldestReportAt, teamsWithoutCaptain } = needs
   const rows: Need[] = []
   if (failedJobs > 0)
@@ -60,7 +63,7 @@ function rowsOf(needs: Overview['needsYou'], now: Date): Need[] {
       to: adminPaths.reports,
       title: `${counted(reports, 'report')} to review`,
       detail: oldestReportAt
-        ? `The oldest since ${within(shortDayAndTime(new Date(oldestReportAt), now))}`
+        ? `The oldest since ${within(shortDayAndTime(i18n, new Date(oldestReportAt), now))}`
         : 'Not decided yet',
       Icon: Flag,
       tone: 'bg-maybe-soft text-maybe',

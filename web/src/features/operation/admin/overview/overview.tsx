@@ -1,4 +1,5 @@
 import type { Overview as OverviewReply, Service } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
@@ -61,6 +62,7 @@ export function OverviewScreen() {
 const linesHint = 'Lines show the last 24 hours'
 
 function Heading({ overview, readAt }: { overview: OverviewReply; readAt: number }) {
+  const { i18n } = useLingui()
   const { state, heading, since, services } = overview
   const now = useNow()
   const Icon = state === 'ok' ? Check : TriangleAlert
@@ -69,7 +71,7 @@ function Heading({ overview, readAt }: { overview: OverviewReply; readAt: number
     state === 'ok'
       ? []
       : [
-          since && `Since ${within(shortDayAndTime(new Date(since), now))}.`,
+          since && `Since ${within(shortDayAndTime(i18n, new Date(since), now))}.`,
           others.length > 0 ? `Also look at ${others.map(({ name }) => name).join(', ')}.` : 'Everything else is well.',
         ]
   return (

@@ -1,4 +1,5 @@
 import type { Check, Settings } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { read } from '../../../../lib/api/read.ts'
@@ -18,6 +19,7 @@ import { within } from '../text.ts'
 
 /** The same checks as on the command line. They take a moment, so they run when the page opens and on Check Again, not on every focus. */
 export function SettingsScreen() {
+  const { i18n } = useLingui()
   usePageTitle('Settings · Admin')
   const settings = useQuery({
     ...read('GET /api/v1/admin/settings'),
@@ -47,7 +49,8 @@ export function SettingsScreen() {
         }
       >
         <span className="tnum" role="status">
-          {found && `${summary(found.checks)}. Checked ${within(shortDayAndTime(new Date(found.checkedAt), now))}`}
+          {found &&
+            `${summary(found.checks)}. Checked ${within(shortDayAndTime(i18n, new Date(found.checkedAt), now))}`}
         </span>
       </PageHeading>
       {found && settings.error && (

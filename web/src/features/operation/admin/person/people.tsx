@@ -1,4 +1,5 @@
 import type { PersonSummary } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import SearchX from 'lucide-react/icons/search-x'
 import { Link, useNavigate } from 'react-router'
@@ -112,6 +113,7 @@ function foundText(shown: number | undefined, hasMore: boolean, isSearch: boolea
 }
 
 function PersonRow({ person }: { person: PersonSummary }) {
+  const { i18n } = useLingui()
   const { id, email, avatar, teams, captainOf, lastSeenAt } = person
   const now = useNow()
   const navigate = useNavigate()
@@ -133,7 +135,7 @@ function PersonRow({ person }: { person: PersonSummary }) {
       <Cell label="Teams">
         {teams === 0 ? 'None' : `${count(teams)}${captainOf > 0 ? `, captain of ${count(captainOf)}` : ''}`}
       </Cell>
-      <Cell label="Last seen">{lastSeenAt ? shortDayAndTime(new Date(lastSeenAt), now) : 'Not for 30 days'}</Cell>
+      <Cell label="Last seen">{lastSeenAt ? shortDayAndTime(i18n, new Date(lastSeenAt), now) : 'Not for 30 days'}</Cell>
       <Cell>
         <PersonState person={person} />
       </Cell>

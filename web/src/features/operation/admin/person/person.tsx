@@ -1,4 +1,5 @@
 import type { AdminPerson } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
@@ -107,9 +108,10 @@ function Person({ person }: { person: AdminPerson }) {
 }
 
 function AccountFacts({ person }: { person: AdminPerson }) {
+  const { i18n } = useLingui()
   const now = useNow()
   const { createdAt, lastSeenAt, sessions, emailVerified, mail, subbing, reported, blockedBy } = person
-  const seen = lastSeenAt ? shortDayAndTime(new Date(lastSeenAt), now) : 'Not for 30 days'
+  const seen = lastSeenAt ? shortDayAndTime(i18n, new Date(lastSeenAt), now) : 'Not for 30 days'
   const suppressed = mail.suppressedBecause
     ? `No mail: ${mail.suppressedBecause}${mail.suppressedSince ? `, since ${shortDate(new Date(mail.suppressedSince), now)}` : ''}`
     : 'No mail suppressed'
@@ -186,6 +188,7 @@ function Teams({ person: { teams, firstName } }: { person: AdminPerson }) {
 }
 
 function Suspensions({ person: { suspensions } }: { person: AdminPerson }) {
+  const { i18n } = useLingui()
   const now = useNow()
   if (suspensions.length === 0) return null
   return (
@@ -195,9 +198,9 @@ function Suspensions({ person: { suspensions } }: { person: AdminPerson }) {
           <li key={suspendedAt} className="px-5 py-3 leading-5">
             <p className="font-medium wrap-anywhere">“{reason}”</p>
             <p className="tnum mt-0.5 text-sm text-muted-foreground">
-              {shortDayAndTime(new Date(suspendedAt), now)},{' '}
+              {shortDayAndTime(i18n, new Date(suspendedAt), now)},{' '}
               {until ? `until ${shortDate(new Date(until), now)}` : 'until lifted'}
-              {liftedAt && `, lifted ${shortDayAndTime(new Date(liftedAt), now)}`}
+              {liftedAt && `, lifted ${shortDayAndTime(i18n, new Date(liftedAt), now)}`}
             </p>
           </li>
         ))}

@@ -1,4 +1,5 @@
 import type { AdminReport } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
@@ -76,6 +77,7 @@ function Report({ report }: { report: AdminReport }) {
 }
 
 function WhatWasReported({ report: { items } }: { report: AdminReport }) {
+  const { i18n } = useLingui()
   const now = useNow()
   return (
     <Panel title="What Was Reported" flush>
@@ -88,7 +90,7 @@ function WhatWasReported({ report: { items } }: { report: AdminReport }) {
                 <Link to={personPath(reporterId)} className="hover:underline">
                   {reporter}
                 </Link>
-                , {shortDayAndTime(new Date(reportedAt), now)}
+                , {shortDayAndTime(i18n, new Date(reportedAt), now)}
                 {!isOpen && ', dealt with'}
               </span>
             </p>
@@ -107,6 +109,7 @@ function WhatWasReported({ report: { items } }: { report: AdminReport }) {
 }
 
 function Decisions({ decisions }: Pick<AdminReport, 'decisions'>) {
+  const { i18n } = useLingui()
   const now = useNow()
   return (
     <Panel title="Decisions" flush>
@@ -116,7 +119,7 @@ function Decisions({ decisions }: Pick<AdminReport, 'decisions'>) {
             <p className="flex flex-wrap items-center gap-2">
               <Badge tone={decisionBadges[decision].tone}>{decisionBadges[decision].label}</Badge>
               <span className="tnum text-sm text-muted-foreground">
-                {operator || 'A former operator'}, {shortDayAndTime(new Date(decidedAt), now)}
+                {operator || 'A former operator'}, {shortDayAndTime(i18n, new Date(decidedAt), now)}
               </span>
             </p>
             <p className="mt-2">“{reason}”</p>

@@ -1,4 +1,5 @@
 import type { ReportSubject, ReportSummary } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -77,6 +78,7 @@ const icons: Record<ReportSubject, LucideIcon> = {
 }
 
 function OpenRow({ subject }: { subject: ReportSummary }) {
+  const { i18n } = useLingui()
   const now = useNow()
   const Icon = icons[subject.about]
   return (
@@ -96,7 +98,7 @@ function OpenRow({ subject }: { subject: ReportSummary }) {
           </MetaLine>
         </span>
         <span className="tnum text-sm text-muted-foreground">
-          {shortDayAndTime(new Date(subject.lastReportedAt), now)}
+          {shortDayAndTime(i18n, new Date(subject.lastReportedAt), now)}
         </span>
         {subject.open > 1 && <Badge tone="out">{counted(subject.open, 'report')}</Badge>}
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground max-sm:hidden" />

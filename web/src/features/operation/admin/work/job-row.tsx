@@ -1,4 +1,5 @@
 import type { AdminJob } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useWrite } from '../../../../lib/api/write.ts'
@@ -82,8 +83,9 @@ function Tries({ job: { attempts, maxAttempts, state } }: { job: AdminJob }) {
 }
 
 function When({ job: { state, dueAt, lastAt } }: { job: AdminJob }) {
+  const { i18n } = useLingui()
   const now = useNow()
-  const at = (instant: string) => within(shortDayAndTime(new Date(instant), now))
+  const at = (instant: string) => within(shortDayAndTime(i18n, new Date(instant), now))
   if (state === 'waiting' && dueAt) return `due ${at(dueAt)}`
   return lastAt && `last ${at(lastAt)}`
 }

@@ -1,4 +1,5 @@
 import type { MailToday, SuppressedAddress } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useRef } from 'react'
@@ -130,6 +131,7 @@ function Suppressed({ total }: { total: number | undefined }) {
 const tones = { bounced: 'out', complained: 'out', unsubscribed: 'plain' } as const
 
 function AddressRow({ address, onRemoved }: { address: SuppressedAddress; onRemoved: () => void }) {
+  const { i18n } = useLingui()
   const now = useNow()
   const allowing = useWrite('POST /api/v1/admin/mail/suppressed/:hash/allow')
   const allow = () =>
@@ -161,7 +163,7 @@ function AddressRow({ address, onRemoved }: { address: SuppressedAddress; onRemo
       <Cell>
         <Badge tone={tones[address.kind]}>{address.why}</Badge>
       </Cell>
-      <Cell label="Since">{shortDayAndTime(new Date(address.since), now)}</Cell>
+      <Cell label="Since">{shortDayAndTime(i18n, new Date(address.since), now)}</Cell>
       <Cell label="Last mail">{address.lastMail || 'Unknown'}</Cell>
       <Cell isAction>
         {address.canAllow ? (

@@ -1,4 +1,5 @@
 import type { PublicSubRequest } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import { useId } from 'react'
 import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { signInFrom, signUpFrom, subRequestPath } from '../../../../paths.ts'
@@ -11,6 +12,7 @@ import { momentOf } from './request-card.tsx'
 
 /** A visitor says that they can play, and signs up or logs in; then the offer is sent. Load it lazily. */
 export function PublicVolunteerDialog({ request, open, onClose }: OverlayProps & { request: PublicSubRequest }) {
+  const { i18n } = useLingui()
   const form = useId()
   const moment = momentOf(request)
   const { teamName, location, positions } = request
@@ -20,7 +22,7 @@ export function PublicVolunteerDialog({ request, open, onClose }: OverlayProps &
       onClose={onClose}
       title="Can you play?"
       description={
-        <span className="wrap-anywhere">{`${teamName}. ${shortDayAt(moment)}, ${timeAt(moment)} at ${location}.`}</span>
+        <span className="wrap-anywhere">{`${teamName}. ${shortDayAt(moment)}, ${timeAt(i18n, moment)} at ${location}.`}</span>
       }
       actions={
         <>

@@ -1,5 +1,6 @@
 import type { PublicSubRequest, SubRequestCard as Request } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
+import { useLingui } from '@lingui/react'
 import Check from 'lucide-react/icons/check'
 import MapPin from 'lucide-react/icons/map-pin'
 import Shirt from 'lucide-react/icons/shirt'
@@ -148,6 +149,7 @@ export function CardFace({ request, title, children }: CardFaceProps) {
 const RINGS = 5
 
 function Band({ request }: { request: PublicSubRequest }) {
+  const { i18n } = useLingui()
   const moment = momentOf(request)
   const rings = Array.from({ length: Math.min(request.openSpots, RINGS) }, (_, ring) => ring)
   return (
@@ -156,7 +158,7 @@ function Band({ request }: { request: PublicSubRequest }) {
       <p>
         <time dateTime={request.date} className="tnum block leading-6">
           <span className="display block text-xl">{shortDayAt(moment)}</span>{' '}
-          <span className="text-pitch-muted">{timeAt(moment)}</span>
+          <span className="text-pitch-muted">{timeAt(i18n, moment)}</span>
         </time>
       </p>
       <p className="mt-3 flex items-center gap-2.5">

@@ -1,5 +1,6 @@
 import type { SubRequestCard } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
@@ -47,6 +48,7 @@ function Rows({ requests }: { requests: SubRequestCard[] }) {
 
 /** A request as a row, with the button beside it or below it. */
 function BoardRow({ request }: { request: SubRequestCard }) {
+  const { i18n } = useLingui()
   const link = useRef<HTMLAnchorElement>(null)
   const moment = momentOf(request)
   return (
@@ -61,7 +63,7 @@ function BoardRow({ request }: { request: SubRequestCard }) {
         </Link>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <time dateTime={request.date} className="tnum">
-            {shortDayAt(moment)}, {timeAt(moment)}
+            {shortDayAt(moment)}, {timeAt(i18n, moment)}
           </time>
           <span className="wrap-anywhere">{request.location}</span>
         </MetaLine>

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import type { SubRequestCard } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { lazy } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
+import { render } from '../../../../../test/render.tsx'
 import { createQueryClient } from '../../../../lib/api/query-client.ts'
 import { type OfferDialog, Volunteer } from './volunteer-button.tsx'
 

@@ -1,5 +1,6 @@
 import type { Game, SubRequest } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { useLingui } from '@lingui/react'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -28,6 +29,7 @@ type CreateRequestDialogProps = OverlayProps & {
 export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(props: CreateRequestDialogProps) {
   const { game, position, open, onClose, onCreated } = props
   const now = useNow()
+  const { i18n } = useLingui()
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const [draft, setDraft] = useState(() => draftFor(game.headCount))
@@ -51,7 +53,7 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
       onClose={onClose}
       title="Ask for a Sub"
       description={
-        <span className="wrap-anywhere">{`${dayAt(game, now)}, ${timeAt(game)} · vs ${game.opponentTeamName}`}</span>
+        <span className="wrap-anywhere">{`${dayAt(i18n, game, now)}, ${timeAt(i18n, game)} · vs ${game.opponentTeamName}`}</span>
       }
       actions={
         <>

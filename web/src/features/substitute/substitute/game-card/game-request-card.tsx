@@ -1,4 +1,5 @@
 import type { Game, SubRequest } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import Check from 'lucide-react/icons/check'
 import Hand from 'lucide-react/icons/hand'
 import History from 'lucide-react/icons/history'
@@ -30,13 +31,14 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
     // The dialog that asked returns the focus first.
     if (isNew) focusSoon(heading)
   }, [isNew])
+  const { i18n } = useLingui()
   const isCaptain = game.role === 'Captain'
   const now = useNow()
   const subs = game.rsvps.filter(({ as }) => as === 'sub').map(personOf)
   const subsIn = subs.filter(({ isAskedAgain }) => !isAskedAgain)
   // The game has moved: their spots are theirs, but like the head count the card does not count them.
   const askedAgain = subs.length - subsIn.length
-  const need = { ...needOf(request, now), ...(askedAgain > 0 && { title: askedAgainText(askedAgain) }) }
+  const need = { ...needOf(i18n, request, now), ...(askedAgain > 0 && { title: askedAgainText(askedAgain) }) }
   const isToReview = isCaptain && request.waiting > 0 && request.status === 'Open'
   const isToRecord = isCaptain && game.status === 'Completed' && subs.length > 0
   return (

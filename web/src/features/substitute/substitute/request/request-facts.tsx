@@ -1,4 +1,5 @@
 import type { SubRequestDetail } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import Quote from 'lucide-react/icons/quote'
@@ -16,6 +17,7 @@ type RequestFactsProps = { request: SubRequestDetail; now: Date; calendar: React
 
 /** Facts about the game. A sub reads what they need on the day. */
 export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
+  const { i18n } = useLingui()
   const moment = { startTime: request.date, timeZone: request.timeZone }
   const isIn = request.mine === 'Accepted'
   return (
@@ -26,7 +28,7 @@ export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
       <Fact icon={<Calendar aria-hidden />} action={calendar}>
         <p className="leading-5 font-medium">
           <time dateTime={request.date} className="tnum">
-            {`${dayAt(moment, now)}, ${timeAt(moment)}`}
+            {`${dayAt(i18n, moment, now)}, ${timeAt(i18n, moment)}`}
           </time>
         </p>
       </Fact>

@@ -1,5 +1,6 @@
 import type { SubRequestDetail } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
+import { useLingui } from '@lingui/react'
 import type { ReactNode } from 'react'
 import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
@@ -10,8 +11,9 @@ import { needOf, spotsText } from '../text.ts'
 
 /** The team and what it still needs, in the team's colours. */
 export function RequestHero({ request, now, menu }: { request: SubRequestDetail; now: Date; menu: ReactNode }) {
+  const { i18n } = useLingui()
   const { teamName, teamLogo, opponentTeamName, sport, status, numberOfSubs, openSpots } = request
-  const need = request.mine === 'Accepted' ? ownNeed(request) : needOf(request, now)
+  const need = request.mine === 'Accepted' ? ownNeed(request) : needOf(i18n, request, now)
   const people = request.volunteers.filter((one) => one.status === 'Accepted')
   return (
     <header>

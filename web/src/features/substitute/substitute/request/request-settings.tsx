@@ -1,4 +1,5 @@
 import type { SubRequestDetail } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -15,6 +16,7 @@ import { useRequestEdit } from './use-request-edit.ts'
 
 /** What a captain can still change. */
 export function RequestSettings({ request, now }: { request: SubRequestDetail; now: Date }) {
+  const { i18n } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const edit = useRequestEdit(request.id)
   const [typed, setTyped] = useState<{ numberOfSubs?: string; firstCome?: boolean; isPublic?: boolean }>({})
@@ -38,7 +40,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
         <>
           {request.everybodyAt && (
             <div className="mb-5 grid gap-3 rounded-lg bg-muted p-4">
-              <p className="text-sm">{`Only your spares are asked until ${dayAndTime(new Date(request.everybodyAt), now)}.`}</p>
+              <p className="text-sm">{`Only your spares are asked until ${dayAndTime(i18n, new Date(request.everybodyAt), now)}.`}</p>
               <Button busy={edit.isSaving} onClick={() => edit.save({ everybodyAt: null })}>
                 Open to Everybody Now
               </Button>

@@ -1,4 +1,6 @@
 import type { SubRequestCard, SubRequestDetail } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
@@ -19,6 +21,7 @@ type VolunteerDialogProps = {
 
 /** Sends the offer. Imports the dialog's code: load it lazily. */
 export function VolunteerDialog({ request, open, onClose, onVolunteered }: VolunteerDialogProps) {
+  const { i18n } = useLingui()
   const volunteering = useWrite('POST /api/v1/game/sub_requests/:id/volunteers')
   const form = useId()
   const client = useQueryClient()
@@ -34,7 +37,7 @@ export function VolunteerDialog({ request, open, onClose, onVolunteered }: Volun
       open={open}
       onClose={leave}
       title="Volunteer to Sub"
-      description={<span className="wrap-anywhere">{gameText(request)}</span>}
+      description={<span className="wrap-anywhere">{gameText(i18n, request)}</span>}
       actions={
         <>
           <Button variant="ghost" onClick={leave}>
@@ -56,9 +59,9 @@ export function VolunteerDialog({ request, open, onClose, onVolunteered }: Volun
   )
 }
 
-function gameText({ teamName, sport, date, timeZone, location }: SubRequestCard): string {
+function gameText(i18n: I18n, { teamName, sport, date, timeZone, location }: SubRequestCard): string {
   const moment = { startTime: date, timeZone }
-  return `${teamName}, ${sport}. ${shortDayAt(moment)}, ${timeAt(moment)} at ${location}.`
+  return `${teamName}, ${sport}. ${shortDayAt(moment)}, ${timeAt(i18n, moment)} at ${location}.`
 }
 
 const promise = ({ firstCome }: SubRequestCard): string =>

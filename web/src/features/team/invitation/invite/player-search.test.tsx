@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { render } from '../../../../../test/render.tsx'
 import { createQueryClient } from '../../../../lib/api/query-client.ts'
 import { PlayerSearch } from './player-search.tsx'
 import type { Recipient } from './recipients.ts'

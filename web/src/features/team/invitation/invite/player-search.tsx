@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import { useLingui } from '@lingui/react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
@@ -17,6 +18,7 @@ type PlayerSearchProps = { selection: readonly Recipient[]; onSelect: (recipient
 
 /** Searches people by name. Arrow keys move, Enter selects, Escape closes the list before the dialog. */
 export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
+  const { i18n } = useLingui()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [chosen, setChosen] = useState<Recipient>()
@@ -81,7 +83,7 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
       </p>
       {isSearching && search.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-out">
-          {failureText('Failed to search. Please try again.', search.error).join(' ')}
+          {failureText(i18n, 'Failed to search. Please try again.', search.error).join(' ')}
         </p>
       )}
       <PlayerHits id={HITS} hits={hits} active={active} selection={selection} onActive={setActive} onChoose={choose} />

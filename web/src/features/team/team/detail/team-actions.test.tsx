@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
 import type { Team } from '@app/contract'
-import { cleanup, render, screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
+import { render } from '../../../../../test/render.tsx'
 import { PlayerActions } from './team-actions.tsx'
 
 afterEach(cleanup)

@@ -1,9 +1,10 @@
 // @vitest-environment happy-dom
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { patient } from '../../../../../test/patient.ts'
+import { render } from '../../../../../test/render.tsx'
 import { emptyDraft, type TeamBody } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
 

@@ -1,10 +1,11 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { attendee, played } from '../../../../../../test/games.ts'
 import { patient } from '../../../../../../test/patient.ts'
+import { render } from '../../../../../../test/render.tsx'
 import { createQueryClient } from '../../../../../lib/api/query-client.ts'
 import { lineUpOf } from '../line-up.ts'
 import { LineUpEditor } from './line-up-editor.tsx'

@@ -1,0 +1,42 @@
+/** Reads the catalogs: a folder per language, named by its tag, with a .po file per area. */
+import { globSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import PO from 'pofile'
+
+export interface CatalogMessage {
+  id: string
+  /** In the language of the catalog, in ICU's syntax. Empty if it is not translated yet. */
+  text: string
+  /** In English; of a label with an id of its own, only the English catalog has it. */
+  english: string
+  /** The source files that say it. */
+  origins: string[]
+  catalog: string
+}
+
+/** The languages that there are, by their tags. */
+export const languages: readonly string[] = readdirSync(import.meta.dirname, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory() && entry.name !== 'node_modules')
+  .map(({ name }) => name)
+
+export function readCatalogs(language: string, folder = import.meta.dirname): CatalogMessage[] {
+  return globSync('*.po', { cwd: join(folder, language) })
+    .toSorted()
+    .flatMap((file) => messagesIn(readFileSync(join(folder, language, file), 'utf8'), file))
+}
+
+function messagesIn(text: string, file: string): CatalogMessage[] {
+  return PO.parse(text)
+    .items.filter(({ obsolete }) => !obsolete)
+    .map(({ msgid, msgctxt, msgstr: [translation = ''], extractedComments, references }) => {
+      const isNamed = extractedComments.includes('js-lingui-explicit-id')
+      return {
+        id: isNamed ? msgid : String(generateMessageId(msgid, msgctxt)),
+        text: translation,
+        english: isNamed ? '' : msgid,
+        origins: references.flatMap((reference) => reference.split(' ')),
+        catalog: file,
+      }
+    })
+}

@@ -1,0 +1,18 @@
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import { expect, test } from 'vitest'
+import { saidIn } from './say-extractor.ts'
+
+test('what a mail says and a label of the contract get into the catalogs', () => {
+  const code = [
+    "say('Welcome, {name}', { name })",
+    "to.say('A long sentence ' + 'in two lines')",
+    "const sports = { soccer: label('sport.soccer', 'Soccer') }",
+    'say(sports.soccer)',
+    'await wait(`not said`)',
+  ].join('\n')
+  expect(saidIn('server/src/x.ts', code)).toEqual([
+    { id: generateMessageId('Welcome, {name}'), message: 'Welcome, {name}', line: 1 },
+    { id: generateMessageId('A long sentence in two lines'), message: 'A long sentence in two lines', line: 2 },
+    { id: 'sport.soccer', message: 'Soccer', line: 3 },
+  ])
+})

@@ -1,0 +1,53 @@
+import type { ExtractorType } from '@lingui/conf'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+import ts from 'typescript'
+
+/** Finds the messages of the server and the contract, which have no build and so no macros: `say('…')`, `label('id', '…')`. */
+export const sayExtractor: ExtractorType = {
+  match: (file) => /(?:^|\/)(?:server|contract)\/src\/.*\.ts$/.test(file),
+  extract(file, code, onMessage) {
+    if (!/\b(?:say|label)\(/.test(code)) return
+    for (const { id, message, line } of saidIn(file, code))
+      onMessage({ id, message, placeholders: {}, origin: [file, line, 0] })
+  },
+}
+
+export interface Said {
+  id: string
+  message: string
+  line: number
+}
+
+export function saidIn(file: string, code: string): Said[] {
+  const source = ts.createSourceFile(file, code, ts.ScriptTarget.Latest, true)
+  const found: Said[] = []
+  const visit = (node: ts.Node) => {
+    if (ts.isCallExpression(node)) found.push(...saidBy(node, source))
+    ts.forEachChild(node, visit)
+  }
+  visit(source)
+  return found
+}
+
+function saidBy(call: ts.CallExpression, source: ts.SourceFile): Said[] {
+  const [first, second] = call.arguments.map(textOf)
+  const line = source.getLineAndCharacterOfPosition(call.getStart()).line + 1
+  const name = nameOf(call.expression)
+  if (name === 'say' && first !== undefined) return [{ id: String(generateMessageId(first)), message: first, line }]
+  if (name === 'label' && first !== undefined && second !== undefined) return [{ id: first, message: second, line }]
+  return []
+}
+
+/** `say(…)` and `to.say(…)`. */
+function nameOf(called: ts.Expression): string | undefined {
+  if (ts.isIdentifier(called)) return called.text
+  return ts.isPropertyAccessExpression(called) ? called.name.text : undefined
+}
+
+/** Of a text without values in it; several lines may be joined by a plus. */
+function textOf(node: ts.Expression): string | undefined {
+  if (ts.isStringLiteralLike(node)) return node.text
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.PlusToken) return undefined
+  const [left, right] = [textOf(node.left), textOf(node.right)]
+  return left === undefined || right === undefined ? undefined : left + right
+}

@@ -1,0 +1,38 @@
+import { label } from '@app/contract/language'
+import { expect, test } from 'vitest'
+import { sayIn } from './say.ts'
+
+test('[LANG-3] a reader without a choice, or with a language that there is not, reads English', () => {
+  for (const locale of ['', 'tlh', 'x-nothing']) {
+    const say = sayIn(locale)
+    expect(say('Good to have you, {name}', { name: 'Maya' })).toBe('Good to have you, Maya')
+    expect(say.language).toBe('en')
+  }
+})
+
+test('a message has the plural of its number, and a name that looks like a placeholder stays as it is', () => {
+  const say = sayIn('')
+  const message = '{games, plural, one {# game of {team}} other {# games of {team}}}'
+  expect(say(message, { games: 1, team: '{games}' })).toBe('1 game of {games}')
+  expect(say(message, { games: 1200, team: 'Wolves' })).toBe('1,200 games of Wolves')
+})
+
+test('a label of the contract is said by its id', () => {
+  expect(sayIn('en-GB')(label('sport.soccer', 'Soccer'))).toBe('Soccer')
+})
+
+test.each([
+  [[], ''],
+  [['Maya'], 'Maya'],
+  [['Maya', 'Aiko', 'Ben'], 'Maya, Aiko and Ben'],
+])('the names %j are listed as "%s"', (names, words) => {
+  expect(sayIn('').list(names)).toBe(words)
+})
+
+test('dates have the clock of the reader, also in English', () => {
+  expect([sayIn('de-DE').formats, sayIn('en-GB').formats, sayIn('').formats]).toEqual([
+    expect.stringMatching(/^(de-DE|en-US-u-hc-h23)$/),
+    'en-GB',
+    'en-US',
+  ])
+})

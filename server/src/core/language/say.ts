@@ -1,0 +1,80 @@
+import { formatTag, type Label, languageFor, SOURCE_LANGUAGE, type Values } from '@app/contract/language'
+import { languages, readCatalogs } from '@app/locales'
+import { type I18n, type Messages, setupI18n } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { generateMessageId } from '@lingui/message-utils/generateMessageId'
+
+/**
+ * Says a message in one language: `say('{name} is out on {day}', { name, day })`. The English message is written at the call,
+ * where the catalogs get it from; a label of the contract has its own id.
+ */
+export interface Say {
+  (message: string | Label, values?: Values): string
+  /** The tag of the catalog, for `lang`. */
+  language: string
+  /** The tag for dates and numbers: the language, with the region and clock of the reader. */
+  formats: string
+  /** "Maya, Aiko and Ben" */
+  list: (names: readonly string[]) => string
+}
+
+/** In the first of these languages that there is. What is no tag, such as an empty text, is not known. */
+export function sayIn(...wanted: readonly string[]): Say {
+  const known = wanted.filter(isTag)
+  const language = languageFor(known, languages)
+  const formats = formatTag(language, known[0] ?? '')
+  const i18n = speakers.get(language) ?? speaker(language)
+  const say = (message: string | Label, values?: Values) =>
+    typeof message === 'string'
+      ? i18n._(idOf(message), values, { message })
+      : i18n._(message.id, values, { message: message.message })
+  const list = (names: readonly string[]) => listFormat(language).format(names)
+  return Object.assign(say, { language, formats, list })
+}
+
+function isTag(text: string): boolean {
+  try {
+    return Intl.getCanonicalLocales(text).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** One per language, made when it is first spoken. */
+const speakers = new Map<string, I18n>()
+
+function speaker(language: string): I18n {
+  const i18n = setupI18n({ locale: language, messages: { [language]: translations(language) } })
+  i18n.setMessagesCompiler(compileMessage)
+  speakers.set(language, i18n)
+  return i18n
+}
+
+/** The English texts are in the code. */
+function translations(language: string): Messages {
+  if (language === SOURCE_LANGUAGE) return {}
+  const translated = readCatalogs(language).filter(({ text }) => text !== '')
+  return Object.fromEntries(translated.map(({ id, text }) => [id, compileMessage(text)]))
+}
+
+const ids = new Map<string, string>()
+
+/** Cached: it is a hash. */
+function idOf(message: string): string {
+  const known = ids.get(message)
+  if (known) return known
+  const id = String(generateMessageId(message))
+  ids.set(message, id)
+  return id
+}
+
+const listFormats = new Map<string, Intl.ListFormat>()
+
+/** English as in the rest of our sentences, without a comma before "and". */
+function listFormat(language: string): Intl.ListFormat {
+  const known = listFormats.get(language)
+  if (known) return known
+  const made = new Intl.ListFormat(language === SOURCE_LANGUAGE ? 'en-GB' : language, { type: 'conjunction' })
+  listFormats.set(language, made)
+  return made
+}

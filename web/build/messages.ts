@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs'
+import { dirname, join, relative, resolve } from 'node:path'
+import { type CatalogMessage, languages, readCatalogs } from '@app/locales'
+import type { Messages } from '@lingui/core'
+import { compileMessage } from '@lingui/message-utils/compileMessage'
+import type { Plugin } from 'vite'
+
+const MODULE = 'virtual:messages'
+const ROOT = resolve(import.meta.dirname, '../..')
+const groups = ['first', 'rest', 'console'] as const
+type Group = (typeof groups)[number]
+
+/**
+ * Compiles the catalogs: of each language one chunk with the messages of the first view, one with those of all other pages, and
+ * one of the console. Messages that only the server says are left out.
+ */
+export function messages(): Plugin {
+  return {
+    name: 'messages',
+    resolveId: (name) => (name.startsWith(MODULE) ? `\0${name}` : null),
+    load(id) {
+      if (!id.startsWith(`\0${MODULE}`)) return null
+      const [, language, group] = id.slice(1).split('/')
+      if (language === undefined) return index()
+      return `export const messages = ${JSON.stringify(compiled(language, group as Group))}`
+    },
+  }
+}
+
+const index = (): string => `
+export const languages = ${JSON.stringify(languages)}
+export const catalogs = {
+${languages
+  .map((language) => {
+    const loads = groups.map((group) => `${group}: () => import(${JSON.stringify(`${MODULE}/${language}/${group}`)})`)
+    return `  ${JSON.stringify(language)}: { ${loads.join(', ')} },`
+  })
+  .join('\n')}
+}`
+
+function compiled(language: string, group: Group) {
+  const firstFiles = reachable('web/src/main.tsx')
+  return compiledOf(readCatalogs(language).filter(({ origins }) => groupOf(origins, firstFiles) === group))
+}
+
+/** For pages that are rendered at build time. */
+export const allMessages = (language: string): Messages => compiledOf(readCatalogs(language))
+
+const compiledOf = (catalog: CatalogMessage[]): Messages =>
+  Object.fromEntries(catalog.map((message) => [message.id, compileMessage(textOf(message))]))
+
+/** An untranslated message is English. */
+const textOf = ({ text, english }: CatalogMessage) => text || english
+
+/** The first group that needs it. The contract's messages are few, and said anywhere. */
+function groupOf(origins: readonly string[], firstFiles: ReadonlySet<string>): Group | undefined {
+  const inBrowser = origins.filter((file) => /^(?:web|contract)\//.test(file))
+  if (inBrowser.some((file) => file.startsWith('contract/') || firstFiles.has(file))) return 'first'
+  if (inBrowser.some((file) => !consoleFile.test(file) && !landingFile.test(file))) return 'rest'
+  return inBrowser.some((file) => consoleFile.test(file)) ? 'console' : undefined
+}
+
+/** The operators' console. */
+export const consoleFile = /(?:^|\/)web\/src\/(?:pages|features\/operation)\/admin\//
+
+/** Rendered at build time. */
+const landingFile = /^web\/src\/features\/shell\/landing\//
+
+/**
+ * What the entry imports, also what loads when an overlay opens, and of the pages only those that are not lazy. The console's
+ * words are not in the first view, although its code is imported like an overlay's.
+ */
+function reachable(entry: string, found = new Set<string>()): Set<string> {
+  if (found.has(entry) || consoleFile.test(entry)) return found
+  found.add(entry)
+  const isRoutes = entry === 'web/src/routes.tsx'
+  const code = readFileSync(join(ROOT, entry), 'utf8')
+  for (const [, isStatic, file = ''] of code.matchAll(/(from\s+|^import\s+|import\()'(\.[^']+\.tsx?)'/gm)) {
+    if (isStatic === 'import(' && isRoutes) continue
+    reachable(relative(ROOT, resolve(ROOT, dirname(entry), file)), found)
+  }
+  return found
+}

@@ -1,0 +1,52 @@
+import { catalogs, languages, type MessageGroup } from 'virtual:messages'
+import { directionOf, languageFor } from '@app/contract/language'
+import type { I18n } from '@lingui/core'
+import { setDateLanguage } from '../dates/dates.ts'
+import { store, stored } from '../storage.ts'
+
+const KEY = 'language'
+
+/** The language before it is known who is signed in: as last time, else the browser's. */
+export const firstLanguage = (): string =>
+  languageFor([stored(KEY) ?? '', ...navigator.languages].filter(Boolean), languages)
+
+/** The language of a signed-in person. If they have chosen none, their browser's. */
+export const languageOf = (locale: string): string =>
+  languageFor([locale, ...navigator.languages].filter(Boolean), languages)
+
+/** Loads what has been loaded in the old language, then shows everything in the new one. */
+export async function speak(i18n: I18n, language: string): Promise<void> {
+  await Promise.all([...used].map((group) => load(i18n, language, group)))
+  setDateLanguage(language)
+  i18n.activate(language)
+  document.documentElement.lang = language
+  document.documentElement.dir = directionOf(language)
+}
+
+/** The language stays for the next visit. */
+export const keepLanguage = (language: string): void => store(KEY, language)
+
+/** Messages that not every page needs, in the current language. The promise is always the same, for React's `use`. */
+export function loadMessages(i18n: I18n, group: MessageGroup): Promise<void> {
+  used.add(group)
+  return load(i18n, i18n.locale, group)
+}
+
+/** By language and group, because the `i18n` of Lingui's context is another object after each change. */
+const arriving = new Map<string, Promise<void>>()
+const used = new Set<MessageGroup>(['first'])
+
+function load(i18n: I18n, language: string, group: MessageGroup): Promise<void> {
+  const key = `${language} ${group}`
+  const before = arriving.get(key)
+  if (before) return before
+  const promise = fetchInto(i18n, language, group)
+  arriving.set(key, promise)
+  promise.catch(() => arriving.delete(key))
+  return promise
+}
+
+async function fetchInto(i18n: I18n, language: string, group: MessageGroup): Promise<void> {
+  const catalog = await catalogs[language]?.[group]()
+  i18n.load(language, catalog?.messages ?? {})
+}
