@@ -1,17 +1,48 @@
 /** What the server and the web both say about a game, in whole sentences. No schemas here. */
+import { type Label, label, type SayLabel } from '../language.ts'
+import type { GameStatus } from './game.ts'
 import type { HeadCount } from './game-day.ts'
 import { neededOf } from './head-count.ts'
+import type { RsvpStatus } from './rsvp.ts'
+
+export const answerLabels: Record<RsvpStatus, Label> = {
+  Going: label('answer.going', 'Going'),
+  Maybe: label('answer.maybe', 'Maybe'),
+  NotGoing: label('answer.not-going', 'Not Going'),
+}
+
+export const gameStatusLabels: Record<GameStatus, Label> = {
+  Upcoming: label('game-status.upcoming', 'Upcoming'),
+  Completed: label('game-status.completed', 'Completed'),
+  Cancelled: label('game-status.cancelled', 'Cancelled'),
+}
 
 type Count = Pick<HeadCount, 'in' | 'target' | 'min'>
 
 /** "8 of 9", or "8" if the team has set no number. */
+export function sayCount(say: SayLabel, count: Count): string {
+  const needed = neededOf(count)
+  return needed === null ? `${count.in}` : say(label('count.of', '{there} of {needed}'), { there: count.in, needed })
+}
+
+/** "8 of 9 in", "8 in" */
+export function sayHeadCount(say: SayLabel, count: Count): string {
+  const [there, needed] = [count.in, neededOf(count)]
+  return needed === null
+    ? say(label('head-count.in', '{there} in'), { there })
+    : say(label('head-count.of', '{there} of {needed} in'), { there, needed })
+}
+
+/** "Ask for a Sub", "Ask for 3 Subs" */
+export const sayAskForSubs = (say: SayLabel, subs: number): string =>
+  say(label('ask-for-subs', '{subs, plural, one {Ask for a Sub} other {Ask for # Subs}}'), { subs })
+
+/** The same in English, for what is not translated yet. */
 export function countText(count: Count): string {
   const needed = neededOf(count)
   return needed === null ? `${count.in}` : `${count.in} of ${needed}`
 }
 
-/** "8 of 9 in", "8 in" */
 export const headCountText = (count: Count): string => `${countText(count)} in`
 
-/** "Ask for a Sub", "Ask for 3 Subs" */
 export const askForSubs = (subs: number): string => (subs === 1 ? 'Ask for a Sub' : `Ask for ${subs} Subs`)

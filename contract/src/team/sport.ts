@@ -1,5 +1,7 @@
+import { type Label, label } from '../language.ts'
+
 /**
- * Everything there is to say about a sport, sorted by name, Other last. A new sport is a line here, its formations in
+ * Everything there is to say about a sport, sorted by name, Other last. A new sport is a line here and a label, its formations in
  * ../game/formation.ts and its drawings in web/public/courts.svg. No schemas here, so that none reach the web bundle.
  */
 const facts = {
@@ -65,6 +67,20 @@ export interface UsualSettings {
 export type Sport = keyof typeof facts
 
 export const sportFacts: Record<Sport, SportFacts> = facts
+
+export const sportLabels: Record<Sport, Label> = {
+  Baseball: label('sport.baseball', 'Baseball'),
+  Basketball: label('sport.basketball', 'Basketball'),
+  Football: label('sport.football', 'Football'),
+  Hockey: label('sport.hockey', 'Hockey'),
+  Kickball: label('sport.kickball', 'Kickball'),
+  Pickleball: label('sport.pickleball', 'Pickleball'),
+  Soccer: label('sport.soccer', 'Soccer'),
+  Softball: label('sport.softball', 'Softball'),
+  Tennis: label('sport.tennis', 'Tennis'),
+  Volleyball: label('sport.volleyball', 'Volleyball'),
+  Other: label('sport.other', 'Other'),
+}
 
 /** The sports a team can choose. */
 export const sports = Object.keys(facts) as readonly Sport[]
