@@ -1,4 +1,5 @@
-import type { I18n } from '@lingui/core'
+import type { ErrorCode } from '@app/contract'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { sayWith } from '../language/say-with.ts'
 import { ApiError, NetworkError } from './api-error.ts'
@@ -27,3 +28,21 @@ const titleOf = (i18n: I18n, { code, title }: ApiError): string | undefined =>
 
 /** The end of an English sentence that says only what failed. Words that are translated say `isReason`. */
 const asksToTryAgain = /Please try again( later)?\.$/
+
+/** What a screen says about some errors by their code: the reason, and otherwise what failed. */
+export function refusalOf(
+  i18n: I18n,
+  error: Error,
+  reasons: Partial<Record<ErrorCode, MessageDescriptor>>,
+  otherwise: MessageDescriptor,
+): Refusal {
+  const reason = error instanceof ApiError ? reasons[error.code as ErrorCode] : undefined
+  return { error, text: i18n._(reason ?? otherwise), isReason: reason !== undefined }
+}
+
+/** The parts of a `Failure`. */
+export interface Refusal {
+  error: Error
+  text: string
+  isReason: boolean
+}

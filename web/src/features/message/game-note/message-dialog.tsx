@@ -1,11 +1,14 @@
-import type { Game, GameNotes, NoteGroup } from '@app/contract'
+import type { ErrorCode, Game, GameNotes, NoteGroup } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Mail from 'lucide-react/icons/mail'
 import MailX from 'lucide-react/icons/mail-x'
 import Send from 'lucide-react/icons/send'
 import { type ReactNode, useState } from 'react'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { refusalOf } from '../../../lib/api/failure-text.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { shortDayAt } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -21,19 +24,24 @@ type Audience = NonNullable<GameNotes['audience']>
 type MessageDialogProps = OverlayProps & { game: Game; audience: Audience }
 
 export const MessageDialog = resetOnOpen(function Message({ game, audience, open, onClose }: MessageDialogProps) {
+  const { i18n, t } = useLingui()
+  const { teamName: team, opponentTeamName: opponent } = game
+  const day = shortDayAt(game)
   const sending = useWrite('POST /api/v1/game/:id/notes')
   const [chosen, setChosen] = useState<NoteGroup[]>(['Going', 'Subs'])
   const [text, setText] = useState('')
   const groups = chosen.filter((group) => playersOf(audience.players, [group]).length > 0)
   const players = playersOf(audience.players, groups)
   const count = reached(players).length
+  const failure =
+    sending.error && refusalOf(i18n, sending.error, reasons, msg`Failed to send the message. Please try again.`)
   const isReady = count > 0 && text.trim() !== ''
   const send = () =>
     sending.write(
       { params: { id: game.id }, body: { groups, text } },
       {
         onSuccess: ({ recipients }) => {
-          toast(`Sent to ${playersText(recipients)}`)
+          toast(t({ message: plural(recipients, { one: 'Sent to # player', other: 'Sent to # players' }) }))
           onClose()
         },
       },
@@ -42,12 +50,14 @@ export const MessageDialog = resetOnOpen(function Message({ game, audience, open
     <Dialog
       open={open}
       onClose={onClose}
-      title="Message Players"
+      title={t`Message Players`}
       isUnsaved={text.trim() !== ''}
-      description={`${game.teamName} vs ${game.opponentTeamName}, ${shortDayAt(game)}`}
+      description={t`${team} vs ${opponent}, ${day}`}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button
             variant="primary"
             icon={<Send aria-hidden />}
@@ -55,13 +65,15 @@ export const MessageDialog = resetOnOpen(function Message({ game, audience, open
             busy={sending.isPending}
             onClick={send}
           >
-            {count === 0 ? 'Send' : `Send to ${playersText(count).replace('player', 'Player')}`}
+            {count === 0
+              ? t`Send`
+              : t({ message: plural(count, { one: 'Send to # Player', other: 'Send to # Players' }) })}
           </Button>
         </>
       }
     >
       <Groups audience={audience} chosen={chosen} onChange={setChosen} />
-      <Field id="noteText" label="Message" className="mt-5">
+      <Field id="noteText" label={t`Message`} className="mt-5">
         <TextArea
           rows={4}
           maxLength={limits.gameNoteText}
@@ -71,37 +83,46 @@ export const MessageDialog = resetOnOpen(function Message({ game, audience, open
         />
       </Field>
       <p id="note-text-hint" className="mt-1.5 flex justify-between gap-3 text-sm text-muted-foreground">
-        <span>The first line becomes the subject.</span>
+        <span>
+          <Trans>The first line becomes the subject.</Trans>
+        </span>
         <span className="tnum">
           {text.length}/{limits.gameNoteText}
         </span>
       </p>
-      <ul className="mt-4 grid gap-1.5 rounded-lg bg-muted p-4 text-sm" aria-label="How it is sent" aria-live="polite">
-        <Way icon={<Mail aria-hidden />}>{mailText(players, audience.replyTo)}</Way>
-        {notMailedText(players).map((line) => (
+      <ul
+        className="mt-4 grid gap-1.5 rounded-lg bg-muted p-4 text-sm"
+        aria-label={t`How it is sent`}
+        aria-live="polite"
+      >
+        <Way icon={<Mail aria-hidden />}>{mailText(i18n, players, audience.replyTo)}</Way>
+        {notMailedText(i18n, players).map((line) => (
           <Way key={line} icon={<MailX aria-hidden />}>
             {line}
           </Way>
         ))}
       </ul>
-      {sending.error && (
-        <Failure error={sending.error} className="mt-4">
-          {failureText(sending.error)}
+      {failure && (
+        <Failure error={failure.error} isReason={failure.isReason} className="mt-4">
+          {failure.text}
         </Failure>
       )}
     </Dialog>
   )
 })
 
-const playersText = (count: number): string => (count === 1 ? '1 player' : `${count} players`)
-
 type GroupsProps = { audience: Audience; chosen: NoteGroup[]; onChange: (groups: NoteGroup[]) => void }
 
 function Groups({ audience, chosen, onChange }: GroupsProps) {
+  const { i18n } = useLingui()
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">To</legend>
-      <p className="text-sm text-muted-foreground">You are not counted.</p>
+      <legend className="text-sm font-semibold">
+        <Trans comment="Whom a message is sent to">To</Trans>
+      </legend>
+      <p className="text-sm text-muted-foreground">
+        <Trans>You are not counted.</Trans>
+      </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {noteGroups.map(({ group, label }) => {
           const count = playersOf(audience.players, [group]).length
@@ -118,7 +139,7 @@ function Groups({ audience, chosen, onChange }: GroupsProps) {
               />
               <Check aria-hidden />
               <span className="tnum">
-                {label} {count}
+                {i18n._(label)} {count}
               </span>
             </label>
           )
@@ -137,11 +158,8 @@ function Way({ icon, children }: { icon: ReactNode; children: string }) {
   )
 }
 
-const failureText = (error: Error): string =>
-  (error instanceof ApiError ? texts[error.code] : undefined) ?? 'Failed to send the message. Please try again.'
-
-const texts: Partial<Record<string, string>> = {
-  game_over: 'The game is over. Nothing was sent.',
-  game_started: 'The cancelled game would have started by now. Nothing was sent.',
-  no_recipients: 'Nobody is in these groups any more. Nothing was sent.',
+const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
+  game_over: msg`The game is over. Nothing was sent.`,
+  game_started: msg`The cancelled game would have started by now. Nothing was sent.`,
+  no_recipients: msg`Nobody is in these groups any more. Nothing was sent.`,
 }

@@ -1,5 +1,5 @@
 import type { Game, GameNote } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
@@ -28,14 +28,16 @@ export function MessagesCard({ game, now }: { game: Game; now: Date }) {
     <section role="group" className="card no-print p-5" aria-labelledby="messages">
       <div className="flex items-center justify-between gap-3">
         <h2 id="messages" className="display text-lg">
-          Messages
+          <Trans>Messages</Trans>
         </h2>
-        <span className="text-sm text-muted-foreground">Sent by mail</span>
+        <span className="text-sm text-muted-foreground">
+          <Trans>Sent by mail</Trans>
+        </span>
       </div>
       {data && data.notes.length > 0 && <Notes notes={data.notes} now={now} />}
       {canWrite && (
         <Button className="mt-4 w-full" icon={<Send aria-hidden />} onClick={() => setWriting(true)}>
-          Message Players
+          <Trans>Message Players</Trans>
         </Button>
       )}
       {canWrite && data?.audience && (
@@ -53,6 +55,7 @@ const SHOWN = 3
 function Notes({ notes, now }: { notes: GameNote[]; now: Date }) {
   const [isLong, setLong] = useState(false)
   const shown = isLong ? notes : notes.slice(0, SHOWN)
+  const more = notes.length - shown.length
   return (
     <>
       <ul className="mt-3 grid gap-3">
@@ -60,9 +63,9 @@ function Notes({ notes, now }: { notes: GameNote[]; now: Date }) {
           <NoteRow key={note.id} note={note} now={now} />
         ))}
       </ul>
-      {notes.length > shown.length && (
+      {more > 0 && (
         <Button variant="ghost" size="sm" className="mt-2" onClick={() => setLong(true)}>
-          Show {notes.length - shown.length} more
+          <Trans>Show {more} more</Trans>
         </Button>
       )}
     </>
@@ -71,17 +74,20 @@ function Notes({ notes, now }: { notes: GameNote[]; now: Date }) {
 
 function NoteRow({ note, now }: { note: GameNote; now: Date }) {
   const { i18n } = useLingui()
-  const { senderId, senderName, senderAvatar, groups, recipients, text, sentAt } = note
+  const sentTo = groupText(i18n, note.groups)
+  const day = dayAndTime(i18n, new Date(note.sentAt), now)
+  const { senderId, senderName, senderAvatar, recipients, text, sentAt } = note
   return (
     <li className="flex items-start gap-3">
       <Avatar id={senderId} name={senderName} picture={senderAvatar} size="xs" />
       <div className="min-w-0 flex-1">
         <p className="text-sm leading-5 wrap-anywhere">
-          <span className="font-semibold">{senderName}</span>{' '}
-          <span className="tnum text-muted-foreground">
-            to {groupText(groups)} ({recipients}),{' '}
-            <time dateTime={sentAt}>{dayAndTime(i18n, new Date(sentAt), now)}</time>
-          </span>
+          <Trans>
+            <span className="font-semibold">{senderName}</span>{' '}
+            <span className="tnum text-muted-foreground">
+              to {sentTo} ({recipients}), <time dateTime={sentAt}>{day}</time>
+            </span>
+          </Trans>
         </p>
         <p className="mt-0.5 wrap-anywhere whitespace-pre-line">{text}</p>
       </div>

@@ -1,5 +1,6 @@
 import type { NoteRecipient } from '@app/contract'
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { groupText, mailText, notMailedText } from './text.ts'
 
 const player = (name: string, reach: NoteRecipient['reach']): NoteRecipient => ({
@@ -11,11 +12,11 @@ const player = (name: string, reach: NoteRecipient['reach']): NoteRecipient => (
 
 test('[REACH-9] Maya reads how many get a mail, and that they see her address', () => {
   const players = [player('Ben', 'mail'), player('Sam', 'no_address')]
-  expect(mailText(players, 'maya@example.com')).toBe(
+  expect(mailText(english, players, 'maya@example.com')).toBe(
     'Mail to 1. They see your address, and replies come to maya@example.com.',
   )
-  expect(mailText(players, '')).toBe('Mail to 1. You have no confirmed email address, so nobody can reply.')
-  expect(mailText([player('Sam', 'bounced')], 'maya@example.com')).toBe('Nobody gets a mail.')
+  expect(mailText(english, players, '')).toBe('Mail to 1. You have no confirmed email address, so nobody can reply.')
+  expect(mailText(english, [player('Sam', 'bounced')], 'maya@example.com')).toBe('Nobody gets a mail.')
 })
 
 test('[REACH-9] Maya reads who gets no mail, and why', () => {
@@ -27,7 +28,7 @@ test('[REACH-9] Maya reads who gets no mail, and why', () => {
     player('Rosa', 'mail_off'),
     player('Erik E.', 'not_in_touch'),
   ]
-  expect(notMailedText(players)).toEqual([
+  expect(notMailedText(english, players)).toEqual([
     'Sam and Kat have no email address and see it only on the game page.',
     'Omar gets no mail, because it came back, and sees it only on the game page.',
     'Rosa gets no mail and sees it only on the game page.',
@@ -36,5 +37,5 @@ test('[REACH-9] Maya reads who gets no mail, and why', () => {
 })
 
 test('groups are listed in the order of the buttons', () => {
-  expect(groupText(['Subs', 'NotAnswered', 'Going'])).toBe('Going, Not answered and Subs')
+  expect(groupText(english, ['Subs', 'NotAnswered', 'Going'])).toBe('Going, Not answered and Subs')
 })

@@ -1,18 +1,23 @@
 import type { NoteGroup, NoteRecipient } from '@app/contract'
-import { listed } from '../../../lib/text.ts'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { listOf } from '../../../lib/language/list.ts'
 
 /** In the order of the buttons. */
-export const noteGroups: { group: NoteGroup; label: string }[] = [
-  { group: 'Going', label: 'Going' },
-  { group: 'Maybe', label: 'Maybe' },
-  { group: 'NotAnswered', label: 'Not answered' },
-  { group: 'NotGoing', label: 'Not going' },
-  { group: 'Subs', label: 'Subs' },
+export const noteGroups: { group: NoteGroup; label: MessageDescriptor }[] = [
+  { group: 'Going', label: msg({ message: 'Going', comment: 'Players who come to the game' }) },
+  { group: 'Maybe', label: msg({ message: 'Maybe', comment: 'Players who perhaps come to the game' }) },
+  { group: 'NotAnswered', label: msg`Not answered` },
+  { group: 'NotGoing', label: msg({ message: 'Not going', comment: 'Players who do not come to the game' }) },
+  { group: 'Subs', label: msg`Subs` },
 ]
 
 /** "Going and Subs" */
-export const groupText = (groups: readonly NoteGroup[]): string =>
-  listed(noteGroups.filter(({ group }) => groups.includes(group)).map(({ label }) => label))
+export const groupText = (i18n: I18n, groups: readonly NoteGroup[]): string =>
+  listOf(
+    i18n,
+    noteGroups.filter(({ group }) => groups.includes(group)).map(({ label }) => i18n._(label)),
+  )
 
 export const playersOf = (players: readonly NoteRecipient[], groups: readonly NoteGroup[]): NoteRecipient[] =>
   players.filter(({ group }) => groups.includes(group))
@@ -21,40 +26,64 @@ export const playersOf = (players: readonly NoteRecipient[], groups: readonly No
 export const reached = (players: readonly NoteRecipient[]): NoteRecipient[] =>
   players.filter(({ reach }) => reach !== 'not_in_touch')
 
-export function mailText(players: readonly NoteRecipient[], replyTo: string): string {
+export function mailText(i18n: I18n, players: readonly NoteRecipient[], replyTo: string): string {
   const mailed = players.filter(({ reach }) => reach === 'mail').length
-  if (mailed === 0) return 'Nobody gets a mail.'
-  return replyTo === ''
-    ? `Mail to ${mailed}. You have no confirmed email address, so nobody can reply.`
-    : `Mail to ${mailed}. They see your address, and replies come to ${replyTo}.`
+  if (mailed === 0) return i18n._(msg`Nobody gets a mail.`)
+  return i18n._(
+    replyTo === ''
+      ? msg`Mail to ${mailed}. You have no confirmed email address, so nobody can reply.`
+      : msg`Mail to ${mailed}. They see your address, and replies come to ${replyTo}.`,
+  )
 }
 
 /** One sentence for each reason why a player gets no mail. */
-export function notMailedText(players: readonly NoteRecipient[]): string[] {
-  const named = (reach: NoteRecipient['reach']) =>
-    players.filter((player) => player.reach === reach).map(({ name }) => name)
-  const sentence = (names: string[], one: string, many: string) =>
-    names.length === 0 ? [] : [`${listed(names)} ${names.length === 1 ? one : many}.`]
-  return [
-    ...sentence(
-      named('no_address'),
-      'has no email address and sees it only on the game page',
-      'have no email address and see it only on the game page',
-    ),
-    ...sentence(
-      named('bounced'),
-      'gets no mail, because it came back, and sees it only on the game page',
-      'get no mail, because it came back, and see it only on the game page',
-    ),
-    ...sentence(
-      named('mail_off'),
-      'gets no mail and sees it only on the game page',
-      'get no mail and see it only on the game page',
-    ),
-    ...sentence(
-      named('not_in_touch'),
-      'does not get it: subs who came first are in touch from 24 hours before the game',
-      'do not get it: subs who came first are in touch from 24 hours before the game',
-    ),
-  ]
+export function notMailedText(i18n: I18n, players: readonly NoteRecipient[]): string[] {
+  const sentences = notMailed.map(([reach, sentence]) => {
+    const names = players.filter((player) => player.reach === reach).map(({ name }) => name)
+    return names.length > 0 ? i18n._(sentence(names.length, listOf(i18n, names))) : ''
+  })
+  return sentences.filter((sentence) => sentence !== '')
 }
+
+const notMailed: [NoteRecipient['reach'], (count: number, names: string) => MessageDescriptor][] = [
+  [
+    'no_address',
+    (count, names) =>
+      msg({
+        message: plural(count, {
+          one: `${names} has no email address and sees it only on the game page.`,
+          other: `${names} have no email address and see it only on the game page.`,
+        }),
+      }),
+  ],
+  [
+    'bounced',
+    (count, names) =>
+      msg({
+        message: plural(count, {
+          one: `${names} gets no mail, because it came back, and sees it only on the game page.`,
+          other: `${names} get no mail, because it came back, and see it only on the game page.`,
+        }),
+      }),
+  ],
+  [
+    'mail_off',
+    (count, names) =>
+      msg({
+        message: plural(count, {
+          one: `${names} gets no mail and sees it only on the game page.`,
+          other: `${names} get no mail and see it only on the game page.`,
+        }),
+      }),
+  ],
+  [
+    'not_in_touch',
+    (count, names) =>
+      msg({
+        message: plural(count, {
+          one: `${names} does not get it: subs who came first are in touch from 24 hours before the game.`,
+          other: `${names} do not get it: subs who came first are in touch from 24 hours before the game.`,
+        }),
+      }),
+  ],
+]

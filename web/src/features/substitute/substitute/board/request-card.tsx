@@ -1,5 +1,6 @@
 import type { PublicSubRequest, SubRequestCard as Request } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
+import { sportLabels } from '@app/contract/sport'
 import { useLingui } from '@lingui/react'
 import Check from 'lucide-react/icons/check'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -106,6 +107,7 @@ type CardFaceProps = {
 
 /** A request on the board, for members and for the public. */
 export function CardFace({ request, title, children }: CardFaceProps) {
+  const { i18n } = useLingui()
   const { teamName, teamLogo, sport, location, positions } = request
   return (
     <article className="card flex h-full flex-col">
@@ -117,7 +119,7 @@ export function CardFace({ request, title, children }: CardFaceProps) {
             <h3 className="leading-5 font-semibold wrap-anywhere">{title}</h3>
             <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted-foreground">
               <SportGlyph sport={sport} className="size-4" />
-              {sport}
+              {i18n._(sportLabels[sport])}
             </p>
           </div>
         </div>
