@@ -4,6 +4,8 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type Rolldown } from 'vite'
 import { earlyShell } from './build/early-shell.ts'
 import { leanIcons } from './build/lean-icons.ts'
+import { leanLingui } from './build/lean-lingui.ts'
+import { leanRouter } from './build/lean-router.ts'
 import { consoleFile } from './build/messages.ts'
 import { pagePaths } from './build/page-paths.ts'
 import { precompress } from './build/precompress.ts'
@@ -54,6 +56,8 @@ export default defineConfig({
     prerenderLanding(),
     serveKit(),
     leanIcons(),
+    leanLingui(),
+    leanRouter(),
     preloadFont('geist-latin-wght-normal'),
     earlyShell(),
     pagePaths(),

@@ -55,10 +55,14 @@ const textOf = ({ text, english }: CatalogMessage) => text || english
 /** The first group that needs it. The contract's messages are few, and said anywhere. */
 function groupOf(origins: readonly string[], firstFiles: ReadonlySet<string>): Group | undefined {
   const inBrowser = origins.filter((file) => /^(?:web|contract)\//.test(file))
-  if (inBrowser.some((file) => file.startsWith('contract/') || firstFiles.has(file))) return 'first'
+  if (inBrowser.some((file) => file.startsWith('contract/') || (firstFiles.has(file) && file !== limits)))
+    return 'first'
   if (inBrowser.some((file) => !consoleFile.test(file) && !landingFile.test(file))) return 'rest'
   return inBrowser.some((file) => consoleFile.test(file)) ? 'console' : undefined
 }
+
+/** Thirty sentences that hardly anybody reads: until they are there, the server's title stands for them. */
+const limits = 'web/src/lib/api/limit-text.ts'
 
 /** The operators' console. */
 export const consoleFile = /(?:^|\/)web\/src\/(?:pages|features\/operation)\/admin\//

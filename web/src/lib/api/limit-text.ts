@@ -6,8 +6,11 @@ import { ApiError } from './api-error.ts'
 /** The message for an exceeded limit: which one, and when to try again. Undefined for other errors. */
 export function limitText(i18n: I18n, error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return undefined
-  const what = i18n._(sentences[(error.budget ?? 'request') as keyof typeof sentences] ?? sentences.request)
-  return `${what} ${i18n._(againText(error.retryAfterSeconds ?? 60))}`
+  const what = sentences[(error.budget ?? 'request') as keyof typeof sentences] ?? sentences.request
+  const again = againText(error.retryAfterSeconds ?? 60)
+  // These are not in the first view: until they are there, the server's title stands for them.
+  const parts = [i18n._({ message: error.title ?? '', ...what }), i18n._({ message: '', ...again })]
+  return parts.filter(Boolean).join(' ')
 }
 
 function againText(seconds: number): MessageDescriptor {

@@ -6,6 +6,7 @@ import { requestIdOf } from '../../lib/api/api-error.ts'
 import { useConnectionLost } from '../../lib/api/connection.ts'
 import { failureText } from '../../lib/api/failure-text.ts'
 import { limitText } from '../../lib/api/limit-text.ts'
+import { useAllMessages } from '../../lib/language/use-all-messages.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Note } from './note.tsx'
@@ -21,6 +22,7 @@ type FailureProps = {
 /** What failed, the reason and the request id. An exceeded limit is nothing to ask for help with. */
 export function Failure({ error, className = '', isReason, children }: FailureProps) {
   const { i18n } = useLingui()
+  useAllMessages()
   const requestId = limitText(i18n, error) === undefined ? requestIdOf(error) : undefined
   return (
     <Note tone="out" className={className}>

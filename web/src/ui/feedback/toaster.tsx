@@ -3,6 +3,7 @@ import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { useAllMessages } from '../../lib/language/use-all-messages.ts'
 import { classNames } from '../class-names.ts'
 import { currentToast, dismissToast, onToast, type Toast, toastText } from './toast-store.ts'
 
@@ -24,6 +25,7 @@ export function Toaster() {
 function ToastCard({ toast }: { toast: Toast }) {
   const { tone } = toast
   const { t, i18n } = useLingui()
+  useAllMessages()
   const words = toastText(i18n, toast)
   const card = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
