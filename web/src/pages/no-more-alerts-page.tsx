@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import BellOff from 'lucide-react/icons/bell-off'
 import { Link, useSearchParams } from 'react-router'
 import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
@@ -10,10 +11,11 @@ import { LostLink } from './lost-link.tsx'
 
 /** Target of the unsubscribe link in a sub alert. Needs no sign-in. */
 export function NoMoreAlertsPage() {
+  const { i18n } = useLingui()
   usePageTitle('No More Alerts')
   const [params] = useSearchParams()
   const token = params.get('token')
-  if (!token) return <LostLink title="No More Alerts" text={BAD_TOKEN} Icon={BellOff} />
+  if (!token) return <LostLink title="No More Alerts" text={i18n._(BAD_TOKEN)} Icon={BellOff} />
   return (
     <BareLayout>
       <DeadEnd

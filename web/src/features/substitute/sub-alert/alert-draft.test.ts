@@ -1,5 +1,6 @@
 import type { SubAlert } from '@app/contract'
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { alertOf, draftOf, problemsOf, toggled } from './alert-draft.ts'
 import { hourLabel, noticeText, recordText } from './text.ts'
 
@@ -31,7 +32,7 @@ test.each([
   [{ areas: Array.from({ length: 11 }, (_, place) => `Hall ${place}`).join() }, { areas: 'Enter 10 areas or fewer' }],
   [{ fromHour: 21, untilHour: 21 }, { untilHour: 'Choose a later hour than the first' }],
 ])('Ines sees what is wrong with an alert at the field: %#', (change, problems) => {
-  expect(problemsOf({ ...draftOf(alert), ...change })).toEqual(problems)
+  expect(problemsOf(english, { ...draftOf(alert), ...change })).toEqual(problems)
 })
 
 test('Ines adds a day and takes it away again', () => {
@@ -40,9 +41,9 @@ test('Ines adds a day and takes it away again', () => {
 })
 
 test('Ines reads hours and notice as text', () => {
-  expect(hourLabel(8)).toMatch(/^0?8:00/)
-  expect(hourLabel(24)).toBe('Midnight')
-  expect([0, 1, 6, 24, 48, 30].map(noticeText)).toEqual([
+  expect(hourLabel(english, 8)).toMatch(/^0?8:00/)
+  expect(hourLabel(english, 24)).toBe('Midnight')
+  expect([0, 1, 6, 24, 48, 30].map((hours) => noticeText(english, hours))).toEqual([
     'However soon',
     '1 hour before or earlier',
     '6 hours before or earlier',
@@ -53,7 +54,7 @@ test('Ines reads hours and notice as text', () => {
 })
 
 test('Ines reads how often she turned up', () => {
-  expect(recordText({ subbed: 6, noShows: 0 })).toBe('You subbed 6 times, 0 no-shows')
-  expect(recordText({ subbed: 0, noShows: 0 })).toBe('You have not subbed yet')
-  expect(recordText({ subbed: 1, noShows: 1 })).toBe('You subbed 1 time, 1 no-show')
+  expect(recordText(english, { subbed: 6, noShows: 0 })).toBe('You subbed 6 times, 0 no-shows')
+  expect(recordText(english, { subbed: 0, noShows: 0 })).toBe('You have not subbed yet')
+  expect(recordText(english, { subbed: 1, noShows: 1 })).toBe('You subbed 1 time, 1 no-show')
 })

@@ -1,5 +1,7 @@
 import type { SubAlert } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 
 /** A sub alert while it is being edited: areas as text, the rest as in the API. */
 export type AlertDraft = Omit<SubAlert, 'areas'> & { areas: string }
@@ -22,19 +24,28 @@ function areasIn(text: string): string[] {
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** Error messages by the id of the field. */
-export function problemsOf(draft: AlertDraft): Record<string, string> {
+export function problemsOf(i18n: I18n, draft: AlertDraft): Record<string, string> {
   const area = areaProblem(areasIn(draft.areas))
   return {
-    ...(area && { areas: area }),
-    ...(draft.untilHour <= draft.fromHour && { untilHour: 'Choose a later hour than the first' }),
+    ...(area && { areas: i18n._(area) }),
+    ...(draft.untilHour <= draft.fromHour && { untilHour: i18n._(msg`Choose a later hour than the first`) }),
   }
 }
 
-function areaProblem(areas: string[]): string | null {
-  if (areas.length > limits.areas) return `Enter ${limits.areas} areas or fewer`
+function areaProblem(areas: string[]): MessageDescriptor | null {
+  const { areas: most, area: longest } = limits
+  if (areas.length > most)
+    return msg({ message: plural(most, { one: 'Enter # area or fewer', other: 'Enter # areas or fewer' }) })
   const short = areas.find((area) => area.length < 2)
-  if (short) return `“${short}” is too short: enter 2 characters or more`
-  return areas.some((area) => area.length > limits.area) ? `An area must be ${limits.area} characters or fewer` : null
+  if (short) return msg`“${short}” is too short: enter 2 characters or more`
+  return areas.some((area) => area.length > longest)
+    ? msg({
+        message: plural(longest, {
+          one: 'An area must be # character or fewer',
+          other: 'An area must be # characters or fewer',
+        }),
+      })
+    : null
 }
 
 /** Adds the item, or removes it if it is there. */

@@ -1,4 +1,5 @@
-import { sports } from '@app/contract/sport'
+import { sportLabels, sports } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { CheckChips } from '../../../ui/form/check-chips.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/inputs.tsx'
@@ -17,61 +18,65 @@ type AlertFieldsProps = {
 
 /** Filters for requests, and when to send mail about them. */
 export function AlertFields({ draft, problems, onType, onTyped, onChange }: AlertFieldsProps) {
+  const { i18n, t } = useLingui()
+  const fromHour = hourLabel(i18n, draft.fromHour)
   return (
     <>
       <CheckChips
-        legend="Sports"
-        hint={draft.sports.length === 0 ? 'Any sport.' : 'Only these.'}
-        options={sportOptions}
+        legend={t`Sports`}
+        hint={draft.sports.length === 0 ? t`Any sport.` : t`Only these.`}
+        options={sports.map((sport) => ({ value: sport, label: i18n._(sportLabels[sport]) }))}
         chosen={draft.sports}
         onToggle={(sport) => onChange({ sports: toggled(draft.sports, sport) })}
       />
       <CheckChips
-        legend="Days"
-        hint={draft.weekdays.length === 0 ? 'Any day.' : 'Only these.'}
+        legend={t`Days`}
+        hint={draft.weekdays.length === 0 ? t`Any day.` : t`Only these.`}
         options={weekdays.map((value) => ({ value, label: weekdayLabel(value) }))}
         chosen={draft.weekdays}
         onToggle={(weekday) => onChange({ weekdays: toggled(draft.weekdays, weekday) })}
       />
       <Field
         id="areas"
-        label="Areas"
+        label={t`Areas`}
         necessity="Optional"
-        hint="Words of the location, with commas between areas. Empty: anywhere."
+        hint={t`Words of the location, with commas between areas. Empty: anywhere.`}
         error={problems['areas']}
       >
         <TextInput
           autoComplete="off"
-          placeholder="e.g. Delta Park, Eastbank"
+          placeholder={t`e.g. Delta Park, Eastbank`}
           value={draft.areas}
           onChange={(event) => onType(event.target.value)}
           onBlur={onTyped}
         />
       </Field>
-      <Field id="noticeHours" label="Notice" hint="How long before the game you need to know.">
+      <Field id="noticeHours" label={t`Notice`} hint={t`How long before the game you need to know.`}>
         <Select value={draft.noticeHours} onChange={(event) => onChange({ noticeHours: Number(event.target.value) })}>
           {noticesWith(draft.noticeHours).map((hours) => (
             <option key={hours} value={hours}>
-              {noticeText(hours)}
+              {noticeText(i18n, hours)}
             </option>
           ))}
         </Select>
       </Field>
       <HoursFields hours={draft} problem={problems['untilHour']} onChange={onChange} />
       <fieldset>
-        <legend className="mb-1.5 text-sm font-semibold">How Often</legend>
+        <legend className="mb-1.5 text-sm font-semibold">
+          <Trans>How Often</Trans>
+        </legend>
         <div className="grid gap-2 sm:grid-cols-2">
           <OptionCard
             name="digest"
-            label="As they come"
-            hint="One mail for each request."
+            label={t`As they come`}
+            hint={t`One mail for each request.`}
             checked={!draft.digest}
             onChange={() => onChange({ digest: false })}
           />
           <OptionCard
             name="digest"
-            label="Daily digest"
-            hint={`All of them in one mail, at ${hourLabel(draft.fromHour)}.`}
+            label={t`Daily digest`}
+            hint={t`All of them in one mail, at ${fromHour}.`}
             checked={draft.digest}
             onChange={() => onChange({ digest: true })}
           />
@@ -80,8 +85,6 @@ export function AlertFields({ draft, problems, onType, onTyped, onChange }: Aler
     </>
   )
 }
-
-const sportOptions = sports.map((sport) => ({ value: sport, label: sport }))
 
 /** Monday first. */
 const weekdays = [1, 2, 3, 4, 5, 6, 0]
@@ -99,17 +102,22 @@ type HoursFieldsProps = {
 
 /** The hours between which mail may be sent. */
 function HoursFields({ hours: { fromHour, untilHour }, problem, onChange }: HoursFieldsProps) {
+  const { t } = useLingui()
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">Hours</legend>
-      <p className="mb-2 text-sm text-muted-foreground">We mail you between these, by your own clock.</p>
+      <legend className="text-sm font-semibold">
+        <Trans>Hours</Trans>
+      </legend>
+      <p className="mb-2 text-sm text-muted-foreground">
+        <Trans>We mail you between these, by your own clock.</Trans>
+      </p>
       <div className="pair">
-        <Field id="fromHour" label="From">
+        <Field id="fromHour" label={t({ message: 'From', comment: 'The first hour' })}>
           <Select value={fromHour} onChange={(event) => onChange({ fromHour: Number(event.target.value) })}>
             <Hours first={0} last={23} />
           </Select>
         </Field>
-        <Field id="untilHour" label="Until" error={problem}>
+        <Field id="untilHour" label={t({ message: 'Until', comment: 'The last hour' })} error={problem}>
           <Select value={untilHour} onChange={(event) => onChange({ untilHour: Number(event.target.value) })}>
             <Hours first={1} last={24} />
           </Select>
@@ -119,9 +127,11 @@ function HoursFields({ hours: { fromHour, untilHour }, problem, onChange }: Hour
   )
 }
 
-const Hours = ({ first, last }: { first: number; last: number }) =>
-  Array.from({ length: last - first + 1 }, (_, place) => first + place).map((hour) => (
+function Hours({ first, last }: { first: number; last: number }) {
+  const { i18n } = useLingui()
+  return Array.from({ length: last - first + 1 }, (_, place) => first + place).map((hour) => (
     <option key={hour} value={hour}>
-      {hourLabel(hour)}
+      {hourLabel(i18n, hour)}
     </option>
   ))
+}

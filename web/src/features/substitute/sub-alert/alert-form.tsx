@@ -1,4 +1,5 @@
 import type { SubAlert } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
@@ -12,10 +13,11 @@ import { AlertFields } from './alert-fields.tsx'
 
 /** Each change is saved at once, the areas when their field is left. */
 export function AlertForm({ alert }: { alert: SubAlert }) {
+  const { i18n, t } = useLingui()
   const { saving, save } = useAlertWrite()
   const [draft, setDraft] = useState(() => draftOf(alert))
   const [isTyping, setIsTyping] = useState(false)
-  const { areas, ...problems } = problemsOf(draft)
+  const { areas, ...problems } = problemsOf(i18n, draft)
   const isUnsaved = draft.on && hasUnsavedAreas(draft, alert)
   const change = (more: Partial<AlertDraft>) => {
     const next = { ...draft, ...more }
@@ -23,13 +25,13 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
     setIsTyping(false)
     // Switching off keeps the saved settings and skips the validation.
     if (!next.on) save({ ...alert, on: false })
-    else if (Object.keys(problemsOf(next)).length === 0) save(alertOf(next))
+    else if (Object.keys(problemsOf(i18n, next)).length === 0) save(alertOf(next))
   }
   const endTyping = () => (isUnsaved ? change({}) : setIsTyping(false))
   return (
     <form
       className="grid gap-6 p-5"
-      aria-label="Sub Alerts"
+      aria-label={t`Sub Alerts`}
       noValidate
       onSubmit={(event) => {
         event.preventDefault()
@@ -39,8 +41,8 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
       <LeaveGuard when={isUnsaved} />
       <Switch
         id="alertsOn"
-        label="Mail me when teams look for a sub"
-        hint={draft.on ? 'Every mail has a link that switches this off.' : 'Off.'}
+        label={t`Mail me when teams look for a sub`}
+        hint={draft.on ? t`Every mail has a link that switches this off.` : t`Off.`}
         checked={draft.on}
         busy={saving.isPending}
         onChange={(on) => change({ on })}
@@ -57,7 +59,9 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
           onChange={change}
         />
       )}
-      {saving.error && <Failure error={saving.error}>Failed to save your sub alerts. Please try again.</Failure>}
+      {saving.error && (
+        <Failure error={saving.error} isReason={false}>{t`Failed to save your sub alerts. Please try again.`}</Failure>
+      )}
       <Saved when={saving.isSuccess && !isUnsaved} />
     </form>
   )

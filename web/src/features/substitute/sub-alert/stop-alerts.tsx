@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useEffect, useRef } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -7,7 +10,9 @@ import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 
 export function StopAlerts({ token }: { token: string }) {
+  const { i18n, t } = useLingui()
   const stopping = useWrite('POST /api/v1/sub-alert/off')
+  const isBadToken = stopping.error instanceof ApiError && stopping.error.status === 404
   const done = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // The focused button has been removed.
@@ -16,19 +21,23 @@ export function StopAlerts({ token }: { token: string }) {
   if (stopping.isSuccess) {
     return (
       <div ref={done} tabIndex={-1} className="mt-4 text-left outline-none">
-        <Note tone="going">Done. We will send no more sub alerts to your address.</Note>
+        <Note tone="going">
+          <Trans>Done. We will send no more sub alerts to your address.</Trans>
+        </Note>
       </div>
     )
   }
   return (
     <>
       <p>
-        We will mail you no more when teams look for a substitute. What you volunteered for goes on, and you can switch
-        alerts on again on your account page.
+        <Trans>
+          We will mail you no more when teams look for a substitute. What you volunteered for goes on, and you can
+          switch alerts on again on your account page.
+        </Trans>
       </p>
       {stopping.error && (
-        <Failure error={stopping.error} className="mt-5 text-left">
-          {whyNotStopped(stopping.error)}
+        <Failure error={stopping.error} isReason={isBadToken} className="mt-5 text-left">
+          {isBadToken ? i18n._(BAD_TOKEN) : t`Failed to switch alerts off. Please try again.`}
         </Failure>
       )}
       <Button
@@ -38,13 +47,10 @@ export function StopAlerts({ token }: { token: string }) {
         busy={stopping.isPending}
         onClick={byHand(() => stopping.write({ query: { token } }))}
       >
-        No More Alerts
+        <Trans>No More Alerts</Trans>
       </Button>
     </>
   )
 }
 
-export const BAD_TOKEN = 'This link is invalid. Use the one in the latest alert you got.'
-
-const whyNotStopped = (error: Error): string =>
-  error instanceof ApiError && error.status === 404 ? BAD_TOKEN : 'Failed to switch alerts off. Please try again.'
+export const BAD_TOKEN: MessageDescriptor = msg`This link is invalid. Use the one in the latest alert you got.`

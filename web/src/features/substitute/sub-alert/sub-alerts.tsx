@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../lib/api/read.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -9,6 +10,7 @@ import { recordText } from './text.ts'
 
 /** The user's sub alerts, and their record as a substitute. */
 export function SubAlerts() {
+  const { t } = useLingui()
   const alert = useQuery(read('GET /api/v1/sub-alert'))
   const isLoading = useDelayedLoading(alert.isPending)
   if (isLoading) return <AlertsLoading />
@@ -21,7 +23,7 @@ export function SubAlerts() {
     )
   }
   if (!alert.error) return null
-  return <LoadFailure message="Failed to load your sub alerts. Please try again later." query={alert} />
+  return <LoadFailure message={t`Failed to load your sub alerts. Please try again later.`} query={alert} />
 }
 
 function AlertsLoading() {
@@ -40,12 +42,15 @@ function AlertsLoading() {
 
 /** Optional: omitted if it cannot be read. */
 function OwnRecord() {
+  const { i18n } = useLingui()
   const { data: record } = useQuery(read('GET /api/v1/sub-record'))
   return (
     record && (
       <div className="p-5">
-        <p className="tnum font-semibold">{recordText(record)}</p>
-        <p className="text-sm text-muted-foreground">Seen only by you and by captains you volunteer to.</p>
+        <p className="tnum font-semibold">{recordText(i18n, record)}</p>
+        <p className="text-sm text-muted-foreground">
+          <Trans>Seen only by you and by captains you volunteer to.</Trans>
+        </p>
       </div>
     )
   )

@@ -1,10 +1,11 @@
 import { limits } from '@app/contract/limits'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
 import { useFocusAfterRemoval } from '../../../lib/page/focus.ts'
-import { counted } from '../../../lib/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { CheckChips } from '../../../ui/form/check-chips.tsx'
 import { controlProps, FieldError, hintId } from '../../../ui/form/field.tsx'
@@ -12,6 +13,7 @@ import { TextInput } from '../../../ui/form/inputs.tsx'
 import { OptionCard } from '../../../ui/form/option-card.tsx'
 import {
   type Audience,
+  anyPosition,
   type PositionDraft,
   rowsOf,
   settledNumber,
@@ -29,19 +31,20 @@ type NumberOfSubsProps = {
 }
 
 export function NumberOfSubs({ value, onChange, min = 1, hint }: NumberOfSubsProps) {
+  const { t } = useLingui()
   const number = Number(settledNumber(value))
   const settled = String(Math.max(number, min))
   const [stepped, setStepped] = useState('')
   const step = (by: number) => {
     const next = Math.min(Math.max(number + by, min), limits.subs)
     onChange(String(next))
-    setStepped(counted(next, 'sub'))
+    setStepped(t({ message: plural(next, { one: '# sub', other: '# subs' }) }))
   }
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
         <label htmlFor={NUMBER} className="text-sm font-semibold">
-          Number of subs
+          <Trans>Number of subs</Trans>
         </label>
         {hint && (
           <p id={hintId(NUMBER)} className="tnum text-sm text-muted-foreground">
@@ -50,7 +53,7 @@ export function NumberOfSubs({ value, onChange, min = 1, hint }: NumberOfSubsPro
         )}
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button iconOnly icon={<Minus aria-hidden />} aria-label="One fewer" onClick={() => step(-1)} />
+        <Button iconOnly icon={<Minus aria-hidden />} aria-label={t`One fewer`} onClick={() => step(-1)} />
         <TextInput
           {...controlProps({ id: NUMBER, hinted: Boolean(hint), error: undefined, necessity: undefined })}
           inputMode="numeric"
@@ -60,7 +63,7 @@ export function NumberOfSubs({ value, onChange, min = 1, hint }: NumberOfSubsPro
           onChange={(event) => onChange(typedNumber(event.target.value))}
           onBlur={() => settled !== value && onChange(settled)}
         />
-        <Button iconOnly icon={<Plus aria-hidden />} aria-label="One more" onClick={() => step(1)} />
+        <Button iconOnly icon={<Plus aria-hidden />} aria-label={t`One more`} onClick={() => step(1)} />
         <p className="sr-only" role="status">
           {stepped}
         </p>
@@ -81,6 +84,7 @@ type PositionChipsProps = {
 
 /** Any, the positions of the team, or others by name. */
 export function PositionChips({ choices, chosen, rows, error, onChange }: PositionChipsProps) {
+  const { i18n, t } = useLingui()
   const toggle = (choice: string) => {
     if (choice === OTHER) onChange({ chosen, rows: rows ? null : rowsOf(chosen) })
     else if (choice === ANY) onChange({ chosen: [], rows: null })
@@ -89,11 +93,11 @@ export function PositionChips({ choices, chosen, rows, error, onChange }: Positi
   return (
     <div className="grid gap-3">
       <CheckChips
-        legend="Positions needed"
+        legend={t`Positions needed`}
         options={[
-          { value: ANY, label: 'Any' },
+          { value: ANY, label: i18n._(anyPosition) },
           ...choices.map((name) => ({ value: name, label: name })),
-          { value: OTHER, label: 'Other...' },
+          { value: OTHER, label: t({ message: 'Other...', comment: 'Another position' }) },
         ]}
         chosen={rows ? [OTHER] : chosen.length > 0 ? chosen : [ANY]}
         onToggle={toggle}
@@ -130,7 +134,9 @@ export function PositionRows({ rows, error, onChange }: PositionRowsProps) {
   }
   return (
     <fieldset className="min-w-0">
-      <legend className="sr-only">Other positions</legend>
+      <legend className="sr-only">
+        <Trans>Other positions</Trans>
+      </legend>
       <FieldError id={positionId(rows[0]?.key ?? 0)} error={error} />
       <ul className="grid gap-2">
         {rows.map((row, place) => (
@@ -154,7 +160,7 @@ export function PositionRows({ rows, error, onChange }: PositionRowsProps) {
           className="mt-2 -ml-2"
           onClick={add}
         >
-          Add Position
+          <Trans>Add Position</Trans>
         </Button>
       )}
     </fieldset>
@@ -174,6 +180,7 @@ type PositionRowProps = {
 }
 
 function PositionRow({ row, place, error, isNew, onChange, onRemove }: PositionRowProps) {
+  const { t } = useLingui()
   const input = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isNew) input.current?.focus()
@@ -183,11 +190,11 @@ function PositionRow({ row, place, error, isNew, onChange, onRemove }: PositionR
       <TextInput
         ref={input}
         {...controlProps({ id: positionId(row.key), hinted: false, error, necessity: 'Required' })}
-        aria-label={`Position ${place}`}
+        aria-label={t`Position ${place}`}
         autoComplete="off"
         className="flex-1"
         maxLength={limits.position}
-        placeholder="e.g. Goalkeeper"
+        placeholder={t`e.g. Goalkeeper`}
         value={row.name}
         onChange={(event) => onChange(event.target.value)}
       />
@@ -197,7 +204,7 @@ function PositionRow({ row, place, error, isNew, onChange, onRemove }: PositionR
           iconOnly
           className="text-muted-foreground"
           icon={<Trash2 aria-hidden />}
-          aria-label={`Remove position ${place}`}
+          aria-label={t`Remove position ${place}`}
           onClick={onRemove}
         />
       )}
@@ -207,17 +214,25 @@ function PositionRow({ row, place, error, isNew, onChange, onRemove }: PositionR
 
 /** Whether a captain approves each volunteer, or the first ones are accepted. */
 export function ApprovalField({ firstCome, onChange }: { firstCome: boolean; onChange: (firstCome: boolean) => void }) {
+  const { t } = useLingui()
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">How spots are filled</legend>
+      <legend className="mb-1.5 text-sm font-semibold">
+        <Trans>How spots are filled</Trans>
+      </legend>
       <div className="grid gap-2">
         <OptionCard
           name="whoIsIn"
-          label="I approve each volunteer"
+          label={t`I approve each volunteer`}
           checked={!firstCome}
           onChange={() => onChange(false)}
         />
-        <OptionCard name="whoIsIn" label="First come, first in" checked={firstCome} onChange={() => onChange(true)} />
+        <OptionCard
+          name="whoIsIn"
+          label={t`First come, first in`}
+          checked={firstCome}
+          onChange={() => onChange(true)}
+        />
       </div>
     </fieldset>
   )
@@ -227,13 +242,14 @@ type AudienceFieldProps = {
   audience: Audience
   /** How many spares can be asked first. */
   spares?: number
-  /** When the spares are no longer alone: "After 2 hours". */
+  /** What follows when only the spares have been asked: "After 2 hours, anyone." */
   wave?: string
   onChange: (audience: Audience) => void
 }
 
 /** Who sees the request. */
 export function AudienceField({ audience, spares = 0, wave = '', onChange }: AudienceFieldProps) {
+  const { t } = useLingui()
   const option = (value: Audience) => ({
     name: 'audience',
     checked: audience === value,
@@ -241,19 +257,21 @@ export function AudienceField({ audience, spares = 0, wave = '', onChange }: Aud
   })
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1.5 text-sm font-semibold">Who can see it?</legend>
+      <legend className="mb-1.5 text-sm font-semibold">
+        <Trans>Who can see it?</Trans>
+      </legend>
       <div className="grid gap-2">
         <OptionCard
           {...option('anyone')}
-          label="Anyone"
-          hint="Also people without an account. They sign up to volunteer."
+          label={t`Anyone`}
+          hint={t`Also people without an account. They sign up to volunteer.`}
         />
-        <OptionCard {...option('signedIn')} label="Signed-in players" />
+        <OptionCard {...option('signedIn')} label={t`Signed-in players`} />
         {spares > 0 && (
           <OptionCard
             {...option('spares')}
-            label="Our spares first"
-            hint={`${counted(spares, 'spare')}. ${wave}, anyone.`}
+            label={t`Our spares first`}
+            hint={`${t({ message: plural(spares, { one: '# spare.', other: '# spares.' }), comment: 'Players who step in when others cannot come' })} ${wave}`}
           />
         )}
       </div>

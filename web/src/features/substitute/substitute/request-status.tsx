@@ -1,4 +1,5 @@
 import type { SubRequestStatus } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import Check from 'lucide-react/icons/check'
 import CircleX from 'lucide-react/icons/circle-x'
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { statusLabels } from './text.ts'
 
 type SpotRingsProps = {
   /** Accepted substitutes that the user may see. */
@@ -48,10 +50,11 @@ const times = (count: number): number[] => Array.from({ length: count }, (_, pla
 
 /** Only Open is highlighted. */
 export function StatusChip({ status, isOnPitch = false }: { status: SubRequestStatus; isOnPitch?: boolean }) {
-  if (status === 'Open') return <Badge tone="volt">Open</Badge>
+  const { i18n } = useLingui()
+  if (status === 'Open') return <Badge tone="volt">{i18n._(statusLabels.Open)}</Badge>
   return (
     <Badge tone={isOnPitch ? 'onpitch' : 'outline'} icon={icons[status]}>
-      {status}
+      {i18n._(statusLabels[status])}
     </Badge>
   )
 }

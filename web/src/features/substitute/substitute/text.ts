@@ -1,55 +1,88 @@
-import type { SubRequest, SubRequestStatus, WhyNotVolunteer } from '@app/contract'
-import type { I18n } from '@lingui/core'
+import type { SubRequest, SubRequestStatus, VolunteerStatus, WhyNotVolunteer } from '@app/contract'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { dayAndTime } from '../../../lib/dates/dates.ts'
+import { lineOf } from '../../../lib/language/list.ts'
 
 /** Why "Volunteer to Sub" is disabled. */
-export const whyNotText: Record<WhyNotVolunteer, string> = {
-  own_team: "This is your own team's game.",
-  already_volunteered: 'You have already volunteered for this game.',
-  filled: 'Every spot is taken.',
-  closed: 'The captain has closed this request.',
-  started: 'This game has already started.',
-  plays_elsewhere: 'You play in another game at that time.',
-  spares_only: 'The team is asking its own spares first. Check back soon: if a spot remains, it opens to everybody.',
+export const whyNotText: Record<WhyNotVolunteer, MessageDescriptor> = {
+  own_team: msg`This is your own team's game.`,
+  already_volunteered: msg`You have already volunteered for this game.`,
+  filled: msg`Every spot is taken.`,
+  closed: msg`The captain has closed this request.`,
+  started: msg`This game has already started.`,
+  plays_elsewhere: msg`You play in another game at that time.`,
+  spares_only: msg`The team is asking its own spares first. Check back soon: if a spot remains, it opens to everybody.`,
+}
+
+export const statusLabels: Record<SubRequestStatus, MessageDescriptor> = {
+  Open: msg({ message: 'Open', comment: 'A request for substitutes that still has open spots' }),
+  Filled: msg({ message: 'Filled', comment: 'A request for substitutes with every spot taken' }),
+  Closed: msg({ message: 'Closed', comment: 'A request for substitutes that a captain closed' }),
+  Cancelled: msg({ message: 'Cancelled', comment: 'The game was cancelled' }),
+  Started: msg({ message: 'Started', comment: 'The game has started' }),
+}
+
+export const offerLabels: Record<VolunteerStatus, MessageDescriptor> = {
+  Waiting: msg({ message: 'Waiting', comment: 'A volunteer waits for the answer of a captain' }),
+  Accepted: msg({ message: 'Accepted', comment: 'A volunteer who plays' }),
+  Declined: msg({ message: 'Declined', comment: 'A volunteer whom a captain did not take' }),
+  Withdrawn: msg({ message: 'Withdrawn', comment: 'A volunteer who took the offer back' }),
+  Released: msg({ message: 'Released', comment: 'A volunteer who had been accepted and is not needed any more' }),
 }
 
 /** "1 open spot", "3 open spots". */
-export const spotsText = (open: number): string => `${open} open ${open === 1 ? 'spot' : 'spots'}`
+export const spotsText = (i18n: I18n, open: number): string =>
+  i18n._(msg({ message: plural(open, { one: '# open spot', other: '# open spots' }) }))
 
 /** Positions as one line: "Goalkeeper, Defender". The spots that are left when all are filled are for any. */
-export const positionsLabel = (positions: string[]): string => positions.join(', ') || 'Any position'
+export const positionsLabel = (i18n: I18n, positions: string[]): string =>
+  lineOf(i18n, positions) || i18n._(msg`Any position`)
 
-export const REQUESTS_FAILED = 'Failed to load substitute requests. Please try again later.'
+export const REQUESTS_FAILED: MessageDescriptor = msg`Failed to load substitute requests. Please try again later.`
 
 /** The number of waiting volunteers, worded for captains and for others. */
-export function waitingText(waiting: number, isCaptain: boolean): string {
-  if (waiting === 0) return 'Nobody has volunteered yet.'
-  const [who, wait] = waiting === 1 ? ['1 volunteer', 'waits'] : [`${waiting} volunteers`, 'wait']
-  return `${who} ${wait} for ${isCaptain ? 'your answer' : "a captain's answer"}`
+export function waitingText(i18n: I18n, waiting: number, isCaptain: boolean): string {
+  if (waiting === 0) return i18n._(msg`Nobody has volunteered yet.`)
+  return i18n._(
+    isCaptain
+      ? msg({
+          message: plural(waiting, {
+            one: '# volunteer waits for your answer',
+            other: '# volunteers wait for your answer',
+          }),
+        })
+      : msg({
+          message: plural(waiting, {
+            one: "# volunteer waits for a captain's answer",
+            other: "# volunteers wait for a captain's answer",
+          }),
+        }),
+  )
 }
 
 /** Of accepted subs who have not answered for the new time of a game that moved. */
-export const askedAgainText = (subs: number): string =>
-  subs === 1 ? '1 sub is asked again' : `${subs} subs are asked again`
+export const askedAgainText = (i18n: I18n, subs: number): string =>
+  i18n._(msg({ message: plural(subs, { one: '# sub is asked again', other: '# subs are asked again' }) }))
 
 /** What a request needs, in two lines: "1 open spot", "Defender, 1 of 2 filled". */
 export function needOf(i18n: I18n, request: SubRequest, now: Date): { title: string; detail: string } {
   const { status, numberOfSubs, openSpots, positions, openPositions, everybodyAt } = request
   const taken = numberOfSubs - openSpots
-  const filled = taken > 0 ? `${taken}\u00a0of\u00a0${numberOfSubs}\u00a0filled` : ''
-  const needed = joined(positionsLabel(status === 'Open' ? openPositions : positions), filled)
+  const filled = taken > 0 ? i18n._(msg`${taken}\u00a0of\u00a0${numberOfSubs}\u00a0filled`) : ''
+  const needed = lineOf(i18n, [positionsLabel(i18n, status === 'Open' ? openPositions : positions), filled])
   if (status === 'Open') {
-    const wave = everybodyAt ? `spares only until ${dayAndTime(i18n, new Date(everybodyAt), now)}` : ''
-    return { title: spotsText(openSpots), detail: joined(needed, wave) }
+    const day = everybodyAt ? dayAndTime(i18n, new Date(everybodyAt), now) : ''
+    const wave = day && i18n._(msg`spares only until ${day}`)
+    return { title: spotsText(i18n, openSpots), detail: lineOf(i18n, [needed, wave]) }
   }
-  if (status === 'Started') return { title: taken > 0 ? filled : 'Nobody was found', detail: positionsLabel(positions) }
-  return { title: closedText[status], detail: needed }
+  if (status === 'Started')
+    return { title: filled || i18n._(msg`Nobody was found`), detail: positionsLabel(i18n, positions) }
+  return { title: i18n._(closedText[status]), detail: needed }
 }
 
-const joined = (...parts: string[]): string => parts.filter((part) => part !== '').join(', ')
-
-const closedText: Record<Exclude<SubRequestStatus, 'Open' | 'Started'>, string> = {
-  Filled: 'Every spot is taken',
-  Closed: 'No more players needed',
-  Cancelled: 'The game is cancelled',
+const closedText: Record<Exclude<SubRequestStatus, 'Open' | 'Started'>, MessageDescriptor> = {
+  Filled: msg`Every spot is taken`,
+  Closed: msg`No more players needed`,
+  Cancelled: msg`The game is cancelled`,
 }

@@ -1,4 +1,6 @@
 import type { Sport } from '@app/contract'
+import { sportLabels } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import { useId, useState } from 'react'
 import { Button } from '../../../../ui/button.tsx'
@@ -15,17 +17,18 @@ type BoardFiltersProps = {
 }
 
 export function BoardFilters({ found, sports, positions }: BoardFiltersProps) {
+  const { i18n, t } = useLingui()
   const { filter, text, setText, set } = found
   const [isOpen, setIsOpen] = useState(filter.position + filter.from + filter.until !== '')
   const more = useId()
   return (
     <search className="mb-3 grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2.5 sm:grid-cols-[minmax(0,1fr)_13rem_auto] lg:grid-cols-[minmax(0,1fr)_13rem]">
-      <SearchInput label="Search by location" value={text} onChange={setText} className="max-sm:col-span-full" />
+      <SearchInput label={t`Search by location`} value={text} onChange={setText} className="max-sm:col-span-full" />
       <Choice
-        label="Sport"
-        all="All Sports"
+        label={t`Sport`}
+        all={t`All Sports`}
         value={filter.sport}
-        options={sports}
+        options={sportsWith(filter.sport, sports).map((sport) => ({ value: sport, label: i18n._(sportLabels[sport]) }))}
         onChange={(it) => set('sport', it)}
       />
       <Button
@@ -35,7 +38,7 @@ export function BoardFilters({ found, sports, positions }: BoardFiltersProps) {
         icon={<SlidersHorizontal aria-hidden />}
         onClick={() => setIsOpen(!isOpen)}
       >
-        More filters
+        <Trans>More filters</Trans>
       </Button>
       <div
         id={more}
@@ -45,32 +48,46 @@ export function BoardFilters({ found, sports, positions }: BoardFiltersProps) {
         )}
       >
         <Choice
-          label="Position"
-          all="Any Position"
+          label={t`Position`}
+          all={t`Any Position`}
           value={filter.position}
-          options={positions}
+          options={positions.map((position) => ({ value: position, label: position }))}
           onChange={(it) => set('position', it)}
           className="max-sm:col-span-full"
         />
-        <Day label="From" value={filter.from} onChange={(it) => set('from', it)} />
-        <Day label="Until" value={filter.until} onChange={(it) => set('until', it)} />
+        <Day
+          label={t({ message: 'From', comment: 'The first day' })}
+          value={filter.from}
+          onChange={(it) => set('from', it)}
+        />
+        <Day
+          label={t({ message: 'Until', comment: 'The last day' })}
+          value={filter.until}
+          onChange={(it) => set('until', it)}
+        />
       </div>
     </search>
   )
 }
 
+/** The chosen one is added if it is missing. */
+const sportsWith = (chosen: Sport | '', sports: readonly Sport[]): readonly Sport[] =>
+  chosen === '' || sports.includes(chosen) ? sports : [chosen, ...sports]
+
+type Option = { value: string; label: string }
+
 type ChoiceProps = {
   label: string
   all: string
   value: string
-  options: readonly string[]
+  options: readonly Option[]
   onChange: (value: string) => void
   className?: string
 }
 
 /** "All" is a choice and not a placeholder, so that it is not grey. */
 function Choice({ label, all, value, options, onChange, className }: ChoiceProps) {
-  const isListed = value === '' || options.includes(value)
+  const isListed = value === '' || options.some((option) => option.value === value)
   return (
     <Select
       className={classNames('[&_select]:text-foreground!', className)}
@@ -81,7 +98,9 @@ function Choice({ label, all, value, options, onChange, className }: ChoiceProps
       <option value="">{all}</option>
       {!isListed && <option>{value}</option>}
       {options.map((option) => (
-        <option key={option}>{option}</option>
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
       ))}
     </Select>
   )

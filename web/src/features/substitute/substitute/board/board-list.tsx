@@ -1,4 +1,5 @@
 import type { PublicSubRequest } from '@app/contract'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { requestIdOf } from '../../../../lib/api/api-error.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -31,13 +32,14 @@ type BoardQuery = {
 
 /** A board, page by page. `onClear` if a filter is set. */
 export function BoardList<Request extends PublicSubRequest>(props: BoardListProps<Request>) {
+  const { t } = useLingui()
   const { query, requests, onClear, children } = props
   const isLoading = useDelayedLoading(query.isPending)
   const shown = isLoading ? undefined : requests
   return (
     <section aria-labelledby="open-requests">
       <h2 id="open-requests" className="sr-only">
-        Open sub requests
+        <Trans>Open sub requests</Trans>
       </h2>
       <BoardCount
         count={query.isPlaceholderData ? undefined : shown?.length}
@@ -56,7 +58,7 @@ export function BoardList<Request extends PublicSubRequest>(props: BoardListProp
       {!isLoading && query.error && (
         <LoadFailure
           className={shown ? 'mt-4' : ''}
-          message="Failed to load substitute requests. Please try again later."
+          message={t`Failed to load substitute requests. Please try again later.`}
           requestId={requestIdOf(query.error)}
           busy={query.isFetching}
           onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
@@ -78,16 +80,18 @@ type BoardCountProps = {
 
 /** The live region exists before its text, so that screen readers announce it. */
 function BoardCount({ count, hasMore, onClear }: BoardCountProps) {
+  const { t } = useLingui()
   const isEmpty = count === 0
+  const shown = hasMore ? `${count}+` : count
   return (
     <div className={isEmpty ? 'sr-only' : look}>
       <p role="status" className="tnum">
-        {isEmpty && (onClear ? 'No requests match' : 'No open requests')}
+        {isEmpty && (onClear ? t`No requests match` : t`No open requests`)}
         {count !== undefined && count > 0 && (
-          <>
-            <strong className="font-semibold text-foreground">{hasMore ? `${count}+` : count}</strong>{' '}
-            {count === 1 ? 'open request' : 'open requests'}
-          </>
+          <Trans>
+            <strong className="font-semibold text-foreground">{shown}</strong>{' '}
+            <Plural value={count} one="open request" other="open requests" />
+          </Trans>
         )}
       </p>
       {onClear && !isEmpty && (
@@ -96,7 +100,7 @@ function BoardCount({ count, hasMore, onClear }: BoardCountProps) {
           className="py-2 font-medium text-foreground underline underline-offset-4"
           onClick={onClear}
         >
-          Clear Filters
+          <Trans>Clear Filters</Trans>
         </button>
       )}
     </div>
@@ -107,14 +111,21 @@ const look = 'mb-1 flex min-h-9 flex-wrap items-center gap-x-3 text-sm text-mute
 
 /** `onClear` if a filter is set. */
 function BoardEmpty({ onClear }: { onClear: (() => void) | undefined }) {
+  const { t } = useLingui()
   return (
     <Card className="mt-5">
       <EmptyState
-        title="No substitute requests match your criteria."
+        title={t`No substitute requests match your criteria.`}
         icon={<OpenSpots />}
-        action={onClear && <Button onClick={onClear}>Clear Filters</Button>}
+        action={
+          onClear && (
+            <Button onClick={onClear}>
+              <Trans>Clear Filters</Trans>
+            </Button>
+          )
+        }
       >
-        {!onClear && 'No team has put one here right now.'}
+        {!onClear && t`No team has put one here right now.`}
       </EmptyState>
     </Card>
   )

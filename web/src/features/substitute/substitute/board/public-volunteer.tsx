@@ -1,5 +1,5 @@
 import type { PublicSubRequest } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { signInFrom, signUpFrom, subRequestPath } from '../../../../paths.ts'
@@ -12,25 +12,24 @@ import { momentOf } from './request-card.tsx'
 
 /** A visitor says that they can play, and signs up or logs in; then the offer is sent. Load it lazily. */
 export function PublicVolunteerDialog({ request, open, onClose }: OverlayProps & { request: PublicSubRequest }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const form = useId()
   const moment = momentOf(request)
-  const { teamName, location, positions } = request
+  const [day, time] = [shortDayAt(moment), timeAt(i18n, moment)]
+  const { teamName: team, location, positions } = request
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Can you play?"
-      description={
-        <span className="wrap-anywhere">{`${teamName}. ${shortDayAt(moment)}, ${timeAt(i18n, moment)} at ${location}.`}</span>
-      }
+      title={t`Can you play?`}
+      description={<span className="wrap-anywhere">{t`${team}. ${day}, ${time} at ${location}.`}</span>}
       actions={
         <>
           <Button type="submit" form={form} name={CHOICE} value="login" variant="secondary">
-            Log In
+            <Trans>Log In</Trans>
           </Button>
           <Button type="submit" form={form} name={CHOICE} value="signup" variant="primary">
-            Sign Up
+            <Trans>Sign Up</Trans>
           </Button>
         </>
       }
@@ -47,7 +46,9 @@ export function PublicVolunteerDialog({ request, open, onClose }: OverlayProps &
         }}
       >
         <p className="text-sm text-muted-foreground">
-          Sign up or log in to volunteer. What you entered is kept: you come back, and your offer is sent.
+          <Trans>
+            Sign up or log in to volunteer. What you entered is kept: you come back, and your offer is sent.
+          </Trans>
         </p>
       </VolunteerForm>
     </Dialog>

@@ -1,14 +1,13 @@
 import type { PublicSubRequest, SubRequestCard as Request } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
 import { sportLabels } from '@app/contract/sport'
-import { useLingui } from '@lingui/react'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import MapPin from 'lucide-react/icons/map-pin'
 import Shirt from 'lucide-react/icons/shirt'
 import { type ComponentType, memo, type ReactNode, type Ref, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Moment, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
-import { counted } from '../../../../lib/text.ts'
 import { subRequestPath } from '../../../../paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -23,6 +22,7 @@ type CardProps = { request: Request; menu: ComponentType<{ request: Request }> }
 
 /** Memoized: renders only when its request changed. */
 export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu }: CardProps) {
+  const { waiting } = request
   const link = useRef<HTMLAnchorElement>(null)
   const title = useRef<HTMLAnchorElement>(null)
   return (
@@ -43,9 +43,9 @@ export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu
             menu={<Menu request={request} />}
             onWithdrawn={() => focusSoon(title)}
           />
-        ) : request.can.choose && request.waiting > 0 ? (
+        ) : request.can.choose && waiting > 0 ? (
           <Link to={subRequestPath(request.id)} className={buttonClass({ variant: 'ink', className: 'w-full' })}>
-            Review {counted(request.waiting, 'volunteer')}
+            <Plural value={waiting} one="Review # volunteer" other="Review # volunteers" />
           </Link>
         ) : (
           <Volunteer request={request} look={wide} onDone={() => focusSoon(link)} />
@@ -66,31 +66,39 @@ type OwnOfferProps = {
 
 /** The user's offer, and the way to take it back. */
 function OwnOffer({ request, link, menu, onWithdrawn }: OwnOfferProps) {
+  const { t } = useLingui()
+  const { teamName: team } = request
   const { withdraw, isPending, failure } = useOwnOffer(request.id)
   return (
     <div className="col-span-2 grid gap-2">
       <p className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-md bg-going-soft pl-3.5 font-medium text-going">
         <Check aria-hidden className="size-4 shrink-0" strokeWidth={2.5} />
-        <span className="flex-1">You volunteered</span>
+        <span className="flex-1">
+          <Trans>You volunteered</Trans>
+        </span>
         <Button variant="ghost" className="text-foreground" busy={isPending} onClick={() => withdraw(onWithdrawn)}>
-          Withdraw
+          <Trans>Withdraw</Trans>
         </Button>
       </p>
       <div className="flex items-start justify-between gap-2">
         <p className="text-sm text-muted-foreground">
-          A captain decides; you get an email either way.{' '}
+          <Trans>A captain decides; you get an email either way.</Trans>{' '}
           <Link
             ref={link}
             to={subRequestPath(request.id)}
             className="hit font-medium text-foreground underline underline-offset-4"
-            aria-label={`See Request of ${request.teamName}`}
+            aria-label={t`See Request of ${team}`}
           >
-            See Request
+            <Trans>See Request</Trans>
           </Link>
         </p>
         {menu}
       </div>
-      {failure && <Failure error={failure.error}>{failure.text}</Failure>}
+      {failure && (
+        <Failure error={failure.error} isReason={failure.isReason}>
+          {failure.text}
+        </Failure>
+      )}
     </div>
   )
 }
@@ -107,7 +115,7 @@ type CardFaceProps = {
 
 /** A request on the board, for members and for the public. */
 export function CardFace({ request, title, children }: CardFaceProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { teamName, teamLogo, sport, location, positions } = request
   return (
     <article className="card flex h-full flex-col">
@@ -126,14 +134,18 @@ export function CardFace({ request, title, children }: CardFaceProps) {
         <dl className="mt-4 mb-5 grid gap-2.5 text-sm">
           <div className="flex items-start gap-2">
             <MapPin aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-            <dt className="sr-only">Location</dt>
+            <dt className="sr-only">
+              <Trans>Location</Trans>
+            </dt>
             <dd className="min-w-0 wrap-anywhere">{location}</dd>
           </div>
           <div className="flex items-start gap-2">
             <Shirt aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />
-            <dt className="sr-only">Positions needed</dt>
+            <dt className="sr-only">
+              <Trans>Positions needed</Trans>
+            </dt>
             <dd className="-mt-0.5 flex min-w-0 flex-wrap gap-1.5">
-              {(positions.length > 0 ? positions : ['Any position']).map((position) => (
+              {(positions.length > 0 ? positions : [t`Any position`]).map((position) => (
                 <Badge key={position} tone="plain" className="wrap-anywhere">
                   {position}
                 </Badge>
@@ -169,7 +181,7 @@ function Band({ request }: { request: PublicSubRequest }) {
             <span key={ring} className="slot size-7!" />
           ))}
         </span>
-        <span className="tnum text-sm font-semibold text-primary">{spotsText(request.openSpots)}</span>
+        <span className="tnum text-sm font-semibold text-primary">{spotsText(i18n, request.openSpots)}</span>
       </p>
     </Pitch>
   )

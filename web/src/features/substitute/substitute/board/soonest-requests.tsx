@@ -1,6 +1,7 @@
 import type { SubRequestCard } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
-import { useLingui } from '@lingui/react'
+import { sportLabels } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
@@ -23,17 +24,19 @@ const READ = 10
 
 /** The next three requests that the user could play. Renders `children` while loading. */
 export function SoonestRequests({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   const requests = useQuery(read('GET /api/v1/game/sub_requests', { query: { limit: READ } }))
   if (requests.data) return <Rows requests={unavailableLast(requests.data).slice(0, SHOWN)} />
   if (!requests.error) return children
-  return <LoadFailure message="Failed to load sub requests. Please try again later." query={requests} />
+  return <LoadFailure message={t`Failed to load sub requests. Please try again later.`} query={requests} />
 }
 
 function Rows({ requests }: { requests: SubRequestCard[] }) {
+  const { t } = useLingui()
   if (requests.length === 0) {
     return (
       <Card>
-        <EmptyState title="No open substitute requests" icon={<OpenSpots />} />
+        <EmptyState title={t`No open substitute requests`} icon={<OpenSpots />} />
       </Card>
     )
   }
@@ -51,6 +54,7 @@ function BoardRow({ request }: { request: SubRequestCard }) {
   const { i18n } = useLingui()
   const link = useRef<HTMLAnchorElement>(null)
   const moment = momentOf(request)
+  const [day, time] = [shortDayAt(moment), timeAt(i18n, moment)]
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 p-4 sm:flex-nowrap">
       <Pitch hue={kitHueOf(request.teamName)} className="grid size-12 shrink-0 place-items-center rounded-lg">
@@ -59,17 +63,19 @@ function BoardRow({ request }: { request: SubRequestCard }) {
       <div className="min-w-[min(8rem,100%)] flex-1">
         <Link to={subRequestPath(request.id)} className="group hit block leading-5 wrap-anywhere">
           <span className="font-semibold underline-offset-4 group-hover:underline">{request.teamName}</span>{' '}
-          <span className="text-muted-foreground">{request.sport}</span>
+          <span className="text-muted-foreground">{i18n._(sportLabels[request.sport])}</span>
         </Link>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <time dateTime={request.date} className="tnum">
-            {shortDayAt(moment)}, {timeAt(i18n, moment)}
+            <Trans>
+              {day}, {time}
+            </Trans>
           </time>
           <span className="wrap-anywhere">{request.location}</span>
         </MetaLine>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
-          <span className="tnum font-medium text-foreground">{spotsText(request.openSpots)}</span>
-          <span className="wrap-anywhere">{positionsLabel(request.openPositions)}</span>
+          <span className="tnum font-medium text-foreground">{spotsText(i18n, request.openSpots)}</span>
+          <span className="wrap-anywhere">{positionsLabel(i18n, request.openPositions)}</span>
         </MetaLine>
         {request.whyNot && (
           <div className="mt-1.5">

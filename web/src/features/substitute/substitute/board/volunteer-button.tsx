@@ -1,4 +1,7 @@
 import type { SubRequestCard, SubRequestDetail, VolunteerStatus } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -29,6 +32,7 @@ type VolunteerProps = { request: SubRequestCard; dialog?: OfferDialog; look?: Bu
 
 /** Opens the dialog, which outlives the button: the button is disabled after volunteering. */
 export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onDone }: VolunteerProps) {
+  const { i18n, t } = useLingui()
   const client = useQueryClient()
   const navigate = useNavigate()
   const [{ open, times }, setDialog] = useState({ open: false, times: 0 })
@@ -37,23 +41,24 @@ export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onD
   const succeed = (volunteered: SubRequestDetail) => {
     close()
     showRequest(client, volunteered)
+    const { teamName: team } = volunteered
     if (volunteered.mine === 'Accepted') {
-      toast(`You are in. ${volunteered.teamName} counts on you.`)
+      toast(t`You are in. ${team} counts on you.`)
       void navigate(subRequestPath(request.id))
     } else {
-      toast('You volunteered. The captain decides.')
+      toast(t`You volunteered. The captain decides.`)
       onDone()
     }
   }
   return (
     <>
       {request.whyNot ? (
-        <NotAllowed reason={whyNotText[request.whyNot]} {...look}>
-          Volunteer to Sub
+        <NotAllowed reason={i18n._(whyNotText[request.whyNot])} {...look}>
+          <Trans>Volunteer to Sub</Trans>
         </NotAllowed>
       ) : (
         <Button {...look} busy={isLoading} onClick={() => setDialog({ open: true, times: times + 1 })}>
-          Volunteer to Sub
+          <Trans>Volunteer to Sub</Trans>
         </Button>
       )}
       {times > 0 && (
@@ -82,6 +87,7 @@ type WhyNotProps = {
 
 /** Shows why the button is disabled, without a tooltip. */
 export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNotProps) {
+  const { i18n, t } = useLingui()
   if (!whyNot) return null
   const own = whyNot === 'already_volunteered' ? mine : null
   const Icon = own ? icons[own] : Info
@@ -89,15 +95,15 @@ export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNot
     <p className="flex items-start gap-2 text-sm text-muted-foreground">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {own ? texts[own] : whyNotText[whyNot]}{' '}
+        {i18n._(own ? texts[own] : whyNotText[whyNot])}{' '}
         {own && (
           <Link
             ref={link}
             to={subRequestPath(id)}
             className="hit font-medium text-foreground underline underline-offset-4"
-            aria-label={`See Request of ${teamName}`}
+            aria-label={t`See Request of ${teamName}`}
           >
-            See Request
+            <Trans>See Request</Trans>
           </Link>
         )}
       </span>
@@ -105,12 +111,12 @@ export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNot
   )
 }
 
-const texts: Record<VolunteerStatus, string> = {
-  Waiting: 'You volunteered.',
-  Accepted: 'You are in.',
-  Declined: 'You volunteered, and the captain chose somebody else.',
-  Released: 'You volunteered, and the captain let you go.',
-  Withdrawn: 'You withdrew.',
+const texts: Record<VolunteerStatus, MessageDescriptor> = {
+  Waiting: msg`You volunteered.`,
+  Accepted: msg({ message: 'You are in.', comment: 'You are one of the players of the game' }),
+  Declined: msg`You volunteered, and the captain chose somebody else.`,
+  Released: msg`You volunteered, and the captain let you go.`,
+  Withdrawn: msg`You withdrew.`,
 }
 
 const icons = { Waiting: Hourglass, Accepted: CircleCheck, Declined: Info, Released: Info, Withdrawn: Info }

@@ -1,4 +1,7 @@
 import type { Game, SubRequest } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -19,20 +22,21 @@ type CreateRequestCardProps = {
 
 /** Where a captain requests substitutes. Others see it disabled, with the reason. */
 export function CreateRequestCard({ game, closed, onCreated, className }: CreateRequestCardProps) {
+  const { i18n } = useLingui()
   const { search, key } = useLocation()
   const position = askedPosition(search)
   const isLinked = position !== null && game.can.requestSubs
   const [toggled, setToggled] = useState<{ isOpen: boolean; at: string }>()
   const isOpen = toggled?.at === key ? toggled.isOpen : isLinked
   const toggle = (open: boolean) => setToggled({ isOpen: open, at: key })
-  const short = game.can.requestSubs ? shortText(game.headCount) : null
+  const short = game.can.requestSubs ? shortText(i18n, game.headCount) : null
   return (
     <section className={`card no-print p-5 ${className}`} aria-labelledby="subs">
       <h2 id="subs" className="display text-lg" tabIndex={-1}>
-        Substitutes
+        <Trans>Substitutes</Trans>
       </h2>
       <p className={classNames('mt-1 text-sm wrap-anywhere', short ? 'font-medium' : 'text-muted-foreground')}>
-        {short ?? introOf(game)}
+        {short ?? i18n._(introOf(game))}
       </p>
       <div className="mt-4 grid gap-2">
         {game.can.requestSubs ? (
@@ -44,14 +48,14 @@ export function CreateRequestCard({ game, closed, onCreated, className }: Create
             onFocus={() => void loadDialog()}
             onClick={() => toggle(true)}
           >
-            Ask for a Sub
+            <Trans>Ask for a Sub</Trans>
           </Button>
         ) : (
           <RequestNotAllowed isCaptain={game.role === 'Captain'} />
         )}
         {closed && (
           <Link to={subRequestPath(closed.id)} className={buttonClass({ variant: 'ghost', className: 'w-full' })}>
-            See Closed Request
+            <Trans>See Closed Request</Trans>
           </Link>
         )}
       </div>
@@ -68,19 +72,25 @@ export function CreateRequestCard({ game, closed, onCreated, className }: Create
   )
 }
 
-const introOf = ({ can }: Game): string =>
+const introOf = ({ can }: Game): MessageDescriptor =>
   can.requestSubs
-    ? 'Someone can’t play? Ask players outside the team.'
-    : 'When the side is short, a captain asks for players here.'
+    ? msg`Someone can’t play? Ask players outside the team.`
+    : msg`When the side is short, a captain asks for players here.`
 
 /** Loaded lazily: most visitors of a game page do not need it. */
 const loadDialog = async () => (await import('./create-request-dialog.tsx')).CreateRequestDialog
 const CreateRequestDialog = onDemand(loadDialog)
 
 /** The action, disabled, with the reason. */
-export const RequestNotAllowed = ({ isCaptain }: { isCaptain: boolean }) =>
-  isCaptain ? (
-    <NotAllowedLine reason="The game has started">Ask for a Sub</NotAllowedLine>
+export function RequestNotAllowed({ isCaptain }: { isCaptain: boolean }) {
+  const { t } = useLingui()
+  return isCaptain ? (
+    <NotAllowedLine reason={t`The game has started`}>
+      <Trans>Ask for a Sub</Trans>
+    </NotAllowedLine>
   ) : (
-    <NotAllowedLine reason="Only team managers can request substitutes">Request Substitutes</NotAllowedLine>
+    <NotAllowedLine reason={t`Only team managers can request substitutes`}>
+      <Trans>Request Substitutes</Trans>
+    </NotAllowedLine>
   )
+}

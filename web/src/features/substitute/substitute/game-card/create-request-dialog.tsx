@@ -1,6 +1,6 @@
 import type { Game, SubRequest } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { type FormEvent, useId, useRef, useState } from 'react'
@@ -29,15 +29,17 @@ type CreateRequestDialogProps = OverlayProps & {
 export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(props: CreateRequestDialogProps) {
   const { game, position, open, onClose, onCreated } = props
   const now = useNow()
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const [day, time] = [dayAt(i18n, game, now), timeAt(i18n, game)]
+  const { opponentTeamName: opponent } = game
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
   const [draft, setDraft] = useState(() => draftFor(game.headCount))
-  const [waves] = useState(() => wavesBefore(new Date(game.startTime), new Date()))
+  const [waves] = useState(() => wavesBefore(i18n, new Date(game.startTime), new Date()))
   const { positions, spares } = useTeamFacts(game.teamId)
   const creating = useCreateRequest(game.id)
   const lacksName = draft.rows !== null && positionsOf(draft).length === 0
-  const problems = useProblems<string>(draft, lacksName ? { positions: 'Enter a position' } : {})
+  const problems = useProblems<string>(draft, lacksName ? { positions: t`Enter a position` } : {})
   const change = (more: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...more }))
 
   const submit = (event: FormEvent) => {
@@ -51,17 +53,15 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
     <Dialog
       open={open}
       onClose={onClose}
-      title="Ask for a Sub"
-      description={
-        <span className="wrap-anywhere">{`${dayAt(i18n, game, now)}, ${timeAt(i18n, game)} · vs ${game.opponentTeamName}`}</span>
-      }
+      title={t`Ask for a Sub`}
+      description={<span className="wrap-anywhere">{t`${day}, ${time} · vs ${opponent}`}</span>}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={creating.isPending}>
-            {askLabel(draft.numberOfSubs)}
+            {askLabel(i18n, draft.numberOfSubs)}
           </Button>
         </>
       }
@@ -69,7 +69,7 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
       <form ref={form} id={formId} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
         <NumberOfSubs
           value={draft.numberOfSubs}
-          hint={reasonText(game.headCount) ?? ''}
+          hint={reasonText(i18n, game.headCount) ?? ''}
           onChange={(numberOfSubs) => change({ numberOfSubs })}
         />
         <PositionChips
@@ -86,7 +86,11 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
           onChange={(audience) => change({ audience })}
         />
         <RequestOptions waves={waves} draft={draft} onChange={change} />
-        {creating.failure && <Failure error={creating.failure.error}>{creating.failure.text}</Failure>}
+        {creating.failure && (
+          <Failure error={creating.failure.error} isReason={creating.failure.isReason}>
+            {creating.failure.text}
+          </Failure>
+        )}
       </form>
     </Dialog>
   )
@@ -110,24 +114,25 @@ type RequestOptionsProps = {
 
 /** Options with good defaults. */
 function RequestOptions({ waves, draft, onChange }: RequestOptionsProps) {
+  const { t } = useLingui()
   return (
     <details className="group">
       <summary className="-mx-2 inline-flex min-h-11 cursor-pointer list-none items-center gap-2.5 rounded-lg px-2 font-medium hover:bg-muted [&::-webkit-details-marker]:hidden">
         <Plus aria-hidden className="size-4.5 shrink-0 group-open:rotate-45" />
-        Add a Note
+        <Trans>Add a Note</Trans>
       </summary>
       <div className="mt-3 grid gap-5">
-        <Field id="subNote" label="Note" necessity="Optional">
+        <Field id="subNote" label={t`Note`} necessity="Optional">
           <TextArea
             rows={2}
             maxLength={limits.subNote}
-            placeholder="e.g. Bring a white shirt"
+            placeholder={t`e.g. Bring a white shirt`}
             value={draft.note}
             onChange={(event) => onChange({ note: event.target.value })}
           />
         </Field>
         {draft.audience === 'spares' && (
-          <Field id="sparesFirst" label="Spares first">
+          <Field id="sparesFirst" label={t`Spares first`}>
             <Select value={draft.wave} onChange={(event) => onChange({ wave: event.target.value })}>
               {waves.map((wave) => (
                 <option key={wave.value} value={wave.value}>

@@ -1,5 +1,5 @@
 import type { Game, SubRequest } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Hand from 'lucide-react/icons/hand'
 import History from 'lucide-react/icons/history'
@@ -31,14 +31,14 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
     // The dialog that asked returns the focus first.
     if (isNew) focusSoon(heading)
   }, [isNew])
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const isCaptain = game.role === 'Captain'
   const now = useNow()
   const subs = game.rsvps.filter(({ as }) => as === 'sub').map(personOf)
   const subsIn = subs.filter(({ isAskedAgain }) => !isAskedAgain)
   // The game has moved: their spots are theirs, but like the head count the card does not count them.
   const askedAgain = subs.length - subsIn.length
-  const need = { ...needOf(i18n, request, now), ...(askedAgain > 0 && { title: askedAgainText(askedAgain) }) }
+  const need = { ...needOf(i18n, request, now), ...(askedAgain > 0 && { title: askedAgainText(i18n, askedAgain) }) }
   const isToReview = isCaptain && request.waiting > 0 && request.status === 'Open'
   const isToRecord = isCaptain && game.status === 'Completed' && subs.length > 0
   return (
@@ -46,7 +46,7 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
       <div className="px-5 pt-5 pb-4">
         <div className="flex items-start justify-between gap-3">
           <h2 ref={heading} id="subs" className="display text-lg" tabIndex={-1}>
-            Substitute Request
+            <Trans>Substitute Request</Trans>
           </h2>
           <StatusChip status={request.status} />
         </div>
@@ -72,16 +72,14 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
                 <Check aria-hidden className="size-4 shrink-0 text-going" strokeWidth={2.5} />
               )}
               <span className="min-w-0 wrap-anywhere">
-                <span className="font-medium">{name}</span>
-                {position && `, ${position}`}
-                {isAskedAgain && ', asked again for the new time'}
+                <SubLine name={name} position={position} isAskedAgain={isAskedAgain} />
               </span>
             </li>
           ))}
           {request.status === 'Open' && (request.waiting > 0 || request.openSpots === request.numberOfSubs) && (
             <li className={request.waiting > 0 ? 'flex items-center gap-2 font-medium' : 'text-muted-foreground'}>
               {request.waiting > 0 && <Hand aria-hidden className="size-4 shrink-0" />}
-              {waitingText(request.waiting, isCaptain)}
+              {waitingText(i18n, request.waiting, isCaptain)}
             </li>
           )}
         </ul>
@@ -91,11 +89,30 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
           to={subRequestPath(request.id)}
           className={buttonClass({ variant: isToReview || isToRecord ? 'ink' : 'secondary', className: 'w-full' })}
         >
-          {isToRecord ? 'Say Who Turned Up' : isToReview ? 'Review Volunteers' : 'See Request'}
+          {isToRecord ? t`Say Who Turned Up` : isToReview ? t`Review Volunteers` : t`See Request`}
         </Link>
         {!isCaptain && game.status === 'Upcoming' && <RequestNotAllowed isCaptain={false} />}
       </div>
     </section>
+  )
+}
+
+function SubLine({ name, position, isAskedAgain }: { name: string; position: string; isAskedAgain: boolean }) {
+  const who = <span className="font-medium">{name}</span>
+  if (isAskedAgain)
+    return position ? (
+      <Trans>
+        {who}, {position}, asked again for the new time
+      </Trans>
+    ) : (
+      <Trans>{who}, asked again for the new time</Trans>
+    )
+  return position ? (
+    <Trans>
+      {who}, {position}
+    </Trans>
+  ) : (
+    who
   )
 }
 

@@ -1,5 +1,6 @@
 import type { HeadCount } from '@app/contract'
 import { expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import {
   askLabel,
   choicesFor,
@@ -53,17 +54,17 @@ test('[GDETAIL-5] Maya, whose side is full, starts with one sub for any position
   expect(draft).toMatchObject({ numberOfSubs: '1', chosen: [], rows: null, audience: 'anyone' })
   expect(positionsOf(draft)).toEqual([])
   expect(draftFor(null)).toEqual(draft)
-  expect(reasonText(enough)).toBeNull()
+  expect(reasonText(english, enough)).toBeNull()
 })
 
 test('[GDETAIL-5] Maya, who is short of two and a goalkeeper, finds the number and its reason', () => {
   const headCount = { ...enough, in: 7, missing: 2, lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }] }
   const { numberOfSubs } = draftFor(headCount)
   expect(numberOfSubs).toBe('2')
-  expect(reasonText(headCount)).toBe('7 of 9 in, so 2')
-  expect(askLabel(numberOfSubs)).toBe('Ask for 2 Subs')
-  expect([askLabel('1'), askLabel('')]).toEqual(['Ask for a Sub', 'Ask for a Sub'])
-  expect(shortText(headCount)).toBe("You're 2 short, no Goalkeeper: ask for subs.")
+  expect(reasonText(english, headCount)).toBe('7 of 9 in, so 2')
+  expect(askLabel(english, numberOfSubs)).toBe('Ask for 2 Subs')
+  expect([askLabel(english, '1'), askLabel(english, '')]).toEqual(['Ask for a Sub', 'Ask for a Sub'])
+  expect(shortText(english, headCount)).toBe("You're 2 short, no Goalkeeper: ask for subs.")
 })
 
 test('[GDETAIL-5] Maya asks for as many as the positions or the rule of the league want, even of a side that is full', () => {
@@ -72,25 +73,27 @@ test('[GDETAIL-5] Maya asks for as many as the positions or the rule of the leag
     { position: 'Defender', in: 1, missing: 2, waiting: 0 },
   ]
   expect(draftFor({ ...enough, missing: 3, lacks }).numberOfSubs).toBe('3')
-  expect(shortText({ ...enough, missing: 3, lacks })).toBe('No Goalkeeper, 2 × Defender missing: ask for subs.')
+  expect(shortText(english, { ...enough, missing: 3, lacks })).toBe(
+    'No Goalkeeper, 2 × Defender missing: ask for subs.',
+  )
   const composition = { gender: 'female', min: 3, in: 2, waiting: 0 }
   expect(draftFor({ ...enough, missing: 1, composition }).numberOfSubs).toBe('1')
-  expect(shortText({ ...enough, missing: 1, composition })).toBe('1 more woman needed: ask for a sub.')
+  expect(shortText(english, { ...enough, missing: 1, composition })).toBe('1 more woman needed: ask for a sub.')
 })
 
 test('[GDETAIL-5] Maya asks for every open place, and while it is early only for those that stay open if all come', () => {
   const late = { ...enough, in: 6, waiting: 1, missing: 3 }
   expect(draftFor(late).numberOfSubs).toBe('3')
-  expect(reasonText(late)).toBe('6 of 9 in, so 3')
+  expect(reasonText(english, late)).toBe('6 of 9 in, so 3')
   const early = { ...enough, in: 2, waiting: 5, isEarly: true, missing: 2 }
   expect(draftFor(early).numberOfSubs).toBe('2')
-  expect(reasonText(early)).toBe('2 of 9 in, 5 not answered, so 2')
-  expect(shortText(early), 'too early to say').toBeNull()
+  expect(reasonText(english, early)).toBe('2 of 9 in, 5 not answered, so 2')
+  expect(shortText(english, early), 'too early to say').toBeNull()
 })
 
 test('Maya reads of no shortage when there is none, and never asks for more than the limit', () => {
-  expect(shortText(enough)).toBeNull()
-  expect(shortText(null)).toBeNull()
+  expect(shortText(english, enough)).toBeNull()
+  expect(shortText(english, null)).toBeNull()
   expect(draftFor({ ...enough, in: 0, min: 60, target: null, missing: 60 }).numberOfSubs).toBe('20')
 })
 
@@ -106,17 +109,17 @@ test('[GDETAIL-5] Maya adds and removes positions, but never the last, and empty
 })
 
 test('[GDETAIL-6] Maya reads how many substitutes she asked for, and their positions', () => {
-  expect(successText({ numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'] })).toBe(
+  expect(successText(english, { numberOfSubs: 2, positions: ['Goalkeeper', 'Defender'] })).toBe(
     'Successfully requested 2 substitute(s) for positions: Goalkeeper, Defender',
   )
-  expect(successText({ numberOfSubs: 1, positions: [] })).toBe(
+  expect(successText(english, { numberOfSubs: 1, positions: [] })).toBe(
     'Successfully requested 1 substitute(s) for positions: Any',
   )
 })
 
 test('Maya asks her spares first only for as long as everybody else still has time before the game', () => {
   const now = new Date('2026-11-15T12:00:00Z')
-  const labels = (start: string) => wavesBefore(new Date(start), now).map(({ label }) => label)
+  const labels = (start: string) => wavesBefore(english, new Date(start), now).map(({ label }) => label)
   expect(labels('2026-11-15T14:30:00Z')).toEqual([])
   expect(labels('2026-11-16T00:00:00Z')).toEqual(['For 2 hours', 'For 6 hours', 'Until 6 hours before the game'])
   expect(labels('2026-11-25T12:00:00Z')).toContain('Until 3 days before the game')

@@ -1,8 +1,12 @@
 import type { HeadCount, SubRequest } from '@app/contract'
-import { askForSubs, headCountText } from '@app/contract/game-text'
+import { sayAskForSubs } from '@app/contract/game-text'
 import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
 import { limits } from '@app/contract/limits'
-import { peopleOf } from '../../../../lib/genders.ts'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { morePeopleText } from '../../../../lib/genders.ts'
+import { lineOf } from '../../../../lib/language/list.ts'
+import { sayWith } from '../../../../lib/language/say-with.ts'
 
 /** A request for substitutes while it is being edited. */
 export interface RequestDraft {
@@ -50,17 +54,21 @@ export function choicesFor(gap: string, headCount: HeadCount | null, ofTeam: rea
 }
 
 /** "8 of 9 in, so 1". Null if the number has another reason. */
-export function reasonText(headCount: HeadCount | null): string | null {
+export function reasonText(i18n: I18n, headCount: HeadCount | null): string | null {
   const needed = headCount && neededOf(headCount)
   if (!headCount || !needed || headCount.missing === 0) return null
-  const { missing } = headCount
-  const silentCover = headCount.isEarly ? headCount.waiting : 0
+  const { in: there, waiting, missing } = headCount
+  const silentCover = headCount.isEarly ? waiting : 0
   if (missing !== shortBy(headCount) - silentCover) return null
-  const silent = headCount.isEarly && headCount.waiting > 0 ? `, ${headCount.waiting} not answered` : ''
-  return `${headCountText(headCount)}${silent}, so ${missing}`
+  return i18n._(
+    silentCover > 0
+      ? msg`${there} of ${needed} in, ${waiting} not answered, so ${missing}`
+      : msg`${there} of ${needed} in, so ${missing}`,
+  )
 }
 
-export const askLabel = (numberOfSubs: string): string => askForSubs(Number(settledNumber(numberOfSubs)))
+export const askLabel = (i18n: I18n, numberOfSubs: string): string =>
+  sayAskForSubs(sayWith(i18n), Number(settledNumber(numberOfSubs)))
 
 /** Invalid numbers become 1. Empty text stays, because the user is typing. */
 export function typedNumber(text: string): string {
@@ -84,28 +92,40 @@ export const withoutRow = (rows: PositionDraft[], key: number): PositionDraft[] 
 export const namesOf = (rows: PositionDraft[]): string[] =>
   rows.map(({ name }) => name.trim()).filter((name) => name !== '')
 
-export const successText = ({ numberOfSubs, positions }: Pick<SubRequest, 'numberOfSubs' | 'positions'>): string =>
-  `Successfully requested ${numberOfSubs} substitute(s) for positions: ${positions.join(', ') || 'Any'}`
-
-/** "You're 1 short, no Goalkeeper: ask for a sub." Null if nothing is, or while it is too early to say. */
-export function shortText(headCount: HeadCount | null): string | null {
-  if (!headCount || headCount.isEarly) return null
-  const short = shortBy(headCount)
-  const reasons = [
-    ...(short > 0 ? [`You're ${short} short`] : []),
-    ...headCount.lacks.map(({ position, in: there, missing }) =>
-      there > 0 || missing > 1 ? `${missing} × ${position} missing` : `no ${position}`,
-    ),
-    ...lackingPeople(headCount),
-  ]
-  if (reasons.length === 0) return null
-  return `${reasons.join(', ').replace(/^n/, 'N')}: ask for ${headCount.missing === 1 ? 'a sub' : 'subs'}.`
+export function successText(i18n: I18n, request: Pick<SubRequest, 'numberOfSubs' | 'positions'>): string {
+  const { numberOfSubs } = request
+  const positions = lineOf(i18n, request.positions) || i18n._(anyPosition)
+  return i18n._(msg`Successfully requested ${numberOfSubs} substitute(s) for positions: ${positions}`)
 }
 
-function lackingPeople(headCount: HeadCount): string[] {
-  const missing = lackingOf(headCount)
-  if (!headCount.composition || missing === 0) return []
-  return [`${missing} more ${peopleOf(headCount.composition.gender, missing)} needed`]
+export const anyPosition: MessageDescriptor = msg({ message: 'Any', comment: 'Any position' })
+
+/** "You're 1 short, no Goalkeeper: ask for a sub." Null if nothing is, or while it is too early to say. */
+export function shortText(i18n: I18n, headCount: HeadCount | null): string | null {
+  if (!headCount || headCount.isEarly) return null
+  const { composition, lacks, missing } = headCount
+  const [short, people] = [shortBy(headCount), lackingOf(headCount)]
+  const reasons = lineOf(i18n, [
+    short > 0 ? i18n._(msg({ message: `You're ${short} short`, comment: 'Players are missing' })) : '',
+    ...lacks.map((lack, place) => lackText(i18n, lack, short <= 0 && place === 0)),
+    composition && people > 0 ? morePeopleText(i18n, composition.gender, people) : '',
+  ])
+  if (reasons === '') return null
+  return i18n._(
+    msg({ message: plural(missing, { one: `${reasons}: ask for a sub.`, other: `${reasons}: ask for subs.` }) }),
+  )
+}
+
+function lackText(i18n: I18n, { position, in: there, missing }: HeadCount['lacks'][number], isFirst: boolean): string {
+  if (there > 0 || missing > 1) return i18n._(msg`${missing} × ${position} missing`)
+  return i18n._(
+    isFirst
+      ? msg({ message: `No ${position}`, comment: 'At the start of a sentence: No Goalkeeper: ask for a sub.' })
+      : msg({
+          message: `no ${position}`,
+          comment: 'Inside a sentence: You are 1 short, no Goalkeeper: ask for a sub.',
+        }),
+  )
 }
 
 export const rowsOf = (names: string[]): PositionDraft[] =>

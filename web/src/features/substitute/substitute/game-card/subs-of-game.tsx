@@ -1,4 +1,5 @@
 import type { Game, SubRequest } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestIdOf } from '../../../../lib/api/api-error.ts'
@@ -13,6 +14,7 @@ import { successText } from './request-draft.ts'
 
 /** The request for substitutes of a game, or the card to make one. Null for past games without a request. */
 export function SubsOfGame({ game, className }: { game: Game; className: string }) {
+  const { i18n } = useLingui()
   const found = useRequestOfGame(game)
   const [posted, setPosted] = useState<SubRequest | null>(null)
   // Shown until the query has it. After that the query counts: the request may have been closed.
@@ -27,7 +29,7 @@ export function SubsOfGame({ game, className }: { game: Game; className: string 
         note={
           posted && (
             <Note tone="going" className="mt-3.5">
-              {successText(posted)}
+              {successText(i18n, posted)}
             </Note>
           )
         }
@@ -38,7 +40,7 @@ export function SubsOfGame({ game, className }: { game: Game; className: string 
   if (found.error) {
     return (
       <LoadFailure
-        message={REQUESTS_FAILED}
+        message={i18n._(REQUESTS_FAILED)}
         requestId={requestIdOf(found.error)}
         busy={found.isFetching}
         onRetry={found.refetch}

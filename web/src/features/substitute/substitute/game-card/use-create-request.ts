@@ -1,15 +1,20 @@
 import type { ErrorCode, SubRequest } from '@app/contract'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
+import { type Refusal, refusalOf } from '../../../../lib/api/failure-text.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { positionsOf, type RequestDraft, settledNumber } from './request-draft.ts'
 
 /** Creates a request for substitutes. `failure` has the reason as text. */
 export function useCreateRequest(gameId: string) {
+  const { i18n } = useLingui()
   const client = useQueryClient()
   const creating = useWrite('POST /api/v1/game/:id/subs')
-  const [failure, setFailure] = useState<{ text: string; error: Error } | null>(null)
+  const [failure, setFailure] = useState<Refusal | null>(null)
 
   const create = (draft: RequestDraft, waves: Wave[], onCreated: (request: SubRequest) => void) => {
     setFailure(null)
@@ -29,7 +34,7 @@ export function useCreateRequest(gameId: string) {
       {
         onSuccess: onCreated,
         onError: (error) => {
-          setFailure({ text: textOf(error), error })
+          setFailure(refusalOf(i18n, error, reasons, failed))
           // A refusal means that the page is stale.
           if (error instanceof ApiError) void client.invalidateQueries()
         },
@@ -40,22 +45,20 @@ export function useCreateRequest(gameId: string) {
   return { create, failure, isPending: creating.isPending }
 }
 
-const textOf = (error: Error): string =>
-  (error instanceof ApiError && refusals[error.code as ErrorCode]) ||
-  'Failed to create substitute request. Please try again later.'
+const failed: MessageDescriptor = msg`Failed to create substitute request. Please try again later.`
 
-const refusals: Partial<Record<ErrorCode, string>> = {
-  request_exists: 'Another captain has asked for substitutes in the meantime.',
-  game_started: 'The game has started. It is too late for substitutes.',
-  game_cancelled: 'The game has been cancelled in the meantime.',
-  forbidden: 'Only team managers can request substitutes.',
+const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
+  request_exists: msg`Another captain has asked for substitutes in the meantime.`,
+  game_started: msg`The game has started. It is too late for substitutes.`,
+  game_cancelled: msg`The game has been cancelled in the meantime.`,
+  forbidden: msg`Only team managers can request substitutes.`,
 }
 
 /** How long only the team's spares are asked. */
 export interface Wave {
   value: string
   label: string
-  /** When it is over: "After 2 hours". */
+  /** What comes then: "After 2 hours, anyone." */
   text: string
   at: Date
 }
@@ -63,23 +66,31 @@ export interface Wave {
 const HOUR_MS = 3_600_000
 
 /** Only waves that end at least an hour before the game. */
-export function wavesBefore(start: Date, now: Date): Wave[] {
+export function wavesBefore(i18n: I18n, start: Date, now: Date): Wave[] {
   const waves = [
     ...[2, 6, 24, 48].map((hours) => ({
       value: `${hours}h`,
-      label: `For ${hours} hours`,
-      text: `After ${hours} hours`,
+      label: i18n._(msg({ message: plural(hours, { one: 'For # hour', other: 'For # hours' }) })),
+      text: i18n._(msg({ message: plural(hours, { one: 'After # hour, anyone.', other: 'After # hours, anyone.' }) })),
       at: new Date(now.getTime() + hours * HOUR_MS),
     })),
-    ...[72, 48, 24, 6].map((hours) => {
-      const text = `${hours > 24 ? `${hours / 24} days` : `${hours} hours`} before the game`
-      return {
-        value: `${hours}h-before`,
-        label: `Until ${text}`,
-        text,
-        at: new Date(start.getTime() - hours * HOUR_MS),
-      }
-    }),
+    ...[72, 48, 24, 6].map((hours) => ({
+      value: `${hours}h-before`,
+      label: i18n._(hours > 24 ? untilDays(hours / 24) : untilHours(hours)),
+      text: i18n._(hours > 24 ? anyoneDays(hours / 24) : anyoneHours(hours)),
+      at: new Date(start.getTime() - hours * HOUR_MS),
+    })),
   ]
   return waves.filter(({ at }) => at > now && start.getTime() - at.getTime() >= HOUR_MS)
 }
+
+const untilDays = (days: number) =>
+  msg({ message: plural(days, { one: 'Until # day before the game', other: 'Until # days before the game' }) })
+const untilHours = (hours: number) =>
+  msg({ message: plural(hours, { one: 'Until # hour before the game', other: 'Until # hours before the game' }) })
+const anyoneDays = (days: number) =>
+  msg({ message: plural(days, { one: '# day before the game, anyone.', other: '# days before the game, anyone.' }) })
+const anyoneHours = (hours: number) =>
+  msg({
+    message: plural(hours, { one: '# hour before the game, anyone.', other: '# hours before the game, anyone.' }),
+  })

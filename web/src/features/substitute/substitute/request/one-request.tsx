@@ -1,4 +1,5 @@
 import type { SubRequestDetail } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
@@ -17,22 +18,26 @@ type OneRequestProps = { id: string; children: (request: SubRequestDetail) => Re
 
 /** Loads one request and renders the loading, not-found and failure states. */
 export function OneRequest({ id, children }: OneRequestProps) {
+  const { i18n } = useLingui()
   const request = useQuery(read('GET /api/v1/game/sub_requests/:id', { params: { id } }))
   const isLoading = useDelayedLoading(request.isPending)
   useHeadingFocus(request.data !== undefined)
   if (isLoading) return <RequestLoading />
   if (isNotFound(request.error)) return <RequestNotFound />
   if (request.data) return children(request.data)
-  return <NotThere>{request.error && <LoadFailure message={REQUESTS_FAILED} query={request} />}</NotThere>
+  return <NotThere>{request.error && <LoadFailure message={i18n._(REQUESTS_FAILED)} query={request} />}</NotThere>
 }
 
 /** Failed, or before the skeleton appears: the page needs its heading from the start. */
 function NotThere({ children }: { children: ReactNode }) {
-  usePageTitle('Substitute Request')
+  const { t } = useLingui()
+  usePageTitle(t`Substitute Request`)
   return (
     <>
-      <BackLink to={paths.findSubs}>Find Subs</BackLink>
-      <h1 className="sr-only">Substitute Request</h1>
+      <BackLink to={paths.findSubs}>{t`Find Subs`}</BackLink>
+      <h1 className="sr-only">
+        <Trans>Substitute Request</Trans>
+      </h1>
       {children}
     </>
   )
@@ -40,20 +45,25 @@ function NotThere({ children }: { children: ReactNode }) {
 
 /** Leads the own team back to the game, and others to the board. */
 export function WayBack({ request }: { request: SubRequestDetail }) {
-  if (request.whyNot !== 'own_team') return <BackLink to={paths.findSubs}>Find Subs</BackLink>
+  const { t } = useLingui()
+  const { teamName: team, opponentTeamName: opponent } = request
+  if (request.whyNot !== 'own_team') return <BackLink to={paths.findSubs}>{t`Find Subs`}</BackLink>
   return (
     <BackLink to={gamePath(request.gameId)} className="min-w-0 wrap-anywhere">
-      {`${request.teamName} vs ${request.opponentTeamName}`}
+      {t`${team} vs ${opponent}`}
     </BackLink>
   )
 }
 
 function RequestLoading() {
-  usePageTitle('Substitute Request')
+  const { t } = useLingui()
+  usePageTitle(t`Substitute Request`)
   return (
     <>
-      <BackLink to={paths.findSubs}>Find Subs</BackLink>
-      <h1 className="sr-only">Substitute Request</h1>
+      <BackLink to={paths.findSubs}>{t`Find Subs`}</BackLink>
+      <h1 className="sr-only">
+        <Trans>Substitute Request</Trans>
+      </h1>
       <Loading>
         <Pitch className="-mx-1 grid min-h-[14.25rem] content-center gap-5 rounded-2xl p-5 sm:mx-0 sm:p-8">
           <div className="flex items-center gap-4">
@@ -85,10 +95,11 @@ function RequestLoading() {
 }
 
 function RequestNotFound() {
-  usePageTitle('Substitute request not found')
+  const { t } = useLingui()
+  usePageTitle(t`Substitute request not found`)
   return (
-    <NotFound title="Substitute request not found" back={{ to: paths.findSubs, label: 'Find Subs' }}>
-      Its game may have been deleted, or the link is wrong.
+    <NotFound title={t`Substitute request not found`} back={{ to: paths.findSubs, label: t`Find Subs` }}>
+      <Trans>Its game may have been deleted, or the link is wrong.</Trans>
     </NotFound>
   )
 }

@@ -1,5 +1,5 @@
 import type { SubRequestDetail } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import Quote from 'lucide-react/icons/quote'
@@ -17,18 +17,19 @@ type RequestFactsProps = { request: SubRequestDetail; now: Date; calendar: React
 
 /** Facts about the game. A sub reads what they need on the day. */
 export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const moment = { startTime: request.date, timeZone: request.timeZone }
+  const [day, time] = [dayAt(i18n, moment, now), timeAt(i18n, moment)]
   const isIn = request.mine === 'Accepted'
   return (
     <section className="card divide-y divide-border px-5 py-2" aria-labelledby="request-facts">
       <h2 id="request-facts" className={isIn ? 'display border-b-0 pt-3 pb-1 text-lg' : 'sr-only'}>
-        {isIn ? 'On the Day' : 'The game'}
+        {isIn ? t`On the Day` : t`The game`}
       </h2>
       <Fact icon={<Calendar aria-hidden />} action={calendar}>
         <p className="leading-5 font-medium">
           <time dateTime={request.date} className="tnum">
-            {`${dayAt(i18n, moment, now)}, ${timeAt(i18n, moment)}`}
+            {t`${day}, ${time}`}
           </time>
         </p>
       </Fact>
@@ -38,36 +39,44 @@ export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
       {!isIn && (
         <Fact
           icon={<Shirt aria-hidden />}
-          below={positionsLabel(request.status === 'Open' ? request.openPositions : request.positions)}
+          below={positionsLabel(i18n, request.status === 'Open' ? request.openPositions : request.positions)}
         >
-          <p className="leading-5 font-medium">Positions needed</p>
+          <p className="leading-5 font-medium">
+            <Trans>Positions needed</Trans>
+          </p>
         </Fact>
       )}
       {request.note && (
         <Fact icon={<Quote aria-hidden />} below={request.note}>
-          <p className="leading-5 font-medium">From the captain</p>
+          <p className="leading-5 font-medium">
+            <Trans>From the captain</Trans>
+          </p>
         </Fact>
       )}
       {request.gameNotes && (
         <Fact icon={isIn ? <Shirt aria-hidden /> : <StickyNote aria-hidden />} below={request.gameNotes}>
-          <p className="leading-5 font-medium">{isIn ? 'What to bring and know' : 'Notes'}</p>
+          <p className="leading-5 font-medium">{isIn ? t`What to bring and know` : t`Notes`}</p>
         </Fact>
       )}
       {request.captains.map(({ userId, name, email }) => (
         <Fact key={userId} icon={<Avatar id={userId} name={name} size="sm" className="-ml-1.5" />}>
-          <p className="leading-5 font-medium wrap-anywhere">Look for {name}</p>
+          <p className="leading-5 font-medium wrap-anywhere">
+            <Trans>Look for {name}</Trans>
+          </p>
           <p className="mt-0.5 text-sm wrap-anywhere text-muted-foreground">
-            Captain ·{' '}
-            <a href={`mailto:${email}`} className="hit underline underline-offset-4">
-              {email}
-            </a>
+            <Trans>
+              Captain ·{' '}
+              <a href={`mailto:${email}`} className="hit underline underline-offset-4">
+                {email}
+              </a>
+            </Trans>
           </p>
         </Fact>
       ))}
       {!isIn && (
         <div className="py-3">
           <Link to={gamePath(request.gameId)} className={buttonClass({ className: 'w-full' })}>
-            See Game
+            <Trans>See Game</Trans>
           </Link>
         </div>
       )}

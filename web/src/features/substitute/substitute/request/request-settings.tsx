@@ -1,5 +1,5 @@
 import type { SubRequestDetail } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
@@ -16,13 +16,14 @@ import { useRequestEdit } from './use-request-edit.ts'
 
 /** What a captain can still change. */
 export function RequestSettings({ request, now }: { request: SubRequestDetail; now: Date }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const heading = useRef<HTMLHeadingElement>(null)
   const edit = useRequestEdit(request.id)
   const [typed, setTyped] = useState<{ numberOfSubs?: string; firstCome?: boolean; isPublic?: boolean }>({})
   const [isConfirming, setIsConfirming] = useState(false)
   const { numberOfSubs = String(request.numberOfSubs), firstCome = request.firstCome } = typed
   const { isPublic = request.isPublic } = typed
+  const until = request.everybodyAt && dayAndTime(i18n, new Date(request.everybodyAt), now)
   const taken = request.numberOfSubs - request.openSpots
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -34,15 +35,17 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
   return (
     <section className="card p-5" aria-labelledby="request-settings">
       <h2 ref={heading} id="request-settings" className="display mb-4 text-lg" tabIndex={-1}>
-        Request
+        <Trans>Request</Trans>
       </h2>
       {request.can.edit ? (
         <>
           {request.everybodyAt && (
             <div className="mb-5 grid gap-3 rounded-lg bg-muted p-4">
-              <p className="text-sm">{`Only your spares are asked until ${dayAndTime(i18n, new Date(request.everybodyAt), now)}.`}</p>
+              <p className="text-sm">
+                <Trans>Only your spares are asked until {until}.</Trans>
+              </p>
               <Button busy={edit.isSaving} onClick={() => edit.save({ everybodyAt: null })}>
-                Open to Everybody Now
+                <Trans>Open to Everybody Now</Trans>
               </Button>
             </div>
           )}
@@ -50,7 +53,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
             <NumberOfSubs
               value={numberOfSubs}
               min={Math.max(taken, 1)}
-              {...(taken > 0 && { hint: `Not below the ${taken} accepted` })}
+              {...(taken > 0 && { hint: t`Not below the ${taken} accepted` })}
               onChange={(value) => setTyped((before) => ({ ...before, numberOfSubs: value }))}
             />
             <AudienceField
@@ -58,10 +61,14 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
               onChange={(audience) => setTyped({ ...typed, isPublic: audience === 'anyone' })}
             />
             <ApprovalField firstCome={firstCome} onChange={(value) => setTyped({ ...typed, firstCome: value })} />
-            {edit.failure && <Failure error={edit.failure.error}>{edit.failure.text}</Failure>}
+            {edit.failure && (
+              <Failure error={edit.failure.error} isReason={edit.failure.isReason}>
+                {edit.failure.text}
+              </Failure>
+            )}
             <div className="grid gap-2">
               <Button type="submit" className="w-full" busy={edit.isSaving}>
-                Save Changes
+                <Trans>Save Changes</Trans>
               </Button>
               <Button
                 variant="danger"
@@ -69,7 +76,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
                 icon={<X aria-hidden />}
                 onClick={() => setIsConfirming(true)}
               >
-                Close Request
+                <Trans>Close Request</Trans>
               </Button>
               <Saved when={edit.isSaved && Object.keys(typed).length === 0} />
             </div>
@@ -81,9 +88,9 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
       <AlertDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title="Close this request?"
-        cancel="Keep Open"
-        action="Close Request"
+        title={t`Close this request?`}
+        cancel={t`Keep Open`}
+        action={t`Close Request`}
         busy={edit.isClosing}
         onConfirm={() =>
           edit.close(() => {
@@ -92,7 +99,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
           })
         }
       >
-        Who was accepted stays in; who still waits is told. You can ask again on the game page.
+        <Trans>Who was accepted stays in; who still waits is told. You can ask again on the game page.</Trans>
       </AlertDialog>
     </section>
   )
@@ -101,9 +108,11 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
 function Closed({ gameId }: { gameId: string }) {
   return (
     <div className="grid gap-4">
-      <p className="text-muted-foreground">It is closed. Who was accepted stays in.</p>
+      <p className="text-muted-foreground">
+        <Trans>It is closed. Who was accepted stays in.</Trans>
+      </p>
       <Link to={gamePath(gameId)} className={buttonClass({ className: 'w-full' })}>
-        Ask Again
+        <Trans>Ask Again</Trans>
       </Link>
     </div>
   )

@@ -1,19 +1,24 @@
 import type { SubRequestDetail } from '@app/contract'
+import { sportLabels } from '@app/contract/sport'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { teamPath } from '../../../../paths.ts'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
 /** When a volunteer and the captains get each other's contact details. Null if that is past. */
-function contactText({ can, mine, status, firstCome }: SubRequestDetail): string | null {
+function contactText({ can, mine, status, firstCome }: SubRequestDetail): MessageDescriptor | null {
   const isAhead = can.volunteer || can.withdraw
   if (!isAhead || (mine === 'Waiting' && status !== 'Open')) return null
   return mine === 'Accepted' || (firstCome && mine !== 'Waiting')
-    ? 'You and the captains see how to reach each other from 24 hours before the game. The team’s notes appear then, too.'
-    : 'Once accepted, you and the captain see each other’s email.'
+    ? msg`You and the captains see how to reach each other from 24 hours before the game. The team’s notes appear then, too.`
+    : msg`Once accepted, you and the captain see each other’s email.`
 }
 
 /** The team, and when a sub and the captains see how to reach each other. */
 export function RequestTeam({ request }: { request: SubRequestDetail }) {
+  const { i18n } = useLingui()
   const { teamId, teamName, teamLogo, sport, captains } = request
   const contact = contactText(request)
   return (
@@ -26,11 +31,11 @@ export function RequestTeam({ request }: { request: SubRequestDetail }) {
               {teamName}
             </Link>
           </h2>
-          <p className="mt-0.5 text-sm text-muted-foreground">{sport}</p>
+          <p className="mt-0.5 text-sm text-muted-foreground">{i18n._(sportLabels[sport])}</p>
         </div>
       </div>
       {captains.length === 0 && contact && (
-        <p className="mt-4 border-t border-border pt-4 text-sm text-muted-foreground">{contact}</p>
+        <p className="mt-4 border-t border-border pt-4 text-sm text-muted-foreground">{i18n._(contact)}</p>
       )}
     </section>
   )

@@ -1,7 +1,11 @@
 import type { ErrorCode, SubRequest, SubRequestDetail } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
+import { type Refusal, refusalOf } from '../../../../lib/api/failure-text.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 
@@ -9,13 +13,14 @@ type Changes = Partial<Pick<SubRequest, 'numberOfSubs' | 'firstCome' | 'everybod
 
 /** Changes or closes a request. After a refusal the request is read again. */
 export function useRequestEdit(id: string) {
+  const { i18n } = useLingui()
   const client = useQueryClient()
   const saving = useWrite('PATCH /api/v1/game/sub_requests/:id')
   const closing = useWrite('DELETE /api/v1/game/sub_requests/:id')
-  const [failure, setFailure] = useState<{ text: string; error: Error } | null>(null)
+  const [failure, setFailure] = useState<Refusal | null>(null)
   const params = { id }
 
-  const outcome = (otherwise: string, onDone?: () => void, onFailed?: () => void) => ({
+  const outcome = (otherwise: MessageDescriptor, onDone?: () => void, onFailed?: () => void) => ({
     onSuccess: (request: SubRequest) => {
       client.setQueryData<SubRequestDetail>(
         read('GET /api/v1/game/sub_requests/:id', { params }).queryKey,
@@ -24,7 +29,7 @@ export function useRequestEdit(id: string) {
       onDone?.()
     },
     onError: (error: Error) => {
-      setFailure({ text: textOf(error, otherwise), error })
+      setFailure(refusalOf(i18n, error, reasons, otherwise))
       onFailed?.()
       // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
@@ -33,23 +38,20 @@ export function useRequestEdit(id: string) {
 
   const save = (body: Changes, onSaved?: () => void) => {
     setFailure(null)
-    saving.write({ params, body }, outcome('Failed to save the request. Please try again.', onSaved))
+    saving.write({ params, body }, outcome(msg`Failed to save the request. Please try again.`, onSaved))
   }
   const close = (onEnd: () => void) => {
     setFailure(null)
-    closing.write({ params }, outcome('Failed to close the request. Please try again.', onEnd, onEnd))
+    closing.write({ params }, outcome(msg`Failed to close the request. Please try again.`, onEnd, onEnd))
   }
 
   return { save, close, failure, isSaved: saving.isSuccess, isSaving: saving.isPending, isClosing: closing.isPending }
 }
 
-const textOf = (error: Error, otherwise: string): string =>
-  (error instanceof ApiError && refusals[error.code as ErrorCode]) || otherwise
-
-const refusals: Partial<Record<ErrorCode, string>> = {
-  fewer_spots_than_accepted: 'More volunteers than that are in by now. Release somebody first.',
-  request_closed: 'The request has been closed in the meantime.',
-  game_started: 'The game has started.',
-  game_cancelled: 'The game has been cancelled.',
-  forbidden: 'Only team managers can change the request.',
+const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
+  fewer_spots_than_accepted: msg`More volunteers than that are in by now. Release somebody first.`,
+  request_closed: msg`The request has been closed in the meantime.`,
+  game_started: msg`The game has started.`,
+  game_cancelled: msg`The game has been cancelled.`,
+  forbidden: msg`Only team managers can change the request.`,
 }

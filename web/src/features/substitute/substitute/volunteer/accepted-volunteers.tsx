@@ -1,4 +1,7 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
@@ -9,6 +12,7 @@ import { nameOf } from '../../../../lib/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Segmented, type SegmentedOption } from '../../../../ui/form/segmented.tsx'
+import { offerLabels } from '../text.ts'
 import { choiceRefusal } from './text.ts'
 import type { ChoiceFailure } from './use-choice.ts'
 import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
@@ -23,14 +27,15 @@ type AcceptedVolunteersProps = {
 
 /** Accepted substitutes, and after the game whether they turned up. */
 export function AcceptedVolunteers(props: AcceptedVolunteersProps) {
+  const { i18n, t } = useLingui()
   const { request, accepted, failure, menu: Menu, onRelease } = props
   const { id, can } = request
   return (
     <VolunteersSection
       id="accepted"
-      title="Accepted"
+      title={i18n._(offerLabels.Accepted)}
       count={accepted.length}
-      hint={can.recordTurnout ? 'Did they turn up? Only they and captains they volunteer to see it.' : null}
+      hint={can.recordTurnout ? t`Did they turn up? Only they and captains they volunteer to see it.` : null}
     >
       <VolunteerRows>
         {accepted.map((volunteer) => (
@@ -41,11 +46,7 @@ export function AcceptedVolunteers(props: AcceptedVolunteersProps) {
             below={can.recordTurnout && <Turnout requestId={id} volunteer={volunteer} />}
           >
             <div className="flex items-center gap-2">
-              {can.choose && (
-                <Button size="sm" aria-label={`Release ${nameOf(volunteer)}`} onClick={() => onRelease(volunteer)}>
-                  Release
-                </Button>
-              )}
+              {can.choose && <Release name={nameOf(volunteer)} onRelease={() => onRelease(volunteer)} />}
               <Menu volunteer={volunteer} />
             </div>
           </VolunteerRow>
@@ -55,10 +56,23 @@ export function AcceptedVolunteers(props: AcceptedVolunteersProps) {
   )
 }
 
+function Release({ name, onRelease }: { name: string; onRelease: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button size="sm" aria-label={t`Release ${name}`} onClick={onRelease}>
+      <Trans>Release</Trans>
+    </Button>
+  )
+}
+
 /** Records after the game whether a substitute turned up. */
 function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volunteer }) {
+  const { i18n, t } = useLingui()
   const client = useQueryClient()
   const recording = useWrite('PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout')
+  const name = nameOf(volunteer)
+  const failure =
+    recording.error && choiceRefusal(i18n, recording.error, name, msg`Failed to save it. Please try again.`)
   const { turnedUp } = recording.isPending ? recording.variables.input.body : volunteer
   const record = (answer: TurnoutValue) =>
     recording.write(
@@ -77,15 +91,15 @@ function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volun
   return (
     <div className="grid gap-2 sm:ml-14 sm:max-w-80">
       <Segmented
-        label={`Did ${nameOf(volunteer)} turn up?`}
-        options={options}
+        label={t`Did ${name} turn up?`}
+        options={turnouts.map((one) => ({ ...one, label: i18n._(one.label) }))}
         value={turnedUp === null ? null : turnedUp ? 'played' : 'noShow'}
         onChange={record}
         isSent
       />
-      {recording.error && (
-        <Failure error={recording.error}>
-          {choiceRefusal(recording.error, nameOf(volunteer), 'Failed to save it. Please try again.')}
+      {failure && (
+        <Failure error={failure.error} isReason={failure.isReason}>
+          {failure.text}
         </Failure>
       )}
     </div>
@@ -94,7 +108,14 @@ function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volun
 
 type TurnoutValue = 'played' | 'noShow'
 
-const options: readonly SegmentedOption<TurnoutValue>[] = [
-  { value: 'played', label: 'Played', icon: <Check aria-hidden />, tone: 'going' },
-  { value: 'noShow', label: 'Did Not Show', icon: <X aria-hidden />, tone: 'out' },
+type TurnoutOption = Omit<SegmentedOption<TurnoutValue>, 'label'> & { label: MessageDescriptor }
+
+const turnouts: readonly TurnoutOption[] = [
+  {
+    value: 'played',
+    label: msg({ message: 'Played', comment: 'The substitute turned up' }),
+    icon: <Check aria-hidden />,
+    tone: 'going',
+  },
+  { value: 'noShow', label: msg`Did Not Show`, icon: <X aria-hidden />, tone: 'out' },
 ]

@@ -1,9 +1,16 @@
 import type { SubRequestStatus, VolunteerStatus } from '@app/contract'
 import { expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import { offerText } from './offer-text.ts'
 
+const said = ({ title, badge, text }: ReturnType<typeof offerText>) => ({
+  title: english._(title),
+  badge,
+  text: english._(text),
+})
+
 const offer = (mine: VolunteerStatus, status: SubRequestStatus) =>
-  offerText({ mine, status, teamName: 'Night Shift FC' })
+  said(offerText({ mine, status, teamName: 'Night Shift FC' }))
 
 test.each<[VolunteerStatus, SubRequestStatus, string, 'Waiting' | 'Accepted' | null]>([
   ['Waiting', 'Open', 'You volunteered', 'Waiting'],

@@ -1,12 +1,14 @@
 import type { SubRequestDetail, SubRequestStatus, VolunteerStatus } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 interface OfferText {
-  title: string
+  title: MessageDescriptor
   badge: 'Waiting' | 'Accepted' | null
-  text: string
+  text: MessageDescriptor
 }
 
-/** The status of the user's own offer as text. Volunteers who are not needed are thanked. */
+/** The status of the user's own offer. Volunteers who are not needed are thanked. */
 export function offerText({
   mine,
   status,
@@ -14,9 +16,9 @@ export function offerText({
 }: Pick<SubRequestDetail, 'mine' | 'status' | 'teamName'>): OfferText {
   if (status === 'Cancelled' && mine !== 'Declined' && mine !== 'Released') {
     return {
-      title: 'The game is cancelled',
+      title: msg`The game is cancelled`,
       badge: null,
-      text: 'Thank you for offering to help. You are free that day.',
+      text: msg`Thank you for offering to help. You are free that day.`,
     }
   }
   if (mine === 'Waiting') return waiting[status](teamName)
@@ -26,50 +28,50 @@ export function offerText({
 type OfferTextOf = (teamName: string) => OfferText
 
 const stillWaiting: OfferTextOf = (teamName) => ({
-  title: 'You volunteered',
+  title: msg`You volunteered`,
   badge: 'Waiting',
-  text: `A captain of ${teamName} has to accept you. You get an email either way.`,
+  text: msg`A captain of ${teamName} has to accept you. You get an email either way.`,
 })
 
 const waiting: Record<SubRequestStatus, OfferTextOf> = {
   Open: stillWaiting,
   Cancelled: stillWaiting,
   Filled: () => ({
-    title: 'Every spot is taken',
+    title: msg`Every spot is taken`,
     badge: 'Waiting',
-    text: 'Thank you for offering. If a spot opens again, you are among the first to hear.',
+    text: msg`Thank you for offering. If a spot opens again, you are among the first to hear.`,
   }),
   Closed: (teamName) => ({
-    title: 'Thank you for offering',
+    title: msg`Thank you for offering`,
     badge: null,
-    text: `${teamName} needs nobody any more this time. You are free that day.`,
+    text: msg`${teamName} needs nobody any more this time. You are free that day.`,
   }),
   Started: () => ({
-    title: 'Thank you for offering',
+    title: msg`Thank you for offering`,
     badge: null,
-    text: 'The game has started, and nobody got back to you in time. We are sorry about that.',
+    text: msg`The game has started, and nobody got back to you in time. We are sorry about that.`,
   }),
 }
 
 const settled: Record<Exclude<VolunteerStatus, 'Waiting'>, OfferTextOf> = {
   Accepted: () => ({
-    title: 'You are in',
+    title: msg`You are in`,
     badge: 'Accepted',
-    text: 'You’re playing as a sub. If you can’t make it, withdraw early: the spot opens again.',
+    text: msg`You’re playing as a sub. If you can’t make it, withdraw early: the spot opens again.`,
   }),
   Declined: (teamName) => ({
-    title: 'Not this time',
+    title: msg`Not this time`,
     badge: null,
-    text: `Thank you for offering. ${teamName} decided otherwise this time, so you are free that day.`,
+    text: msg`Thank you for offering. ${teamName} decided otherwise this time, so you are free that day.`,
   }),
   Released: (teamName) => ({
-    title: 'Not needed after all',
+    title: msg`Not needed after all`,
     badge: null,
-    text: `Thank you for being ready to play. ${teamName} gave the spot back, so you are free that day.`,
+    text: msg`Thank you for being ready to play. ${teamName} gave the spot back, so you are free that day.`,
   }),
   Withdrawn: () => ({
-    title: 'You took your offer back',
+    title: msg`You took your offer back`,
     badge: null,
-    text: 'No hard feelings: things come up.',
+    text: msg`No hard feelings: things come up.`,
   }),
 }

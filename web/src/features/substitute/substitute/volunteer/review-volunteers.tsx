@@ -1,9 +1,12 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useHeadingAfterAction } from '../../../../lib/page/focus.ts'
 import { nameOf } from '../../../../lib/text.ts'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
+import { offerLabels } from '../text.ts'
 import { AcceptedVolunteers } from './accepted-volunteers.tsx'
 import { type ChoiceAction, useChoice } from './use-choice.ts'
 import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
@@ -11,6 +14,7 @@ import { WaitingVolunteers } from './waiting-volunteers.tsx'
 
 /** For captains: waiting, accepted and declined volunteers. */
 export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail; menu: VolunteerMenu }) {
+  const { t } = useLingui()
   const { heading, rememberAction } = useHeadingAfterAction(request)
   const choice = useChoice(request.id, rememberAction)
   const [pending, setPending] = useState<PendingChoice | null>(null)
@@ -22,7 +26,11 @@ export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail;
       <p role="status" className="sr-only">
         {choice.announcement}
       </p>
-      {lost && <Failure error={lost.error}>{lost.text}</Failure>}
+      {lost && (
+        <Failure error={lost.error} isReason={lost.isReason}>
+          {lost.text}
+        </Failure>
+      )}
       {can.choose && (
         <WaitingVolunteers
           request={request}
@@ -42,8 +50,8 @@ export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail;
           onRelease={(volunteer) => setPending({ action: 'release', volunteer })}
         />
       )}
-      {!can.choose && <ReadOnlyVolunteers title="Not Answered" volunteers={waiting} />}
-      <ReadOnlyVolunteers title="Not This Time" volunteers={past} />
+      {!can.choose && <ReadOnlyVolunteers id="not-answered" title={t`Not Answered`} volunteers={waiting} />}
+      <ReadOnlyVolunteers id="not-this-time" title={t`Not This Time`} volunteers={past} />
       <ChoiceDialog
         pending={pending}
         busy={pending !== null && choice.busyWith.includes(pending.volunteer.id)}
@@ -54,15 +62,18 @@ export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail;
   )
 }
 
-function ReadOnlyVolunteers({ title, volunteers }: { title: string; volunteers: Volunteer[] }) {
+type ReadOnlyProps = { id: string; title: string; volunteers: Volunteer[] }
+
+function ReadOnlyVolunteers({ id, title, volunteers }: ReadOnlyProps) {
+  const { i18n } = useLingui()
   if (volunteers.length === 0) return null
   return (
-    <VolunteersSection id={title.replaceAll(' ', '-').toLowerCase()} title={title} count={volunteers.length}>
+    <VolunteersSection id={id} title={title} count={volunteers.length}>
       <VolunteerRows>
         {volunteers.map((volunteer) => (
           <VolunteerRow key={volunteer.id} volunteer={volunteer} failure={null}>
             {volunteer.status !== 'Waiting' && (
-              <span className="text-sm text-muted-foreground">{volunteer.status}</span>
+              <span className="text-sm text-muted-foreground">{i18n._(offerLabels[volunteer.status])}</span>
             )}
           </VolunteerRow>
         ))}
@@ -86,6 +97,7 @@ type ChoiceDialogProps = {
 
 /** Asks for confirmation: declining and releasing cannot be undone. */
 function ChoiceDialog({ pending, busy, onClose, onConfirm }: ChoiceDialogProps) {
+  const { i18n } = useLingui()
   const [last, setLast] = useState(pending)
   // Keeps the content while the dialog closes.
   if (pending && pending !== last) setLast(pending)
@@ -96,26 +108,26 @@ function ChoiceDialog({ pending, busy, onClose, onConfirm }: ChoiceDialogProps) 
     <AlertDialog
       open={pending !== null}
       onClose={onClose}
-      title={title(name)}
-      action={action}
+      title={i18n._(title(name))}
+      action={i18n._(action)}
       busy={busy}
       onConfirm={() => onConfirm(last)}
     >
-      {text(name)}
+      {i18n._(text(name))}
     </AlertDialog>
   )
 }
 
 const texts = {
   decline: {
-    title: (name: string) => `Decline ${name}?`,
-    action: 'Decline',
-    text: (name: string) => `${name} is thanked and told that it is not this time. You cannot take this back.`,
+    title: (name: string) => msg`Decline ${name}?`,
+    action: msg({ message: 'Decline', comment: 'Do not take a volunteer' }),
+    text: (name: string) => msg`${name} is thanked and told that it is not this time. You cannot take this back.`,
   },
   release: {
-    title: (name: string) => `Release ${name}?`,
-    action: 'Release',
+    title: (name: string) => msg`Release ${name}?`,
+    action: msg({ message: 'Release', comment: 'Let an accepted volunteer go' }),
     text: (name: string) =>
-      `${name} leaves the attendance and is told. The spot is open again. You cannot take this back.`,
+      msg`${name} leaves the attendance and is told. The spot is open again. You cannot take this back.`,
   },
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import { ApiError, NetworkError } from '../../../../lib/api/api-error.ts'
 import { choiceRefusal, offerRefusal, positionLabel, recordText } from './text.ts'
 
@@ -8,20 +9,21 @@ test.each([
   [{ subbed: 0, noShows: 2 }, 'subbed 0 times, 2 no-shows'],
   [{ subbed: 0, noShows: 0 }, 'first time'],
 ])('Maya reads of a volunteer with %j: %s', (record, text) => {
-  expect(recordText(record)).toBe(text)
+  expect(recordText(english, record)).toBe(text)
 })
 
 test('Ines, who would play anywhere, is shown with any position', () => {
-  expect(positionLabel('')).toBe('Any position')
-  expect(positionLabel('Defender')).toBe('Defender')
+  expect(positionLabel(english, '')).toBe('Any position')
+  expect(positionLabel(english, 'Defender')).toBe('Defender')
 })
 
 test('[SUBS-4] Maya and Ines read that somebody was quicker, and are asked to retry only after failures', () => {
+  const again = { id: 'again', message: 'Try again.' }
   const filled = new ApiError(409, null, { code: 'request_filled' })
-  expect(choiceRefusal(filled, 'Ines D.', 'Try again.')).toMatch(
+  expect(choiceRefusal(english, filled, 'Ines D.', again).text).toMatch(
     /^Every spot is taken by now. Ines D. is still waiting/,
   )
-  expect(offerRefusal(filled, 'Try again.')).toBe('Somebody else was quicker: every spot is taken.')
-  expect(choiceRefusal(new NetworkError(null), 'Ines D.', 'Try again.')).toBe('Try again.')
-  expect(offerRefusal(new ApiError(502, null), 'Try again.')).toBe('Try again.')
+  expect(offerRefusal(english, filled, again).text).toBe('Somebody else was quicker: every spot is taken.')
+  expect(choiceRefusal(english, new NetworkError(null), 'Ines D.', again).text).toBe('Try again.')
+  expect(offerRefusal(english, new ApiError(502, null), again).text).toBe('Try again.')
 })

@@ -1,14 +1,18 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
+import type { Refusal } from '../../../../lib/api/failure-text.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { nameOf } from '../../../../lib/text.ts'
 import { choiceRefusal } from './text.ts'
 
 export type ChoiceAction = 'accept' | 'decline' | 'release'
-export type ChoiceFailure = { volunteerId: string; text: string; error: Error }
+export type ChoiceFailure = Refusal & { volunteerId: string }
 
 type QueuedChoice = { volunteerId: string; start: () => void }
 
@@ -26,6 +30,7 @@ export interface Choice {
  * in the order of the clicks. After a refusal the request is read again.
  */
 export function useChoice(requestId: string, onDone: () => void): Choice {
+  const { i18n } = useLingui()
   const client = useQueryClient()
   const queue = useRef<QueuedChoice[]>([])
   const [busyWith, setBusyWith] = useState<readonly string[]>([])
@@ -50,15 +55,14 @@ export function useChoice(requestId: string, onDone: () => void): Choice {
     const succeed = (detail: SubRequestDetail) => {
       end()
       onDone()
-      setAnnouncement(doneText[action](nameOf(volunteer)))
+      setAnnouncement(i18n._(doneText[action](nameOf(volunteer))))
       client.setQueryData(read('GET /api/v1/game/sub_requests/:id', { params: { id: requestId } }).queryKey, detail)
     }
     const fail = (error: Error) => {
       end()
       setFailure({
+        ...choiceRefusal(i18n, error, nameOf(volunteer), failedText[action]),
         volunteerId: volunteer.id,
-        text: choiceRefusal(error, nameOf(volunteer), failedText[action]),
-        error,
       })
       // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
@@ -73,14 +77,14 @@ export function useChoice(requestId: string, onDone: () => void): Choice {
   return { busyWith, failure, announcement, act }
 }
 
-const doneText: Record<ChoiceAction, (name: string) => string> = {
-  accept: (name) => `${name} is in.`,
-  decline: (name) => `${name} is thanked, and told that it is not this time.`,
-  release: (name) => `${name} is released. The spot is open again.`,
+const doneText: Record<ChoiceAction, (name: string) => MessageDescriptor> = {
+  accept: (name) => msg({ message: `${name} is in.`, comment: 'Is one of the players of the game' }),
+  decline: (name) => msg`${name} is thanked, and told that it is not this time.`,
+  release: (name) => msg`${name} is released. The spot is open again.`,
 }
 
-const failedText: Record<ChoiceAction, string> = {
-  accept: 'Failed to accept the volunteer. Please try again.',
-  decline: 'Failed to decline the volunteer. Please try again.',
-  release: 'Failed to release the volunteer. Please try again.',
+const failedText: Record<ChoiceAction, MessageDescriptor> = {
+  accept: msg`Failed to accept the volunteer. Please try again.`,
+  decline: msg`Failed to decline the volunteer. Please try again.`,
+  release: msg`Failed to release the volunteer. Please try again.`,
 }

@@ -1,7 +1,11 @@
 import type { SubRequestDetail } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
+import type { Refusal } from '../../../../lib/api/failure-text.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { offerRefusal, VOLUNTEERING_FAILED } from './text.ts'
@@ -11,19 +15,20 @@ type Done = () => void
 
 /** Volunteers and withdraws. After a refusal the request is read again. */
 export function useOwnOffer(requestId: string) {
+  const { i18n } = useLingui()
   const client = useQueryClient()
   const offering = useWrite('POST /api/v1/game/sub_requests/:id/volunteers')
   const withdrawing = useWrite('DELETE /api/v1/game/sub_requests/:id/volunteers/me')
-  const [failure, setFailure] = useState<{ text: string; error: Error } | null>(null)
+  const [failure, setFailure] = useState<Refusal | null>(null)
   const params = { id: requestId }
 
-  const outcome = (otherwise: string, onDone: Done) => ({
+  const outcome = (otherwise: MessageDescriptor, onDone: Done) => ({
     onSuccess: (detail: SubRequestDetail) => {
       onDone()
       client.setQueryData(read('GET /api/v1/game/sub_requests/:id', { params }).queryKey, detail)
     },
     onError: (error: Error) => {
-      setFailure({ text: offerRefusal(error, otherwise), error })
+      setFailure(offerRefusal(i18n, error, otherwise))
       // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     },
@@ -35,7 +40,7 @@ export function useOwnOffer(requestId: string) {
   }
   const withdraw = (onDone: Done) => {
     setFailure(null)
-    withdrawing.write({ params, body: {} }, outcome('Failed to withdraw. Please try again.', onDone))
+    withdrawing.write({ params, body: {} }, outcome(msg`Failed to withdraw. Please try again.`, onDone))
   }
 
   return { volunteer, withdraw, failure, isPending: offering.isPending || withdrawing.isPending }

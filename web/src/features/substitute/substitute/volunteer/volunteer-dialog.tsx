@@ -1,6 +1,8 @@
 import type { SubRequestCard, SubRequestDetail } from '@app/contract'
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { sportLabels } from '@app/contract/sport'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
@@ -21,8 +23,9 @@ type VolunteerDialogProps = {
 
 /** Sends the offer. Imports the dialog's code: load it lazily. */
 export function VolunteerDialog({ request, open, onClose, onVolunteered }: VolunteerDialogProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const volunteering = useWrite('POST /api/v1/game/sub_requests/:id/volunteers')
+  const failure = volunteering.error && offerRefusal(i18n, volunteering.error, VOLUNTEERING_FAILED)
   const form = useId()
   const client = useQueryClient()
   const leave = () => {
@@ -36,35 +39,44 @@ export function VolunteerDialog({ request, open, onClose, onVolunteered }: Volun
     <Dialog
       open={open}
       onClose={leave}
-      title="Volunteer to Sub"
+      title={t`Volunteer to Sub`}
       description={<span className="wrap-anywhere">{gameText(i18n, request)}</span>}
       actions={
         <>
           <Button variant="ghost" onClick={leave}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={form} variant="primary" busy={volunteering.isPending}>
-            Volunteer to Sub
+            <Trans>Volunteer to Sub</Trans>
           </Button>
         </>
       }
     >
       <VolunteerForm id={form} request={request} busy={volunteering.isPending} onVolunteer={volunteer}>
-        <p className="text-sm text-muted-foreground">{promise(request)}</p>
-        {volunteering.error && (
-          <Failure error={volunteering.error}>{offerRefusal(volunteering.error, VOLUNTEERING_FAILED)}</Failure>
+        <p className="text-sm text-muted-foreground">{i18n._(promise(request))}</p>
+        {failure && (
+          <Failure error={failure.error} isReason={failure.isReason}>
+            {failure.text}
+          </Failure>
         )}
       </VolunteerForm>
     </Dialog>
   )
 }
 
-function gameText(i18n: I18n, { teamName, sport, date, timeZone, location }: SubRequestCard): string {
+function gameText(i18n: I18n, request: SubRequestCard): string {
+  const { date, timeZone, location } = request
   const moment = { startTime: date, timeZone }
-  return `${teamName}, ${sport}. ${shortDayAt(moment)}, ${timeAt(i18n, moment)} at ${location}.`
+  const [team, sport, day, time] = [
+    request.teamName,
+    i18n._(sportLabels[request.sport]),
+    shortDayAt(moment),
+    timeAt(i18n, moment),
+  ]
+  return i18n._(msg`${team}, ${sport}. ${day}, ${time} at ${location}.`)
 }
 
-const promise = ({ firstCome }: SubRequestCard): string =>
+const promise = ({ firstCome }: SubRequestCard): MessageDescriptor =>
   firstCome
-    ? 'First come, first in: you are in at once. You and the captain then see each other’s email.'
-    : 'The captain sees your first name and initial. Once accepted, you and the captain see each other’s email.'
+    ? msg`First come, first in: you are in at once. You and the captain then see each other’s email.`
+    : msg`The captain sees your first name and initial. Once accepted, you and the captain see each other’s email.`

@@ -1,5 +1,6 @@
 import type { SubRequestCard } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextArea } from '../../../../ui/form/inputs.tsx'
@@ -22,9 +23,11 @@ type VolunteerFormProps = {
 
 /** Every field has a default. */
 export function VolunteerForm({ id, request, busy, initial, onVolunteer, children }: VolunteerFormProps) {
+  const { t } = useLingui()
   // A captain who needs two of a position lists it twice.
   const positions = [...new Set(request.openPositions)]
-  const only = positions.length === 1 ? (positions[0] ?? ANY) : ANY
+  const [first = ANY, ...others] = positions
+  const only = others.length === 0 ? first : ANY
   const [position, setPosition] = useState(initial?.position ?? only)
   const [note, setNote] = useState(initial?.note ?? '')
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -37,13 +40,15 @@ export function VolunteerForm({ id, request, busy, initial, onVolunteer, childre
     <form id={id} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
       {positions.length > 0 && (
         <fieldset className="min-w-0">
-          <legend className="mb-1.5 text-sm font-semibold">Position</legend>
+          <legend className="mb-1.5 text-sm font-semibold">
+            <Trans>Position</Trans>
+          </legend>
           <div className="grid gap-2">
             {[...positions, ANY].map((one) => (
               <OptionCard
                 key={one}
                 name="position"
-                label={<span className="wrap-anywhere">{one || 'Any position'}</span>}
+                label={<span className="wrap-anywhere">{one || t`Any position`}</span>}
                 checked={one === position}
                 onChange={() => setPosition(one)}
               />
@@ -51,11 +56,11 @@ export function VolunteerForm({ id, request, busy, initial, onVolunteer, childre
           </div>
         </fieldset>
       )}
-      <Field id="volunteerNote" label="Note to the captain" necessity="Optional">
+      <Field id="volunteerNote" label={t`Note to the captain`} necessity="Optional">
         <TextArea
           rows={2}
           maxLength={limits.subNote}
-          placeholder="e.g. I can be there 15 minutes early"
+          placeholder={t`e.g. I can be there 15 minutes early`}
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />

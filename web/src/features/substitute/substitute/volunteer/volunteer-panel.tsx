@@ -1,4 +1,6 @@
 import type { SubRequestDetail } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -11,6 +13,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { offerLabels } from '../text.ts'
 import { keptOffer, takeOffer } from './kept-offer.ts'
 import { offerText } from './offer-text.ts'
 import { positionLabel } from './text.ts'
@@ -19,8 +22,8 @@ import { type Offer, VolunteerForm } from './volunteer-form.tsx'
 
 type VolunteerPanelProps = {
   request: SubRequestDetail
-  /** Why this person cannot volunteer, as text. */
-  whyNot: string | null
+  /** Why this person cannot volunteer. */
+  whyNot: MessageDescriptor | null
   giveUp: GiveUp
 }
 
@@ -34,9 +37,14 @@ export type GiveUp = ComponentType<{
 
 /** For everybody but captains: the form to volunteer, the own offer, or why it is not possible. */
 export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps) {
+  const { i18n, t } = useLingui()
   const actions = useOwnOffer(request.id)
   const { heading, rememberAction } = useHeadingAfterAction(request.mine)
-  const failure = actions.failure && <Failure error={actions.failure.error}>{actions.failure.text}</Failure>
+  const failure = actions.failure && (
+    <Failure error={actions.failure.error} isReason={actions.failure.isReason}>
+      {actions.failure.text}
+    </Failure>
+  )
   const kept = useKeptOffer(request, (offer) => actions.volunteer(offer, rememberAction))
   if (request.mine && request.mine !== 'Withdrawn') {
     const props = { request, actions, heading, failure, giveUp }
@@ -45,14 +53,16 @@ export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps)
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="own-offer">
       <h2 ref={heading} id="own-offer" className="display text-xl" tabIndex={-1}>
-        {request.can.volunteer ? 'Can you play?' : 'Volunteer to Sub'}
+        {request.can.volunteer ? t`Can you play?` : t`Volunteer to Sub`}
       </h2>
       {request.mine === 'Withdrawn' && (
         <p className="mt-1.5 text-muted-foreground">
-          You took your offer back.{request.can.volunteer && ' If you can play after all, volunteer again.'}
+          {request.can.volunteer
+            ? t`You took your offer back. If you can play after all, volunteer again.`
+            : t`You took your offer back.`}
         </p>
       )}
-      {!request.can.volunteer && <p className="mt-1.5 text-muted-foreground">{whyNot}</p>}
+      {!request.can.volunteer && <p className="mt-1.5 text-muted-foreground">{whyNot && i18n._(whyNot)}</p>}
       {failure && <div className="mt-4">{failure}</div>}
       {request.can.volunteer ? (
         <div className="mt-4">
@@ -64,19 +74,21 @@ export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps)
           >
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button type="submit" variant="primary" className="w-full sm:w-auto" busy={actions.isPending}>
-                Volunteer to Sub
+                <Trans>Volunteer to Sub</Trans>
               </Button>
               <p className="text-sm text-muted-foreground">
                 {request.firstCome
-                  ? 'First come, first in: you are in at once.'
-                  : 'A captain decides. You get an email either way.'}
+                  ? t`First come, first in: you are in at once.`
+                  : t`A captain decides. You get an email either way.`}
               </p>
             </div>
           </VolunteerForm>
         </div>
       ) : (
         <div className="mt-5">
-          <NotAllowed reason={whyNot ?? ''}>Volunteer to Sub</NotAllowed>
+          <NotAllowed reason={whyNot ? i18n._(whyNot) : ''}>
+            <Trans>Volunteer to Sub</Trans>
+          </NotAllowed>
         </div>
       )}
     </section>
@@ -107,6 +119,7 @@ type OwnOfferProps = {
 
 /** The status of the user's own offer, and what they can do about it. */
 function OwnOffer({ request, giveUp: GiveUpDialog, actions, onWithdrawn, heading, failure }: OwnOfferProps) {
+  const { i18n, t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
   const { title, badge, text } = offerText(request)
   const { id: userId } = useSignedInUser()
@@ -116,31 +129,31 @@ function OwnOffer({ request, giveUp: GiveUpDialog, actions, onWithdrawn, heading
     <section className="card p-5 sm:p-6" aria-labelledby="own-offer">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 ref={heading} id="own-offer" className="display text-xl" tabIndex={-1}>
-          {title}
+          {i18n._(title)}
         </h2>
         {badge === 'Accepted' && (
           <Badge tone="going" icon={<Check aria-hidden />}>
-            Accepted
+            {i18n._(offerLabels.Accepted)}
           </Badge>
         )}
         {badge === 'Waiting' && (
           <Badge tone="maybe" icon={<Clock aria-hidden />}>
-            Waiting
+            {i18n._(offerLabels.Waiting)}
           </Badge>
         )}
       </div>
-      <p className="mt-1.5 wrap-anywhere text-muted-foreground">{text}</p>
+      <p className="mt-1.5 wrap-anywhere text-muted-foreground">{i18n._(text)}</p>
       {own && badge && (
         <dl className="mt-5 grid gap-3 sm:grid-cols-2">
-          <Detail term="Position">{positionLabel(own.position)}</Detail>
-          {own.note && <Detail term="Your note">{own.note}</Detail>}
+          <Detail term={t`Position`}>{positionLabel(i18n, own.position)}</Detail>
+          {own.note && <Detail term={t`Your note`}>{own.note}</Detail>}
         </dl>
       )}
       {failure && <div className="mt-5">{failure}</div>}
       <div className="mt-6 flex flex-wrap gap-2">
         {isIn && (
           <Link to={gamePath(request.gameId)} className={buttonClass({ variant: 'ink' })}>
-            See Game
+            <Trans>See Game</Trans>
           </Link>
         )}
         {request.can.withdraw && (
@@ -150,12 +163,12 @@ function OwnOffer({ request, giveUp: GiveUpDialog, actions, onWithdrawn, heading
             busy={actions.isPending}
             onClick={() => (isIn ? setIsConfirming(true) : actions.withdraw(onWithdrawn))}
           >
-            {isIn ? 'Give Up My Spot' : 'Withdraw'}
+            {isIn ? t`Give Up My Spot` : t`Withdraw`}
           </Button>
         )}
         {!badge && (
           <Link to={paths.findSubs} className={buttonClass({ variant: 'secondary' })}>
-            Find Other Games
+            <Trans>Find Other Games</Trans>
           </Link>
         )}
       </div>

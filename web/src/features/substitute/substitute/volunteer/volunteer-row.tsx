@@ -1,4 +1,5 @@
 import type { Volunteer } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import { nameOf } from '../../../../lib/text.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -22,6 +23,7 @@ type VolunteerRowProps = {
 
 /** One volunteer, as captains see them. */
 export function VolunteerRow({ volunteer, failure, children, below }: VolunteerRowProps) {
+  const { i18n } = useLingui()
   const name = nameOf(volunteer)
   return (
     <li className="grid grid-cols-1 gap-3 px-5 py-4">
@@ -31,11 +33,15 @@ export function VolunteerRow({ volunteer, failure, children, below }: VolunteerR
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-5 font-semibold">
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              {volunteer.isSpare && <Badge>Spare</Badge>}
+              {volunteer.isSpare && (
+                <Badge>
+                  <Trans comment="A player who steps in when others cannot come">Spare</Trans>
+                </Badge>
+              )}
             </p>
             <MetaLine className="mt-0.5 text-sm text-muted-foreground">
-              <span className="wrap-anywhere">{positionLabel(volunteer.position)}</span>
-              <span className="tnum">{recordText(volunteer.record)}</span>
+              <span className="wrap-anywhere">{positionLabel(i18n, volunteer.position)}</span>
+              <span className="tnum">{recordText(i18n, volunteer.record)}</span>
               {volunteer.email && (
                 <a className="wrap-anywhere underline underline-offset-4" href={`mailto:${volunteer.email}`}>
                   {volunteer.email}
@@ -43,7 +49,9 @@ export function VolunteerRow({ volunteer, failure, children, below }: VolunteerR
               )}
             </MetaLine>
             {volunteer.isNoteHidden && (
-              <p className="mt-1.5 text-sm text-muted-foreground">The note is hidden until reviewed.</p>
+              <p className="mt-1.5 text-sm text-muted-foreground">
+                <Trans>The note is hidden until reviewed.</Trans>
+              </p>
             )}
             {volunteer.note && (
               <p className="mt-1.5 text-sm wrap-anywhere whitespace-pre-line">{`“${volunteer.note}”`}</p>
@@ -53,7 +61,11 @@ export function VolunteerRow({ volunteer, failure, children, below }: VolunteerR
         {children}
       </div>
       {below}
-      {failure?.volunteerId === volunteer.id && <Failure error={failure.error}>{failure.text}</Failure>}
+      {failure?.volunteerId === volunteer.id && (
+        <Failure error={failure.error} isReason={failure.isReason}>
+          {failure.text}
+        </Failure>
+      )}
     </li>
   )
 }

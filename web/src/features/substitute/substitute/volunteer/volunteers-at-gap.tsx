@@ -1,4 +1,7 @@
 import type { Game, SubRequestDetail, Volunteer } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
@@ -25,11 +28,13 @@ export function useWaitingVolunteers({ role, status, subRequestId }: Game) {
 
 /** The first volunteer with Accept, below the gap on the court. The others are on the page of the request. */
 export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetail; waiting: Volunteer[] }) {
+  const { i18n, t } = useLingui()
   const face = useRef<HTMLSpanElement>(null)
   const outcome = useRef<HTMLParagraphElement>(null)
   const [first, ...others] = waiting
+  const more = others.length
   const choice = useChoice(request.id, () => {
-    if (first) toast(acceptedText(first))
+    if (first) toast(acceptedText(i18n, first))
     // The court stays in view: the face flies to its place there.
     outcome.current?.focus({ preventScroll: true })
   })
@@ -47,7 +52,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
     setTimeout(() => choice.act('accept', first))
   }
   return (
-    <section className="waiting" aria-label="Volunteers waiting">
+    <section className="waiting" aria-label={t`Volunteers waiting`}>
       {outcomeText}
       <div className="flex flex-wrap items-center gap-3">
         <span ref={face} className="inline-grid">
@@ -56,21 +61,25 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
         <span className="min-w-[min(6rem,100%)] flex-1">
           <span className="block leading-5 font-semibold wrap-anywhere">{name}</span>
           <span className="block text-sm wrap-anywhere text-muted-foreground max-lg:line-clamp-1">
-            {positionLabel(first.position)}
+            {positionLabel(i18n, first.position)}
             {first.note && ` · “${first.note}”`}
           </span>
         </span>
         <Button
           variant="primary"
           size="sm"
-          aria-label={`Accept ${name}`}
+          aria-label={t`Accept ${name}`}
           busy={choice.busyWith.includes(first.id)}
           onClick={accept}
         >
-          Accept
+          <Trans>Accept</Trans>
         </Button>
       </div>
-      {choice.failure && <Failure error={choice.failure.error}>{choice.failure.text}</Failure>}
+      {choice.failure && (
+        <Failure error={choice.failure.error} isReason={choice.failure.isReason}>
+          {choice.failure.text}
+        </Failure>
+      )}
       {others.length > 0 && (
         <Link
           to={subRequestPath(request.id)}
@@ -79,7 +88,9 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
           <AvatarStack
             people={others.slice(0, 3).map((one) => ({ id: one.userId, name: nameOf(one), picture: one.avatar }))}
           />
-          <span className="flex-1">{others.length} more waiting</span>
+          <span className="flex-1">
+            <Trans>{more} more waiting</Trans>
+          </span>
           <ChevronRight aria-hidden className="size-4 text-muted-foreground" />
         </Link>
       )}
@@ -87,5 +98,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   )
 }
 
-const acceptedText = (one: Volunteer): string =>
-  one.position ? `${nameOf(one)} is in: ${one.position}.` : `${nameOf(one)} is in.`
+function acceptedText(i18n: I18n, one: Volunteer): string {
+  const [name, position] = [nameOf(one), one.position]
+  return i18n._(position ? msg`${name} is in: ${position}.` : msg`${name} is in.`)
+}

@@ -1,8 +1,12 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
 import { nameOf } from '../../../../lib/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
+import { offerLabels } from '../text.ts'
 import type { Choice } from './use-choice.ts'
 import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
 
@@ -16,67 +20,97 @@ type WaitingVolunteersProps = {
 }
 
 export function WaitingVolunteers({ request, waiting, choice, heading, menu, onDecline }: WaitingVolunteersProps) {
-  const Menu = menu
+  const { i18n } = useLingui()
+  const hint = waiting.length > 0 ? hintOf(request, waiting.length) : null
   const full = whyNobodyCanBeAccepted(request)
   return (
     <VolunteersSection
       id="waiting"
-      title="Waiting"
+      title={i18n._(offerLabels.Waiting)}
       count={waiting.length}
-      hint={waiting.length > 0 ? hintOf(request, waiting.length) : null}
+      hint={hint && i18n._(hint)}
       heading={heading}
     >
       {waiting.length > 0 ? (
         <VolunteerRows>
           {waiting.map((volunteer) => (
             <VolunteerRow key={volunteer.id} volunteer={volunteer} failure={choice.failure}>
-              <div className="flex flex-wrap gap-2 *:not-last:flex-1 sm:shrink-0">
-                {full ? (
-                  <span className="grid">
-                    <NotAllowed reason={full} className="w-full">
-                      Accept
-                    </NotAllowed>
-                  </span>
-                ) : (
-                  <Button
-                    variant="ink"
-                    aria-label={`Accept ${nameOf(volunteer)}`}
-                    busy={choice.busyWith.includes(volunteer.id)}
-                    onClick={() => choice.act('accept', volunteer)}
-                  >
-                    Accept
-                  </Button>
-                )}
-                <Button aria-label={`Decline ${nameOf(volunteer)}`} onClick={() => onDecline(volunteer)}>
-                  Decline
-                </Button>
-                <Menu volunteer={volunteer} />
-              </div>
+              <Decision
+                volunteer={volunteer}
+                full={full && i18n._(full)}
+                choice={choice}
+                menu={menu}
+                onDecline={() => onDecline(volunteer)}
+              />
             </VolunteerRow>
           ))}
         </VolunteerRows>
       ) : (
-        <p className="px-5 pt-1 pb-5 text-muted-foreground">{nobodyText(request)}</p>
+        <p className="px-5 pt-1 pb-5 text-muted-foreground">{i18n._(nobodyText(request))}</p>
       )}
     </VolunteersSection>
   )
 }
 
-function whyNobodyCanBeAccepted({ status, openSpots, can }: SubRequestDetail): string | null {
+type DecisionProps = {
+  volunteer: Volunteer
+  /** Why nobody can be accepted, or null. */
+  full: string | null
+  choice: Choice
+  menu: VolunteerMenu
+  onDecline: () => void
+}
+
+function Decision({ volunteer, full, choice, menu: Menu, onDecline }: DecisionProps) {
+  const { t } = useLingui()
+  const name = nameOf(volunteer)
+  return (
+    <div className="flex flex-wrap gap-2 *:not-last:flex-1 sm:shrink-0">
+      {full ? (
+        <span className="grid">
+          <NotAllowed reason={full} className="w-full">
+            <Trans>Accept</Trans>
+          </NotAllowed>
+        </span>
+      ) : (
+        <Button
+          variant="ink"
+          aria-label={t`Accept ${name}`}
+          busy={choice.busyWith.includes(volunteer.id)}
+          onClick={() => choice.act('accept', volunteer)}
+        >
+          <Trans>Accept</Trans>
+        </Button>
+      )}
+      <Button aria-label={t`Decline ${name}`} onClick={onDecline}>
+        <Trans>Decline</Trans>
+      </Button>
+      <Menu volunteer={volunteer} />
+    </div>
+  )
+}
+
+function whyNobodyCanBeAccepted({ status, openSpots, can }: SubRequestDetail): MessageDescriptor | null {
   if (can.accept) return null
-  if (status === 'Closed') return 'The request is closed'
-  return openSpots === 0 ? 'Every spot is taken: raise the number of subs, or release somebody' : null
+  if (status === 'Closed') return msg`The request is closed`
+  return openSpots === 0 ? msg`Every spot is taken: raise the number of subs, or release somebody` : null
 }
 
-function hintOf({ status, openSpots, can }: SubRequestDetail, waiting: number): string | null {
-  if (status === 'Closed') return 'The request is closed. They have been told.'
-  if (openSpots === 0 && can.accept) return 'Every spot is taken, but you are still short. Accepting one adds a spot.'
-  if (openSpots === 0) return 'Every spot is taken. They have been told, and are the first to hear if one opens.'
+function hintOf({ status, openSpots, can }: SubRequestDetail, waiting: number): MessageDescriptor | null {
+  if (status === 'Closed') return msg`The request is closed. They have been told.`
+  if (openSpots === 0 && can.accept)
+    return msg`Every spot is taken, but you are still short. Accepting one adds a spot.`
+  if (openSpots === 0) return msg`Every spot is taken. They have been told, and are the first to hear if one opens.`
   if (waiting <= openSpots) return null
-  return `Accept ${openSpots === 1 ? 'one' : openSpots}. The others are told when the spots are filled.`
+  return msg({
+    message: plural(openSpots, {
+      one: 'Accept one. The others are told when the spots are filled.',
+      other: 'Accept #. The others are told when the spots are filled.',
+    }),
+  })
 }
 
-function nobodyText({ status, volunteers }: SubRequestDetail): string {
-  if (status !== 'Open' || volunteers.length > 0) return 'Nobody waits for your answer.'
-  return 'Nobody has volunteered yet. You get an email when somebody does.'
+function nobodyText({ status, volunteers }: SubRequestDetail): MessageDescriptor {
+  if (status !== 'Open' || volunteers.length > 0) return msg`Nobody waits for your answer.`
+  return msg`Nobody has volunteered yet. You get an email when somebody does.`
 }
