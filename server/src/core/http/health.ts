@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Connection } from '../database/connections.ts'
 import type { Pool } from '../database/db.ts'
 import { hasLateJob } from '../jobs/queue-state.ts'
+import { costOfFile } from '../limits/fair-share.ts'
 import { priorities } from '../notifications/notify.ts'
 
 /** Keeps the whole check below a second. */
@@ -35,8 +36,9 @@ interface Readiness extends Health {
 /** Live: the process responds. Ready: it can also do its work, and is not stopping. */
 export function serveHealth(app: FastifyInstance, parts: HealthParts): Health {
   const readiness = openReadiness(parts)
-  // Orchestrators look often, and a refusal would end the process.
-  const options = { logLevel: 'warn', schema: { hide: true }, config: { cost: 0 } } as const
+  // A refusal would end the process, so what else comes from the orchestrator's address does not count.
+  const config = { cost: costOfFile, ownCredit: 'health' } as const
+  const options = { logLevel: 'warn', schema: { hide: true }, config } as const
   app.get('/health/live', options, () => live)
   app.get('/health/ready', options, async (_request, reply) => {
     const { statusCode, body } = await readiness.check()

@@ -5,19 +5,34 @@ test('a caller who has used up the credit of a minute waits until there is some 
   let now = 0
   const share = openFairShare({ perMinute: 60, burst: 60, now: () => now })
   for (let n = 0; n < 60; n += 1) expect(share.charge('Maya', 1)).toBe(0)
-  expect(share.charge('Maya', 1)).toBe(1)
+  expect(share.charge('Maya', 1)).toBe(2)
   expect(share.charge('Theo', 1)).toBe(0)
-  now = 10_000
+  now = 2_000
+  expect(share.charge('Maya', 1)).toBe(0)
+  now = 12_000
   for (let n = 0; n < 10; n += 1) expect(share.charge('Maya', 1)).toBe(0)
-  expect(share.charge('Maya', 1)).toBe(1)
+  expect(share.charge('Maya', 1)).toBe(2)
+})
+
+test('a caller who does not wait is served half as often as one who does', () => {
+  let now = 0
+  const share = openFairShare({ perMinute: 60, burst: 1, now: () => now })
+  const served = (caller: string, everyMs: number) => {
+    let count = 0
+    for (const until = now + 100_000; now < until; now += everyMs) count += share.charge(caller, 1) === 0 ? 1 : 0
+    return count
+  }
+  expect(served('Maya', 1_000)).toBe(100)
+  expect(served('Mallory', 10)).toBeLessThan(52)
 })
 
 test('a request that costs more than a minute gives is served once there is the credit of a minute', () => {
   let now = 0
   const share = openFairShare({ perMinute: 60, burst: 60, now: () => now })
   expect(share.charge('Maya', 100)).toBe(0)
-  expect(share.charge('Maya', 1)).toBeGreaterThan(40)
-  now = 60_000
+  const seconds = share.charge('Maya', 1)
+  expect(seconds).toBeGreaterThan(40)
+  now = seconds * 1_000
   expect(share.charge('Maya', 1)).toBe(0)
 })
 

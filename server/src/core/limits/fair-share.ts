@@ -7,6 +7,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** The cost of a request for its address, 1 by default. 'caller': the route charges the person itself. */
     cost?: number | 'caller'
+    /** The address has a credit of its own for this, which no other request uses up. */
+    ownCredit?: string
   }
 }
 
@@ -57,8 +59,8 @@ export const costOfFile = 0.03
 /** Charges the address for every request that the router receives, unknown paths included. */
 export function chargeAddresses(app: FastifyInstance, share: FairShare) {
   app.addHook('onRequest', async (request, reply) => {
-    const { cost = request.is404 ? costOfFile : 1 } = request.routeOptions.config
-    if (cost !== 'caller' && cost > 0) await admitCaller(share, reply, addressAsCaller(request), cost)
+    const { cost = request.is404 ? costOfFile : 1, ownCredit = '' } = request.routeOptions.config
+    if (cost !== 'caller') await admitCaller(share, reply, ownCredit + addressAsCaller(request), cost)
   })
 }
 
@@ -75,6 +77,8 @@ export interface FairShareOptions {
 interface Caller {
   credit: number
   countedAt: number
+  /** The latest request was refused. */
+  isRefused: boolean
   running: number
   waiting: (() => void)[]
   delayed: number
@@ -94,7 +98,14 @@ export function openFairShare({
   const callers = new Map<string, Caller>()
 
   function find(name: string): Caller {
-    const caller = callers.get(name) ?? { credit: burst, countedAt: now(), running: 0, waiting: [], delayed: 0 }
+    const caller = callers.get(name) ?? {
+      credit: burst,
+      countedAt: now(),
+      isRefused: false,
+      running: 0,
+      waiting: [],
+      delayed: 0,
+    }
     callers.delete(name)
     callers.set(name, caller)
     if (callers.size > MOST_REMEMBERED) forgetOldest()
@@ -114,11 +125,13 @@ export function openFairShare({
       if (perMinute === 0) return 0
       const caller = find(name)
       const instant = now()
-      caller.credit = Math.min(burst, caller.credit + ((instant - caller.countedAt) / 60_000) * perMinute)
+      // Refusals cost CPU time too, so a caller who does not wait for the credit gets it at half the rate.
+      const rate = caller.isRefused ? perMinute / 2 : perMinute
+      caller.credit = Math.min(burst, caller.credit + ((instant - caller.countedAt) / 60_000) * rate)
       caller.countedAt = instant
-      if (caller.credit < Math.min(cost, burst)) {
-        return Math.max(1, Math.ceil(((Math.min(cost, burst) - caller.credit) / perMinute) * 60))
-      }
+      const needed = Math.min(cost, burst) - caller.credit
+      caller.isRefused = needed > 0
+      if (caller.isRefused) return Math.max(1, Math.ceil((needed / (perMinute / 2)) * 60))
       caller.credit -= cost
       return 0
     },
