@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http'
 import { parentPort } from 'node:worker_threads'
 
-/** A thread that repeats one request on several connections until it gets 'stop'. */
+/** A thread that repeats one request on several connections until it gets 'stop'. It says when it is refused for the first time. */
 export interface Attack {
   url: string
   method: string
@@ -28,6 +28,8 @@ parentPort?.on('message', (attack: Attack | 'stop') => {
     const again = () => {
       if (current !== generation) return
       send(attack, (status) => {
+        if (current !== generation) return
+        if (status === '429' && !statuses[status]) parentPort?.postMessage('refused')
         statuses[status] = (statuses[status] ?? 0) + 1
         again()
       })
