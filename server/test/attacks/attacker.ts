@@ -12,7 +12,7 @@ export interface Attack {
   hangsUp?: boolean
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+const agent = new Agent({ keepAlive: true, maxSockets: 512 })
 let generation = 0
 let statuses: Record<string, number> = {}
 

@@ -165,7 +165,7 @@ function attacksByAccount(): NamedAttack[] {
       const query = 'query' in rest ? `?${new URLSearchParams(rest.query).toString()}` : ''
       const body = (api[key] as Endpoint).body ? padded(key, 'payload' in rest ? rest.payload : {}) : ''
       const sent = body
-        ? headers
+        ? { ...headers, 'content-length': String(Buffer.byteLength(body)) }
         : Object.fromEntries(Object.entries(headers).filter(([name]) => name !== 'content-type'))
       return {
         name: key,
@@ -186,6 +186,7 @@ function attacksByAddress(): NamedAttack[] {
   const stream = { url: `${origin}/api/v1/live`, method: 'GET', body: '', connections: 12, hangsUp: true }
   const routes = routesOf(world.app).filter((route) => !route.startsWith('HEAD '))
   return [
+    { name: '400 connections', attack: { url: `${origin}/g/a`, method: 'GET', headers, body: '', connections: 400 } },
     { name: 'streams', attack: { ...stream, headers: { ...headers, cookie: league.captain.cookie } } },
     ...routes.map((route) => {
       const [method = '', path = ''] = route.split(' ')

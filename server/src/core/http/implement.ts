@@ -10,7 +10,7 @@ import { newId, newUnguessableId } from '../ids.ts'
 import { announceAtOn, announceOn, type Job } from '../jobs/events.ts'
 import { type Budgets, spendOn } from '../limits/budgets.ts'
 import type { DeferredBudgets } from '../limits/deferred-budgets.ts'
-import { addressAsCaller, admitCaller, costOfFile, type FairShare, personAsCaller } from '../limits/fair-share.ts'
+import { addressAsCaller, admitCaller, costOfUnknown, type FairShare, personAsCaller } from '../limits/fair-share.ts'
 import { oneAtATime } from '../limits/heavy-work.ts'
 import type { Change, Live } from '../live/live.ts'
 import { notifyOn } from '../notifications/notify.ts'
@@ -93,7 +93,7 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
           anySite: e.fromAnywhere === true,
           isConcealed: isAdmin(e),
           // An admin path costs what an unknown one does.
-          cost: isAdmin(e) ? costOfFile : 'caller',
+          cost: isAdmin(e) ? costOfUnknown : 'caller',
           ...(e.securityEvent && { securityEvent: e.securityEvent }),
         },
         // An admin path behaves like an unknown one, which also reads the body before it responds with 404.

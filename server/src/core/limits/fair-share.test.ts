@@ -58,6 +58,20 @@ test('four requests of a caller run at once, the others wait in line, and anothe
   expect(max).toBe(4)
 })
 
+test('a caller with four hundred connections is refused about twenty-five times in the time of a delay', async () => {
+  const refusalDelayMs = 20
+  const share = openFairShare({ perMinute: 60, refusalDelayMs })
+  const start = performance.now()
+  let refusals = 0
+  const connection = async () => {
+    for (; performance.now() < start + 500; refusals += 1) await share.slowDown('Mallory')
+  }
+  await Promise.all(Array.from({ length: 400 }, connection))
+  const delays = (performance.now() - start) / refusalDelayMs
+  expect(refusals).toBeGreaterThan(400)
+  expect(refusals / delays).toBeLessThan(60)
+})
+
 test('an error of one request lets the next one run', async () => {
   const share = openFairShare({ perMinute: 60, maxConcurrent: 1 })
   const first = share.run('Maya', () => Promise.reject(new Error('no')))

@@ -16,7 +16,7 @@ declare module 'fastify' {
 export interface FairShare {
   /** Charges a caller for a request. Returns 0, or the seconds to wait if the credit is used up. */
   charge(caller: string, cost: number): number
-  /** Delays a refusal, so that a client that retries immediately slows down. */
+  /** Delays a refusal, so that a client that retries immediately slows down: the longer, the more of its requests are delayed. */
   slowDown(caller: string): Promise<void>
   /** Limits the concurrent requests of a caller. Waiting requests occupy no database connection. */
   run<T>(caller: string, work: () => Promise<T>): Promise<T>
@@ -56,10 +56,13 @@ export function networkOf(address: string): string {
 /** For a file that is only sent. A page loads some forty, and hundreds of phones can share an address. */
 export const costOfFile = 0.03
 
+/** Pages do not link to what does not exist. */
+export const costOfUnknown = 0.1
+
 /** Charges the address for every request that the router receives, unknown paths included. */
 export function chargeAddresses(app: FastifyInstance, share: FairShare) {
   app.addHook('onRequest', async (request, reply) => {
-    const { cost = request.is404 ? costOfFile : 1, ownCredit = '' } = request.routeOptions.config
+    const { cost = request.is404 ? costOfUnknown : 1, ownCredit = '' } = request.routeOptions.config
     if (cost !== 'caller') await admitCaller(share, reply, ownCredit + addressAsCaller(request), cost)
   })
 }
@@ -84,7 +87,9 @@ interface Caller {
   delayed: number
 }
 
-const MOST_DELAYED = 50
+const MOST_DELAYED = 500
+/** A caller gets about so many refusals a second, with however many connections. */
+const REFUSALS_AT_ONCE = 25
 const MOST_REMEMBERED = 20_000
 
 export function openFairShare({
@@ -140,7 +145,7 @@ export function openFairShare({
       const caller = find(name)
       if (caller.delayed >= MOST_DELAYED) return
       caller.delayed += 1
-      await delay(refusalDelayMs, undefined, { ref: false })
+      await delay(refusalDelayMs * (1 + caller.delayed / REFUSALS_AT_ONCE), undefined, { ref: false })
       caller.delayed -= 1
     },
 
