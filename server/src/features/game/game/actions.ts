@@ -18,11 +18,9 @@ import { authorize, authorizeRows, standingOf, type TeamScope } from '#permissio
 import { lockTeam } from '../../team/team/queries.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { historyOf } from '../game-history/queries.ts'
-import { renewOwnAnswer } from '../rsvp/queries.ts'
 import { gameChanged, gamesScheduled } from './events.ts'
 import { lockGameAs } from './lock/actions.ts'
-import { reportReleases } from './move/actions.ts'
-import { moveSubs, updateGames } from './move/queries.ts'
+import { changeGames } from './move/actions.ts'
 import { countGamesOf, gameCards, gamesOf, gamesOfTeam } from './queries.ts'
 import { differences, factsOf, notificationTime } from './rules.ts'
 import { insertGames, type NewGame } from './scheduling/queries.ts'
@@ -86,12 +84,10 @@ export async function editGame(ctx: Ctx, { id, version, ...fields }: Input<'PUT 
   const after = readFields({ timeZone: before.timeZone, notes: before.notes, ...fields })
   const detail = differences(factsOf(before), factsOf({ ...before, ...after }))
   if (detail.length > 0) {
-    const released = await moveSubs(ctx.db, scope, [{ id, ...after }], ctx.now)
-    if ((await updateGames(ctx.db, scope, [{ id, ...after }], ctx.now)) === 0) refuse('game_has_result')
-    await renewOwnAnswer(ctx.db, scope, { id, from: before, to: after })
-    await recordHistory(ctx, scope, { gameId: id, action: 'edited', detail })
-    await reportReleases(ctx, scope, released)
-    await notifyLater(ctx, { id, startsAt: after.startsAt < before.startsAt ? after.startsAt : before.startsAt })
+    await notifyLater(
+      ctx,
+      ...(await changeGames(ctx, scope, [{ after: { id, ...after }, startedAt: before.startsAt, detail }])),
+    )
   }
   return showGame(ctx, id)
 }

@@ -232,22 +232,20 @@ export async function lockTeamsOf(db: Db, gameIds: string[]) {
        for key share`
 }
 
-/** Whoever moves a game knows its new time: their own answer stays. */
-export async function renewOwnAnswer(
+/** Whoever moves games knows their new times: their own answers stay. Expects the games to have their old times still. */
+export async function renewOwnAnswers(
   db: Db,
-  { actorId, teamId }: TeamScope<'game.edit'>,
-  { id, from, to }: { id: string; from: GameTime; to: GameTime },
+  { actorId, teamId }: TeamScope<'game.edit' | 'schedule.import'>,
+  moves: readonly { id: string; startsAt: Date; startsOn: string }[],
 ) {
   await db`
-    update rsvp
-       set answered_for = ${to.startsAt}, answered_on = ${to.startsOn}
-     where game_id = ${id}
-       and team_id = ${teamId}
-       and profile_id = ${actorId}
-       and not is_for_old_time(status, answered_for, answered_on, ${from.startsAt}, ${from.startsOn})`
-}
-
-interface GameTime {
-  startsAt: Date
-  startsOn: string
+    update rsvp r
+       set answered_for = to_time."startsAt", answered_on = to_time."startsOn"
+      from game g
+      join jsonb_to_recordset(${db.json(moves)}::jsonb) as to_time (id uuid, "startsAt" timestamptz, "startsOn" date)
+        on to_time.id = g.id
+     where r.game_id = g.id
+       and r.team_id = ${teamId}
+       and r.profile_id = ${actorId}
+       and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)`
 }

@@ -18,8 +18,8 @@ import { authorize, authorizeRows, confirmRight, standingOf, type TeamScope } fr
 import { lockTeam } from '../../team/team/queries.ts'
 import { announceChanges, makeGames } from '../game/actions.ts'
 import { updateCancellation } from '../game/cancellation/queries.ts'
-import { reportReleases } from '../game/move/actions.ts'
-import { lockSubsOf, moveSubs, updateGames } from '../game/move/queries.ts'
+import { changeGames } from '../game/move/actions.ts'
+import { lockSubsOf } from '../game/move/queries.ts'
 import { factsOf } from '../game/rules.ts'
 import type { NewGame } from '../game/scheduling/queries.ts'
 import { recordHistory } from '../game-history/actions.ts'
@@ -92,7 +92,7 @@ export async function importSchedule(
   const touched = [...changed, ...gone].map(({ game }) => game.id)
   if (touched.length > 0) await ctx.spend('schedule.change', { amount: touched.length })
   await lockSubsOf(ctx.db, touched)
-  await changeGames(ctx, scope, changed)
+  await changeExisting(ctx, scope, changed)
   await cancelGames(ctx, scope, gone)
   return show(planned, made)
 }
@@ -187,23 +187,14 @@ async function makeNew(
   return new Map(Array.from(made, ([step, { id }]) => [step, id]))
 }
 
-async function changeGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
+async function changeExisting(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
   if (steps.length === 0) return
-  const after = steps.map(({ game, after: { opponent, startsAt, timeZone, location, notes } }) => {
+  const moves = steps.map(({ game, after: { opponent, startsAt, timeZone, location, notes }, changes }) => {
     const startsOn = localOf(startsAt, timeZone).date
-    return { id: game.id, opponent, startsAt, startsOn, timeZone, location, notes }
+    const after = { id: game.id, opponent, startsAt, startsOn, timeZone, location, notes }
+    return { after, startedAt: game.startsAt, detail: changes }
   })
-  const released = await moveSubs(ctx.db, scope, after, ctx.now)
-  if ((await updateGames(ctx.db, scope, after, ctx.now)) < steps.length) refuse('game_has_result')
-  const actions = steps.map(({ game, changes }) => ({ gameId: game.id, action: 'edited' as const, detail: changes }))
-  await recordHistory(ctx, scope, ...actions)
-  await reportReleases(ctx, scope, released)
-  const earlier = (a: Date, b: Date) => (a < b ? a : b)
-  const starts = steps.map((step) => ({
-    id: step.game.id,
-    startsAt: earlier(step.after.startsAt, step.game.startsAt),
-  }))
-  await announceChanges(ctx, starts)
+  await announceChanges(ctx, await changeGames(ctx, scope, moves))
 }
 
 async function cancelGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {

@@ -80,11 +80,13 @@ describe('Maya, a captain with a table,', () => {
     expect(await games()).toEqual(before)
   })
 
-  test('imports a moved game, which keeps its id and answers, and Going players need to answer again', async () => {
+  test('imports a moved game, which keeps its id and answers, and Going players but herself need to answer again', async () => {
     const { lines } = await importing(season)
     const id = lines[1]?.gameId ?? ''
-    const body = { status: 'Going', userId: robin.id } as const
-    await world.call(robin, 'POST /api/v1/game/:id/rsvp', { params: { id }, body })
+    for (const person of [robin, maya]) {
+      const body = { status: 'Going', userId: person.id } as const
+      await world.call(person, 'POST /api/v1/game/:id/rsvp', { params: { id }, body })
+    }
     const moved = season.replace('11/28/2026,7:30 PM', '11/30/2026,6 PM')
 
     expect((await preview(moved)).lines[1]).toMatchObject({
@@ -96,7 +98,10 @@ describe('Maya, a captain with a table,', () => {
     expect(await world.call(robin, 'GET /api/v1/game/:id', { params: { id } })).toMatchObject({
       startTime: '2026-11-30T23:00:00.000Z',
       version: 2,
-      rsvps: [{ userId: robin.id, status: 'Going', isForOldTime: true }],
+      rsvps: expect.arrayContaining([
+        expect.objectContaining({ userId: robin.id, status: 'Going', isForOldTime: true }),
+        expect.objectContaining({ userId: maya.id, status: 'Going', isForOldTime: false }),
+      ]),
     })
     expect(changesOf(await importing(moved))).toEqual(['same', 'same', 'same'])
   })

@@ -1,8 +1,37 @@
+import type { HistoryEntry } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
 import type { Permission, TeamScope } from '#permissions'
 import { recordHistory } from '../../game-history/actions.ts'
+import { renewOwnAnswers } from '../../rsvp/queries.ts'
 import { subsReleased } from '../events.ts'
-import type { ReleasedSub } from './queries.ts'
+
+import { type GameChange, moveSubs, type ReleasedSub, updateGames } from './queries.ts'
+
+interface Move {
+  after: GameChange
+  /** When it started before. */
+  startedAt: Date
+  detail: HistoryEntry['detail']
+}
+
+/**
+ * Changes games, also their times: subs who play elsewhere then are released, and answers of everybody but the actor are for the
+ * old time. Returns when each game is next, before or after, for the mail about it.
+ */
+export async function changeGames(ctx: Ctx, scope: TeamScope<'game.edit' | 'schedule.import'>, moves: Move[]) {
+  const after = moves.map((move) => move.after)
+  const released = await moveSubs(ctx.db, scope, after, ctx.now)
+  await renewOwnAnswers(ctx.db, scope, after)
+  if ((await updateGames(ctx.db, scope, after, ctx.now)) < moves.length) refuse('game_has_result')
+  const actions = moves.map(({ after: { id }, detail }) => ({ gameId: id, action: 'edited' as const, detail }))
+  await recordHistory(ctx, scope, ...actions)
+  await reportReleases(ctx, scope, released)
+  return moves.map(({ after: { id, startsAt }, startedAt }) => ({
+    id,
+    startsAt: startsAt < startedAt ? startsAt : startedAt,
+  }))
+}
 
 /** Records and announces the release of subs whose game moved to a time when they play elsewhere. */
 export async function reportReleases(ctx: Ctx, scope: TeamScope<Permission>, released: ReleasedSub[]) {

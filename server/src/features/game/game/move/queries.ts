@@ -3,7 +3,7 @@ import type { TeamScope } from '#permissions'
 import type { NewGame } from '../scheduling/queries.ts'
 
 type MayChange = TeamScope<'game.edit' | 'schedule.import'>
-type GameChange = Omit<NewGame, 'importUid' | 'lastMailed'>
+export type GameChange = Omit<NewGame, 'importUid' | 'lastMailed'>
 
 /** Changes games and returns their number. Skips a game with a result if the new time ends in the future. */
 export async function updateGames(db: Db, scope: MayChange, changes: GameChange[], now: Date): Promise<number> {
