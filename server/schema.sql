@@ -82,7 +82,7 @@ create table team (
   unlisted_at          timestamptz, -- Since when strangers cannot find the team
   created_at           timestamptz not null,
   hidden_at            timestamptz, -- Since when lists and boards leave the team out: reported and not yet reviewed, or hidden by an operator
-  first_names_shown_at timestamptz, -- When captains allowed first names on pages and pictures for people outside the team; null: they show plain discs
+  first_names_shown_at timestamptz, -- When captains allowed first names on invitation and join pages; null: they show plain discs
   links_closed_at      timestamptz, -- Since when links to the team open nothing for strangers: an operator has hidden it
   constraint team_pkey primary key (id),
   constraint team_has_a_name check (name ~ '\S'::text)

@@ -24,7 +24,7 @@ comment on column team.unlisted_at is 'Since when strangers cannot find the team
 comment on column team.hidden_at is
   'Since when lists and boards leave the team out: reported and not yet reviewed, or hidden by an operator';
 comment on column team.first_names_shown_at is
-  'When captains allowed first names on pages and pictures for people outside the team; null: they show plain discs';
+  'When captains allowed first names on invitation and join pages; null: they show plain discs';
 comment on column team.links_closed_at is 'Since when links to the team open nothing for strangers: an operator has hidden it';
 comment on index team_by_search_text is 'The line break keeps a search from matching across the end of the name';
 

@@ -63,7 +63,7 @@ async function captainedGames(
     const silent = new Set(silentIn(current))
     const open = openDropOuts(
       dropOuts.filter(({ gameId }) => gameId === game.id),
-      headCount,
+      current,
     )
     const seen = {
       dropOuts: open.length,

@@ -1,5 +1,6 @@
-import type { DropOut, HeadCount } from '@app/contract'
+import type { DropOut, GameFacts, HeadCount } from '@app/contract'
 import { isUnmet } from '@app/contract/game-state'
+import { neededOf } from '@app/contract/head-count'
 
 /** A late drop-out as the database has it. */
 export interface DropOutRow {
@@ -17,9 +18,9 @@ export interface DropOutRow {
 const shownDropOut = { maybe: 'Maybe', not_going: 'NotGoing', left: 'Left' } as const
 
 /** The drop-outs for which nobody has been found yet. Without a number to compare with, each sub makes up for one. */
-export function openDropOuts(rows: readonly DropOutRow[], headCount: HeadCount): DropOut[] {
+export function openDropOuts(rows: readonly DropOutRow[], { state: { headCount }, facts }: Counted): DropOut[] {
   const isReplaced = rows.every(({ subsSince }) => subsSince >= rows.length)
-  if (hasNeeds(headCount) ? !isUnmet(headCount) : isReplaced) return []
+  if (hasNeeds(facts) ? !isUnmet(headCount) : isReplaced) return []
   return rows.map(({ id, firstName, name, note, status, droppedAt }) => ({
     id,
     firstName,
@@ -31,5 +32,10 @@ export function openDropOuts(rows: readonly DropOutRow[], headCount: HeadCount):
 }
 
 /** The team has set how many players, positions or genders it needs. */
-const hasNeeds = ({ target, min, lacks, composition }: HeadCount): boolean =>
-  (target ?? min) !== null || lacks.length > 0 || composition !== null
+const hasNeeds = ({ needs, composition }: GameFacts): boolean =>
+  neededOf(needs) !== null || needs.positions.length > 0 || composition !== null
+
+interface Counted {
+  state: { headCount: HeadCount }
+  facts: GameFacts
+}

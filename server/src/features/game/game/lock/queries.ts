@@ -22,7 +22,7 @@ interface Locking {
   actorId: string
   /** The player of the answer; the lock prevents the deletion of their account. */
   playerId: string | null
-  /** An exclusive lock; otherwise a shared one, so that players answer concurrently. */
+  /** Also keeps rows that refer to the game from being added; otherwise only another change or answer waits. */
   isForChange: boolean
   /** Whether volunteers have access to the game of an unlisted team. */
   isForVolunteers: boolean

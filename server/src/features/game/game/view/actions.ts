@@ -43,7 +43,7 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, dropOuts }: 
   const attendees = showAttendees(current, { people, viewer })
   const names = new Map(people.map((person) => [person.userId, person]))
   const { facts, state } = current
-  const open = row.status === 'Upcoming' ? openDropOuts(dropOuts, state.headCount) : []
+  const open = row.status === 'Upcoming' ? openDropOuts(dropOuts, current) : []
   const captain = {
     dropOuts: open.length,
     dismissedAt: row.dismissedAt?.toISOString() ?? null,
