@@ -1,3 +1,5 @@
+import { hoursText, policy } from './policy.ts'
+
 /** Every error the API can return. Clients rely on the code; status and title follow from it. */
 export const problems = {
   invalid_input: { status: 400, title: 'Something in the request is missing or malformed.' },
@@ -33,7 +35,10 @@ export const problems = {
   game_over: { status: 409, title: 'The game is over.' },
   away_dates_overlap: { status: 409, title: 'You have away dates in this time already.' },
   too_many_away_dates: { status: 409, title: 'You have as many away dates as there can be. Delete some first.' },
-  reminded_recently: { status: 409, title: 'The players were reminded less than twelve hours ago.' },
+  reminded_recently: {
+    status: 409,
+    title: `The players were reminded less than ${hoursText(policy.remindAgainHours)} ago.`,
+  },
   no_recipients: { status: 409, title: 'Nobody is in these groups.' },
   game_started: { status: 409, title: 'The game has started, or would have.' },
   game_has_result: {

@@ -63,6 +63,9 @@ const renamed: Partial<Record<string, string>> = {
   'Pacific/Truk': 'Pacific/Chuuk',
 }
 
+/** "09:00" */
+export const timeOf = (hour: number): string => `${String(hour).padStart(2, '0')}:00`
+
 export const MINUTE_MS = 60_000
 export const HOUR_MS = 60 * MINUTE_MS
 export const DAY_MS = 24 * HOUR_MS

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, NonBlankLine } from '../field.ts'
 import { limits } from '../limits.ts'
+import { hoursText, policy } from '../policy.ts'
 
 const Players = Type.Union([Type.Integer({ minimum: 1, maximum: limits.playersNeeded }), Type.Null()])
 
@@ -21,8 +22,7 @@ export const HeadCount = Type.Object({
   max: Players,
   waiting: Waiting,
   isEarly: Type.Boolean({
-    description:
-      'Players have not answered and may still come: no reminder has gone out and the game is more than a day away, or it moved in the last two hours.',
+    description: `Players have not answered and may still come: no reminder has gone out and the game is more than ${hoursText(policy.lateHours)} away, or it moved in the last ${hoursText(policy.settlingHours)}.`,
   }),
   missing: Type.Integer({ description: 'How many players the team is short of, in number, positions or composition.' }),
   lacks: Type.Array(

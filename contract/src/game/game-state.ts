@@ -3,7 +3,8 @@
  * Everything that people are told about a game is computed here, by the server and by the web alike. No schemas here.
  */
 
-import { DAY_MS, HOUR_MS } from '../local-time.ts'
+import { HOUR_MS } from '../local-time.ts'
+import { policy } from '../policy.ts'
 import type { Sport } from '../team/sport.ts'
 import { formationFor, huddleOf } from './formation.ts'
 import type { GameStatus } from './game.ts'
@@ -33,14 +34,14 @@ export interface CountedAnswer {
   awayUntil: string | null
 }
 
-/** An answer for another day, or for a start two hours or more away, has to be given again. Not Going always counts. */
+/** An answer for another day, or for a start hours away, has to be given again. Not Going always counts. */
 export const isForOldTime = (
   answer: { status: RsvpStatus; answeredFor: Date; answeredOn: string },
   game: { startsAt: Date; startsOn: string },
 ): boolean =>
   answer.status !== 'NotGoing' &&
   (answer.answeredOn !== game.startsOn ||
-    Math.abs(answer.answeredFor.getTime() - game.startsAt.getTime()) >= 2 * HOUR_MS)
+    Math.abs(answer.answeredFor.getTime() - game.startsAt.getTime()) >= policy.oldTimeHours * HOUR_MS)
 
 /**
  * The person's own answer, unless away dates replace it because the person let them, or the answer is for an old time.
@@ -100,13 +101,12 @@ export interface GameState extends GameCount {
   places: PlayerPlace[]
 }
 
-/** For so long after a move nobody is alarmed: everybody has just been asked again. */
-export const SETTLING_MS = 2 * HOUR_MS
+const LATE_MS = policy.lateHours * HOUR_MS
 const MOST_ON_COURT = 20
 
 /** When the alarm may go off that a moved game lacks players. Null if nobody was asked again. */
 export const settledAt = ({ movedAt }: Pick<GameFacts, 'movedAt'>): Date | null =>
-  movedAt === null ? null : new Date(Date.parse(movedAt) + SETTLING_MS)
+  movedAt === null ? null : new Date(Date.parse(movedAt) + policy.settlingHours * HOUR_MS)
 
 /** For lists and mails, which show no side. */
 export const gameCount = (game: GamePeople, facts: CountFacts, now: Date): GameCount => ({
@@ -170,7 +170,7 @@ function headCountOf(game: GamePeople, facts: CountFacts, now: Date): HeadCount 
   const silent = game.roster.filter(({ userId }) => isSilent(answers.get(userId)))
   const left = Date.parse(game.startTime) - now.getTime()
   const isSettling = (settledAt(facts)?.getTime() ?? 0) > now.getTime()
-  const isEarly = silent.length > 0 && (isSettling || (!facts.isReminded && left > DAY_MS))
+  const isEarly = silent.length > 0 && (isSettling || (!facts.isReminded && left > LATE_MS))
   const lacks = positions.flatMap(({ position, min: wanted }) => {
     const plays = (one: { position: string }) => one.position.toLowerCase() === position.toLowerCase()
     const known = there.filter(plays).length
@@ -211,7 +211,7 @@ export interface CaptainView {
   dropOuts: number
   /** When this captain last dismissed the news of the game. */
   dismissedAt: string | null
-  /** Somebody has not answered, and no captain has reminded in twelve hours. */
+  /** Somebody has not answered, and no captain has reminded lately. */
   canRemind: boolean
 }
 
@@ -235,7 +235,7 @@ export function nextStep(
     return { kind: 'asked', since: askedAt, openSpots, more: Math.max(missing - openSpots, 0) }
   }
   const isNew = dropOuts > 0
-  if (waiting > 0 && !isNew && left > DAY_MS)
+  if (waiting > 0 && !isNew && left > LATE_MS)
     return canRemind && (isUnmet(headCount) || neededOf(headCount) === null)
       ? { kind: 'remind', waiting }
       : { kind: 'none' }
@@ -243,6 +243,8 @@ export function nextStep(
     return isNew || dismissedAt === null ? { kind: 'ask', subs: Math.max(missing, 1) } : { kind: 'none' }
   const filledAt = request?.filledAt
   const isFilled =
-    filledAt && now.getTime() - Date.parse(filledAt) < DAY_MS && !(dismissedAt && dismissedAt >= filledAt)
+    filledAt &&
+    now.getTime() - Date.parse(filledAt) < policy.filledHours * HOUR_MS &&
+    !(dismissedAt && dismissedAt >= filledAt)
   return isFilled ? { kind: 'filled', at: filledAt } : { kind: 'none' }
 }

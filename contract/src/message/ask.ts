@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { limits } from '../limits.ts'
+import { hoursText, policy } from '../policy.ts'
 
 /** When a team asks its players whether they come. */
 export const Asking = Type.Object({
@@ -30,7 +31,7 @@ export const askApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'POST /api/v1/game/:id/remind': endpoint({
-    does: 'Reminds the players who have not answered. Once in twelve hours, and nobody twice a day.',
+    does: `Reminds the players who have not answered. Once in ${hoursText(policy.remindAgainHours)}, and nobody twice a day.`,
     reply: Type.Object({ reminded: Type.Integer({ description: 'How many players get a message.' }) }),
     errors: ['forbidden', 'not_found', 'game_cancelled', 'game_over', 'reminded_recently'],
   }),

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Text } from '../field.ts'
 import { limits } from '../limits.ts'
+import { hoursText, policy } from '../policy.ts'
 
 /** Players by their answer. An answer for the old time counts as none. */
 export const NoteGroup = Type.Unsafe<'Going' | 'Maybe' | 'NotAnswered' | 'NotGoing' | 'Subs'>(
@@ -30,8 +31,7 @@ export const NoteRecipient = Type.Object({
   reach: Type.Unsafe<'mail' | 'no_address' | 'bounced' | 'mail_off' | 'not_in_touch'>(
     Type.String({
       enum: ['mail', 'no_address', 'bounced', 'mail_off', 'not_in_touch'],
-      description:
-        '`no_address`, `bounced` and `mail_off`: only on the game page. `not_in_touch`: not at all, such as a sub of a first-come request until 24 hours before the game.',
+      description: `\`no_address\`, \`bounced\` and \`mail_off\`: only on the game page. \`not_in_touch\`: not at all, such as a sub of a first-come request until ${hoursText(policy.inTouchHours)} before the game.`,
     }),
   ),
 })

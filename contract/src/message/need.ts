@@ -5,6 +5,7 @@ import { DropOut } from '../game/game.ts'
 import { HeadCount } from '../game/game-day.ts'
 import { Step } from '../game/game-facts.ts'
 import { RsvpStatus } from '../game/rsvp.ts'
+import { hoursText, policy } from '../policy.ts'
 import { JoinRequest } from '../team/join-request.ts'
 import { Sport } from '../team/team.ts'
 
@@ -44,7 +45,7 @@ export const Needs = Type.Object({
       step: Step,
       dropOuts: Type.Array(DropOut, { description: 'Late ones that this captain has not dismissed.' }),
       canRemind: Type.Boolean({
-        description: 'Another player has not answered, and no captain has reminded in twelve hours.',
+        description: `Another player has not answered, and no captain has reminded in ${hoursText(policy.remindAgainHours)}.`,
       }),
       faces: Type.Array(Face, { description: 'Some of the players who have not answered.' }),
       requestId: Type.Union([Id, Type.Null()]),

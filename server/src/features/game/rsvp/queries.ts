@@ -1,3 +1,4 @@
+import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import type { StoredAnswer } from '../attendance/rules.ts'
@@ -124,7 +125,7 @@ export async function insertDropOut(
     on conflict on constraint drop_out_once_per_game do update set dropped_at = excluded.dropped_at, mailed_at = null`
 }
 
-/** Players who left the team were Going to games within 24 hours. */
+/** Players who left the team were Going to games that start soon. */
 export async function insertLeavers(db: Db, leavers: { gameIds: string[]; profileId: string | null; now: Date }) {
   await db`
     insert into drop_out (id, game_id, profile_id, dropped_at)
@@ -202,7 +203,7 @@ export async function replaceAnswersByAwayDates(
        and r.profile_id = own.profile_id`
 }
 
-/** The games of the person's teams, or of one, that start within 24 hours, in the order in which they are locked. */
+/** The games of the person's teams, or of one, that it is late for, in the order in which they are locked. */
 export async function lateGamesOf(
   db: Db,
   { profileId, teamId, now, max }: { profileId: string; teamId: string | null; now: Date; max: number },
@@ -215,7 +216,7 @@ export async function lateGamesOf(
        and m.role <> 'spare'
        and (${teamId}::uuid is null or m.team_id = ${teamId})
        and g.starts_at > ${now}
-       and g.starts_at < ${now}::timestamptz + interval '24 hours'
+       and g.starts_at < ${now}::timestamptz + ${policy.lateHours} * interval '1 hour'
        and g.cancelled_at is null
      order by g.id
      limit ${max}`

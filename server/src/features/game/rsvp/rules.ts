@@ -1,7 +1,8 @@
-import { DAY_MS } from '@app/contract/local-time'
+import { HOUR_MS } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 
-/** Less than 24 hours before the game, when it is hard to find somebody else. */
+/** So shortly before the game that it is hard to find somebody else. */
 export function isLate(startsAt: Date, now: Date): boolean {
   const left = startsAt.getTime() - now.getTime()
-  return left > 0 && left < DAY_MS
+  return left > 0 && left < policy.lateHours * HOUR_MS
 }

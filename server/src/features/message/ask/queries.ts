@@ -1,4 +1,5 @@
 import type { Asking } from '@app/contract'
+import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { Scope, Sealed, TeamScope } from '#permissions'
@@ -7,7 +8,7 @@ import type { Scope, Sealed, TeamScope } from '#permissions'
 export async function askingOf(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [asking] = await db<Sealed<Asking>[]>`
     select t.id as team_id, mine.role, is_listed(t) as is_listed,
-           coalesce(a.ask_days, 5) as ask_days, coalesce(a.reminder_days, array[2, 1]) as reminder_days
+           ${askDays(db)} as ask_days, ${reminderDays(db)} as reminder_days
       from team t
       left join asking a on a.team_id = t.id
       left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
@@ -22,13 +23,37 @@ export async function upsertAsking(db: Db, { teamId }: TeamScope<'asking.edit'>,
     on conflict (team_id) do update set ask_days = excluded.ask_days, reminder_days = excluded.reminder_days`
 }
 
-export async function planAsksOfTeam(db: Db, { teamId }: TeamScope<'asking.edit'>, now: Date) {
-  await db`
-    select plan_asks(array(select id from game where team_id = ${teamId} and starts_at > ${now}), ${now})`
-}
+/** The days of a team, as `a`. */
+const askDays = (db: Db) => db`coalesce(a.ask_days, ${policy.askDays})`
+const reminderDays = (db: Db) => db`coalesce(a.reminder_days, ${[...policy.reminderDays]}::int[])`
 
-export async function planAsks(db: Db, gameIds: string[], now: Date) {
-  await db`select plan_asks(${gameIds}::uuid[], ${now})`
+export const planAsksOfTeam = (db: Db, { teamId }: TeamScope<'asking.edit'>, now: Date) =>
+  planSteps(db, db`select id from game where team_id = ${teamId} and starts_at > ${now}`, now)
+
+/** When games are scheduled, moved, cancelled or restored. */
+export const planAsks = (db: Db, gameIds: string[], now: Date) =>
+  planSteps(db, db`select unnest(${gameIds}::uuid[])`, now)
+
+/** A step whose time has passed is left out. */
+async function planSteps(db: Db, games: Fragment, now: Date) {
+  await db`delete from ask_step where game_id in (${games}) and done_at is null`
+  await db`
+    insert into ask_step as s (game_id, days_before, is_reminder, due_at)
+    select g.id, step.days, step.is_reminder, due.at
+      from game g
+      left join asking a on a.team_id = g.team_id
+     cross join lateral (select ${askDays(db)}, false
+                          union
+                         select days, true
+                           from unnest(${reminderDays(db)}) as days
+                          where days <> ${askDays(db)}) step (days, is_reminder)
+     cross join lateral (select hour_before(g.starts_at, g.time_zone, step.days, ${policy.askHour}) as at) due
+     where g.id in (${games})
+       and g.cancelled_at is null
+       and due.at > ${now}
+       and due.at < g.starts_at
+    on conflict (game_id, days_before) do update
+      set due_at = excluded.due_at, is_reminder = excluded.is_reminder, done_at = null`
 }
 
 /** Players who are asked now are not asked again the same day. */
@@ -38,7 +63,7 @@ export async function skipStepsOfToday(db: Db, gameIds: string[], now: Date) {
        set done_at = ${now}
      where game_id = any (${gameIds}::uuid[])
        and done_at is null
-       and due_at < ${now}::timestamptz + interval '18 hours'`
+       and due_at < ${now}::timestamptz + ${policy.sameDayHours} * interval '1 hour'`
 }
 
 /** The players of the games that are still to come, apart from the person who scheduled them. */
@@ -54,13 +79,13 @@ export function playersToAsk(db: Db, { gameIds, actorId, now }: { gameIds: strin
      group by m.profile_id`
 }
 
-/** Marks the game as reminded by a captain, unless that happened in the last twelve hours. */
+/** Marks the game as reminded by a captain, unless that happened lately. */
 export async function claimReminder(db: Db, { gameId }: TeamScope<'ask.remind'> & { gameId: string }, now: Date) {
   const claimed = await db`
     insert into reminded_now as r (game_id, reminded_at)
     values (${gameId}, ${now})
     on conflict (game_id) do update set reminded_at = excluded.reminded_at
-      where r.reminded_at <= excluded.reminded_at - interval '12 hours'
+      where r.reminded_at <= excluded.reminded_at - ${policy.remindAgainHours} * interval '1 hour'
     returning game_id`
   return claimed.length === 1
 }
@@ -81,8 +106,7 @@ export function claimSilentPlayers(db: Db, gameId: string, now: Date) {
 
 /**
  * Takes steps that are due and queues one delivery for each player who is silent, about all games whose step is due that
- * day. Returns how many steps it took. Steps are planned for 18:00 at the venue (`ask_time`); a late one is taken only between
- * 09:00 and 20:00 (`is_asking_hour`).
+ * day. Returns how many steps it took. A late step waits for the morning at the venue.
  */
 export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const [taken] = await db<{ steps: number }[]>`
@@ -92,7 +116,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
         join game g on g.id = s.game_id
        where s.done_at is null
          and s.due_at <= ${now}
-         and (is_asking_hour(${now}, g.time_zone) or g.starts_at <= ${now} or g.cancelled_at is not null)
+         and (${morning(db, now)} is null or g.starts_at <= ${now} or g.cancelled_at is not null)
        order by s.due_at
        limit ${limit}
          -- guard: messages: one worker takes a step of an ask
@@ -112,7 +136,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
        where g.cancelled_at is null
          and g.starts_at > ${now}
          -- The game may have been moved since the step was planned.
-         and ask_time(g.starts_at, g.time_zone, done.days_before) <= ${now}
+         and hour_before(g.starts_at, g.time_zone, done.days_before, ${policy.askHour}) <= ${now}
        group by g.id
     ), due_today as materialized (
       -- Also what another worker takes at this moment, or the next batch.
@@ -120,7 +144,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
         from ask_step s
         join game g on g.id = s.game_id
        where s.done_at is null
-         and s.due_at < ${now}::timestamptz + interval '18 hours'
+         and s.due_at < ${now}::timestamptz + ${policy.sameDayHours} * interval '1 hour'
          and g.cancelled_at is null
          and g.starts_at > ${now}
          and exists (select from asked)
@@ -211,7 +235,7 @@ export function gamesToAskAbout(
          and ${(isAboutUsual ? isUsual : isSilent)(db, db`m`, db`g`)}
     ), facts as materialized (
       select g.id, t.name as team_name, t.logo as team_logo, coalesce(captain.name, '') as captain_name,
-             captain.address as captain_address, next_asking_hour(${now}, g.time_zone) as asking_at
+             captain.address as captain_address, coalesce(${morning(db, now)}, ${now}) as asking_at
         from (select distinct id, team_id, time_zone from asked) g
         join team t on t.id = g.team_id
         left join lateral (
@@ -231,6 +255,10 @@ export function gamesToAskAbout(
       join facts f on f.id = a.id
      order by a.message_index, a.starts_at, a.id`
 }
+
+/** When messages about the game `g` may be sent again; null if now. */
+const morning = (db: Db, now: Date) =>
+  db`quiet_until(${now}, g.time_zone, ${policy.mailUntilHour}, ${policy.mailFromHour})`
 
 /** Nothing counts as the member's answer to the coming game. Three anti-joins, which a view would prevent. */
 const isSilent = (db: Db, member: Fragment, game: Fragment) => db`

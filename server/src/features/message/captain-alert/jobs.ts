@@ -1,4 +1,5 @@
-import { SETTLING_MS } from '@app/contract/game-state'
+import { HOUR_MS } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 import { cronJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { readCounts } from '../../game/attendance/queries.ts'
 import { countedGames } from '../../game/attendance/rules.ts'
@@ -42,7 +43,7 @@ export const captainAlertJobs: Job[] = [
   }),
 
   cronJob('captain-alert.check-due', '* * * * *', CHECKS_AT_ONCE, (ctx, { limit }) =>
-    alertOfShortGames(ctx, { settledSince: new Date(ctx.now.getTime() - SETTLING_MS), limit }),
+    alertOfShortGames(ctx, { settledSince: new Date(ctx.now.getTime() - policy.settlingHours * HOUR_MS), limit }),
   ),
 
   cronJob('captain-alert.remind-of-volunteers', '*/5 * * * *', VOLUNTEERS_AT_ONCE, async (ctx, { limit }) => {

@@ -1,12 +1,41 @@
-import type { Db } from '#core/database/db.ts'
-
-export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
-  await db`select plan_short_checks(${gameIds}::uuid[], ${now})`
-}
+import { policy } from '@app/contract/policy'
+import type { Db, Fragment } from '#core/database/db.ts'
 
 /**
- * Takes checks that are due, between 09:00 and 20:00 at the venue (`is_asking_hour`), and not of games that moved after
- * `settledSince`. Returns how many it took, and the games that are still to be checked.
+ * Plans the checks of games that are scheduled, moved, cancelled or restored. A check whose time has passed is left out; after
+ * the last of them, a game that moved is checked once more when it has settled.
+ */
+export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
+  await db`delete from short_check where game_id = any (${gameIds}::uuid[]) and done_at is null`
+  await db`
+    insert into short_check as c (game_id, days_before, due_at)
+    select g.id, step.days, due.at
+      from game g
+     cross join unnest(${[...policy.shortCheckDays, AFTER_MOVE]}::int[]) as step (days)
+     cross join lateral (select case step.days
+                                when ${AFTER_MOVE} then g.moved_at + ${policy.settlingHours} * interval '1 hour'
+                                else ${checkTime(db, db`step.days`)} end as at) due
+     where g.id = any (${gameIds}::uuid[])
+       and g.cancelled_at is null
+       and due.at > ${now}
+       and due.at < g.starts_at
+       and (step.days <> ${AFTER_MOVE} or ${checkTime(db, db`${Math.min(...policy.shortCheckDays)}`)} <= ${now})
+    on conflict (game_id, days_before) do update set due_at = excluded.due_at, done_at = null`
+}
+
+/** As days before the game: the check after a move. */
+const AFTER_MOVE = 0
+
+/** Of the game `g`. */
+const checkTime = (db: Db, daysBefore: Fragment) =>
+  db`hour_before(g.starts_at, g.time_zone, ${daysBefore}, ${policy.shortCheckHour})`
+
+/** When messages about the game `g` may be sent again; null if now. */
+const morning = (db: Db, now: Date) =>
+  db`quiet_until(${now}, g.time_zone, ${policy.mailUntilHour}, ${policy.mailFromHour})`
+
+/**
+ * Takes checks that are due, unless it is night at the venue or the game moved after `settledSince`. Returns how many it took, and the games that are still to be checked.
  */
 export async function takeShortChecks(
   db: Db,
@@ -20,7 +49,7 @@ export async function takeShortChecks(
        where c.done_at is null
          and c.due_at <= ${now}
          -- guard: alerts: checks wait for the day at the venue
-         and (is_asking_hour(${now}, g.time_zone) or g.starts_at <= ${now} or g.cancelled_at is not null)
+         and (${morning(db, now)} is null or g.starts_at <= ${now} or g.cancelled_at is not null)
          and (g.moved_at is null or g.moved_at <= ${settledSince})
        order by c.due_at
        limit ${limit}
@@ -39,7 +68,7 @@ export async function takeShortChecks(
            and g.starts_at > ${now}
            -- The game may have been moved since the check was planned.
            -- guard: alerts: a check of the time before a game was moved
-           and (done.days_before = 0 or short_check_time(g.starts_at, g.time_zone, done.days_before) <= ${now})
+           and (done.days_before = ${AFTER_MOVE} or ${checkTime(db, db`done.days_before`)} <= ${now})
            -- The worker was down for a day: the later check alerts.
            and not exists (select from short_check later
                             where later.game_id = done.game_id
@@ -77,7 +106,7 @@ export function gamesForCaptains(db: Db, messages: { profileId: string; gameId: 
       join game g on g.id = wanted.game_id
       join team t on t.id = g.team_id
       join member m on m.team_id = g.team_id and m.profile_id = wanted.profile_id and m.role = 'captain'
-     cross join lateral (select next_asking_hour(${now}, g.time_zone) as next) as hour
+     cross join lateral (select coalesce(${morning(db, now)}, ${now}) as next) as hour
      where g.cancelled_at is null
        and g.starts_at > ${now}
      order by wanted.number`
@@ -140,8 +169,7 @@ export async function leaversForMail(
 }
 
 /**
- * Marks volunteers who have waited for 24 hours, or for an hour if the game is within 24 hours, between 09:00 and 20:00 at the
- * venue. Returns how many it marked, and the captains of their requests.
+ * Marks volunteers who have waited for too long, unless it is night at the venue. Returns how many it marked, and the captains of their requests.
  */
 export async function markWaitingVolunteers(db: Db, now: Date, limit: number) {
   const [marked] = await db<{ volunteers: number; captains: { profileId: string; requestId: string }[] }[]>`
@@ -153,10 +181,10 @@ export async function markWaitingVolunteers(db: Db, now: Date, limit: number) {
         join game g on g.id = q.game_id
        where q.starts_at > ${now}
          -- guard: alerts: volunteers wait for a while before a reminder
-         and (v.volunteered_at <= ${now}::timestamptz - interval '24 hours'
-              or (q.starts_at <= ${now}::timestamptz + interval '24 hours'
-                  and v.volunteered_at <= ${now}::timestamptz - interval '1 hour'))
-         and is_asking_hour(${now}, g.time_zone)
+         and (v.volunteered_at <= ${now}::timestamptz - ${policy.volunteerWaitHours} * interval '1 hour'
+              or (q.starts_at <= ${now}::timestamptz + ${policy.lateHours} * interval '1 hour'
+                  and v.volunteered_at <= ${now}::timestamptz - ${policy.volunteerWaitLateHours} * interval '1 hour'))
+         and ${morning(db, now)} is null
          and not is_blocked_from(v.profile_id, q.team_id)
          and not exists (select from waiting_reminder w where w.volunteer_id = v.id)
        order by v.id

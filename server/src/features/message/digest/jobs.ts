@@ -9,7 +9,7 @@ import { oldDigestWeeks, queueDueDigests } from './queries.ts'
 const PEOPLE_AT_ONCE = 5_000
 
 export const digestJobs: Job[] = [
-  // Sunday at 18:00 is on a Sunday or a Monday in UTC, wherever people live.
+  // The evening of a Sunday is on a Sunday or a Monday in UTC, wherever people live.
   cronJob('digest.queue', '*/10 * * * 0,1', PEOPLE_AT_ONCE, ({ db, now }, batch) =>
     queueDueDigests(db, { now, ...batch, urgency: rankOf[weekAhead.urgency] }),
   ),

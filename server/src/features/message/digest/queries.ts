@@ -1,10 +1,11 @@
+import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { Scope } from '#permissions'
 
 /**
  * Looks at some of the people who want a digest, by their ids, and queues it for those who have a game next week and are past
- * Sunday, 18:00, in their time zone, or that of their next game. A week is queued once: its row and the delivery are one
+ * the hour of the digest on Sunday in their time zone, or that of their next game. A week is queued once: its row and the delivery are one
  * statement. Returns at how many people it looked, and the last of them.
  */
 export async function queueDueDigests(
@@ -36,7 +37,7 @@ export async function queueDueDigests(
        cross join lateral (select in_zone(${now}, here.zone) as local) moment
        cross join lateral (select (local::date + 1) as week) clock
        where extract(dow from local) = 0
-         and local::time >= '18:00'
+         and extract(hour from local) >= ${policy.digestHour}
          -- guard: messages: one digest a week (1 of 2)
          and not exists (select from digest_week d where d.profile_id = p.id and d.week = clock.week)
          -- guard: messages: no digest without a game (1 of 2)

@@ -1,4 +1,5 @@
 import type { MessagePreferences, MessageTopic, QuietHours, TeamMessages, TeamTopic } from '@app/contract'
+import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { Candidate } from '#core/notifications/preferences.ts'
 import type { Scope, TeamScope } from '#permissions'
@@ -18,7 +19,7 @@ export async function preferencesOf(
     select array(select topic from unnest(${[...topics]}::text[]) with ordinality as t (topic, number)
                   where wants_message(p.id, ${MAIL}, topic, null) order by number) as mail,
            p.time_zone,
-           jsonb_build_object('fromHour', coalesce(q.from_hour, 22), 'untilHour', coalesce(q.until_hour, 8),
+           jsonb_build_object('fromHour', coalesce(q.from_hour, ${policy.quietFromHour}), 'untilHour', coalesce(q.until_hour, ${policy.quietUntilHour}),
                               'gameDayNews', coalesce(q.game_day_news, true)) as quiet_hours,
            coalesce((select jsonb_agg(jsonb_build_object(
                               'id', t.id, 'name', t.name, 'sport', t.sport, 'logo', t.logo, 'isCaptain', m.role = 'captain',
@@ -110,8 +111,8 @@ export async function preferencesFor(db: Db, candidates: readonly Candidate[], n
                 -- guard: messages: news of the game day waits if the person wants it to -> when true
                 when coalesce(q.game_day_news, true)
                      and (in_zone(c."urgentOnDayOf", c."timeZone")::date = in_zone(${now}, c."timeZone")::date
-                          or c."urgentOnDayOf" between ${now} and ${now}::timestamptz + interval '12 hours') then null
-                else quiet_until(${now}, here.zone, coalesce(q.from_hour, 22), coalesce(q.until_hour, 8)) end as quiet_until
+                          or c."urgentOnDayOf" between ${now} and ${now}::timestamptz + ${policy.urgentHours} * interval '1 hour') then null
+                else quiet_until(${now}, here.zone, coalesce(q.from_hour, ${policy.quietFromHour}), coalesce(q.until_hour, ${policy.quietUntilHour})) end as quiet_until
       from jsonb_to_recordset(${db.json(candidates.map((candidate, index) => ({ ...candidate, index })))}::jsonb) as c
            (index int, "profileId" uuid, channel text, topic text, "teamId" uuid, "timeZone" text, "urgentOnDayOf" timestamptz)
       left join profile p on p.id = c."profileId"

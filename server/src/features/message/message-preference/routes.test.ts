@@ -147,7 +147,7 @@ test('one statement says what all recipients of a batch want', async () => {
     expect(await mailsToBenAt('2026-11-16T12:10')).toHaveLength(1)
   })
   expect(await world.pool`select from delivery where kind = 'game.changed' and outcome = 'sent'`).toHaveLength(4)
-  expect(statements.filter(({ text }) => text.includes('quiet_until'))).toHaveLength(1)
+  expect(statements.filter(({ text }) => text.includes('as quiet_until'))).toHaveLength(1)
 })
 
 /** Sends what a mail program sends for RFC 8058: a form, from anywhere, without a cookie. */

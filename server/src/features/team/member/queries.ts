@@ -1,3 +1,4 @@
+import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { MemberRole, Scope, TeamScope } from '#permissions'
 
@@ -46,7 +47,7 @@ export async function deleteMember(db: Db, scope: TeamScope<'member.remove' | 'm
        and profile_id = ${memberId}`
 }
 
-/** The person's teams as a player or captain, and the games within 24 hours that they are Going to. Locks nothing. */
+/** The person's teams as a player or captain, and the games that start soon and that they are Going to. Locks nothing. */
 export function teamsWithLateGames(db: Db, { profileId, now }: { profileId: string; now: Date }) {
   return db<{ teamId: string; gameIds: string[] }[]>`
     select m.team_id,
@@ -59,7 +60,7 @@ export function teamsWithLateGames(db: Db, { profileId, now }: { profileId: stri
                     and not a.is_sub
                     and g.cancelled_at is null
                     and g.starts_at > ${now}
-                    and g.starts_at < ${now}::timestamptz + interval '24 hours') as game_ids
+                    and g.starts_at < ${now}::timestamptz + ${policy.lateHours} * interval '1 hour') as game_ids
       from member m
      where m.profile_id = ${profileId}
        and m.role <> 'spare'

@@ -1,6 +1,7 @@
 import type { Asking } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { DAY_MS, instantOf, localOf } from '@app/contract/local-time'
+import { DAY_MS, instantOf, localOf, timeOf } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 import type { Moment } from '../../../lib/dates/dates.ts'
 
 /** What is saved and sent: a reminder comes after the ask, the earliest first. */
@@ -31,8 +32,6 @@ export type Step = {
   isOver: boolean
 }
 
-const SENT_AT = '18:00'
-
 /** What a team sends before a game, after the message about its scheduling. */
 export function stepsOf(asking: Asking, game: Moment | null, now: Date): Step[] {
   const { askDays, reminderDays } = effective(asking)
@@ -47,5 +46,5 @@ export function stepsOf(asking: Asking, game: Moment | null, now: Date): Step[] 
 function momentBefore({ startTime, timeZone }: Moment, days: number): Moment {
   const { date } = localOf(new Date(startTime), timeZone)
   const day = new Date(Date.parse(date) - days * DAY_MS).toISOString().slice(0, 10)
-  return { startTime: instantOf({ date: day, time: SENT_AT }, timeZone).toISOString(), timeZone }
+  return { startTime: instantOf({ date: day, time: timeOf(policy.askHour) }, timeZone).toISOString(), timeZone }
 }

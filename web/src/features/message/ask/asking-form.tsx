@@ -1,5 +1,6 @@
 import type { Asking, Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { policy } from '@app/contract/policy'
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -59,7 +60,11 @@ export function AskingForm({ team, asking }: AskingFormProps) {
             without signing in.
           </p>
         </div>
-        <Field id="askDays" label="Ask" hint={`At ${hourOfDay(18)} at the venue, to players who have not answered.`}>
+        <Field
+          id="askDays"
+          label="Ask"
+          hint={`At ${hourOfDay(policy.askHour)} at the venue, to players who have not answered.`}
+        >
           <Select
             className="tnum"
             value={draft.askDays}
@@ -102,7 +107,9 @@ function Reminders({ draft, onChange }: RemindersProps) {
   return (
     <fieldset>
       <legend className="text-sm font-semibold">Reminders</legend>
-      <p className="mt-1 text-sm text-muted-foreground">At {hourOfDay(18)} too. Somebody who has answered gets none.</p>
+      <p className="mt-1 text-sm text-muted-foreground">
+        At {hourOfDay(policy.askHour)} too. Somebody who has answered gets none.
+      </p>
       <ul className="mt-2 grid gap-2 empty:hidden">
         {shown.map((days, place) => (
           <Reminder

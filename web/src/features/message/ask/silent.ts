@@ -1,5 +1,6 @@
 import type { Game, RosterMember } from '@app/contract'
-import { DAY_MS, instantOf, localOf } from '@app/contract/local-time'
+import { DAY_MS, instantOf, localOf, timeOf } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 import { listed } from '../../../lib/text.ts'
 
 /** The roster without an answer, or with one for the old time. The user comes first. */
@@ -24,10 +25,11 @@ export function remindedText(reminded: number, silent: number): string {
   return reminded < silent ? `${text} The others were already asked today.` : text
 }
 
-/** Whether a message about the game waits for 09:00 at the venue. None does if the game starts before that. */
+/** Whether a message about the game waits for the morning at the venue. None does if the game starts before that. */
 export function waitsForMorning({ startTime, timeZone }: Pick<Game, 'startTime' | 'timeZone'>, now: Date): boolean {
   const { date, time } = localOf(now, timeZone)
-  if (time >= '09:00' && time < '20:00') return false
-  const day = time < '09:00' ? date : new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
-  return new Date(startTime) >= instantOf({ date: day, time: '09:00' }, timeZone)
+  const hour = Number(time.slice(0, 2))
+  if (hour >= policy.mailFromHour && hour < policy.mailUntilHour) return false
+  const day = hour < policy.mailFromHour ? date : new Date(Date.parse(date) + DAY_MS).toISOString().slice(0, 10)
+  return new Date(startTime) >= instantOf({ date: day, time: timeOf(policy.mailFromHour) }, timeZone)
 }

@@ -1,4 +1,5 @@
 import type { Game, RosterMember } from '@app/contract'
+import { hoursText, policy } from '@app/contract/policy'
 import { useQueryClient } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -67,7 +68,7 @@ function RemindNow({ gameId, silent, waits }: { gameId: string; silent: number; 
       </Button>
       {waits && (
         <p id="remind-hint" className="text-sm text-muted-foreground">
-          Nobody is mailed at this hour. The mail goes out at {hourOfDay(9)} at the venue.
+          Nobody is mailed at this hour. The mail goes out at {hourOfDay(policy.mailFromHour)} at the venue.
         </p>
       )}
       {reminding.data && <Note tone="going">{remindedText(reminding.data.reminded, silent)}</Note>}
@@ -78,7 +79,8 @@ function RemindNow({ gameId, silent, waits }: { gameId: string; silent: number; 
 
 function RemindFailure({ error }: { error: Error | null }) {
   if (!error) return null
-  if (isRecent(error)) return <Note tone="maybe">They were reminded less than twelve hours ago.</Note>
+  if (isRecent(error))
+    return <Note tone="maybe">They were reminded less than {hoursText(policy.remindAgainHours)} ago.</Note>
   return <Failure error={error}>{texts[codeOf(error)] ?? 'Failed to remind the players. Please try again.'}</Failure>
 }
 

@@ -1,5 +1,6 @@
 import type { Asking, GameCard, Team } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
+import { policy } from '@app/contract/policy'
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
@@ -37,7 +38,8 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
         <p className="mt-5 flex items-start gap-2 border-t border-pitch-line pt-4 text-sm text-pitch-muted">
           <Moon aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            Only between {hourOfDay(9)} and {hourOfDay(20)} at the venue, and never more than one a day.
+            Only between {hourOfDay(policy.mailFromHour)} and {hourOfDay(policy.mailUntilHour)} at the venue, and never
+            more than one a day.
           </span>
         </p>
       </Pitch>
@@ -89,7 +91,7 @@ const titles: Record<Step['kind'], string> = {
 }
 
 const whenText = ({ days, at }: Step): string =>
-  at ? `${daysBefore(days)}: ${momentText(at)}` : `${daysBefore(days)}, ${hourOfDay(18)}`
+  at ? `${daysBefore(days)}: ${momentText(at)}` : `${daysBefore(days)}, ${hourOfDay(policy.askHour)}`
 
 /** Venue time. */
 function momentText(moment: Moment): string {

@@ -1,7 +1,10 @@
 import type { NoteGroup, NoteRecipient } from '@app/contract'
+import { policy } from '@app/contract/policy'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { listOf } from '../../../lib/language/list.ts'
+
+const hours = policy.inTouchHours
 
 /** In the order of the buttons. */
 export const noteGroups: { group: NoteGroup; label: MessageDescriptor }[] = [
@@ -81,8 +84,8 @@ const notMailed: [NoteRecipient['reach'], (count: number, names: string) => Mess
     (count, names) =>
       msg({
         message: plural(count, {
-          one: `${names} does not get it: subs who came first are in touch from 24 hours before the game.`,
-          other: `${names} do not get it: subs who came first are in touch from 24 hours before the game.`,
+          one: `${names} does not get it: subs who came first are in touch from ${hours} hours before the game.`,
+          other: `${names} do not get it: subs who came first are in touch from ${hours} hours before the game.`,
         }),
       }),
   ],

@@ -1,4 +1,5 @@
 import type { QuietHours as Hours, MessagePreferences } from '@app/contract'
+import { policy } from '@app/contract/policy'
 import { useWrite } from '../../../lib/api/write.ts'
 import { hourOfDay } from '../../../lib/dates/dates.ts'
 import { placeOf } from '../../../lib/dates/time-zones.ts'
@@ -58,7 +59,7 @@ function zoneText({ fromHour, untilHour }: Hours, timeZone: string): string {
   const whose = timeZone
     ? `Your time (${placeOf(timeZone)}).`
     : 'The time at the venue, unless you choose a time zone above.'
-  return `${whose} Asks also keep to ${hourOfDay(9)} to ${hourOfDay(20)} at the venue.`
+  return `${whose} Asks also keep to ${hourOfDay(policy.mailFromHour)} to ${hourOfDay(policy.mailUntilHour)} at the venue.`
 }
 
 const HourOptions = () =>

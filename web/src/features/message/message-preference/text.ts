@@ -1,4 +1,5 @@
 import type { MessageTopic, TeamMessages, TeamTopic } from '@app/contract'
+import { policy } from '@app/contract/policy'
 import { hourOfDay } from '../../../lib/dates/dates.ts'
 
 export interface TopicText {
@@ -53,7 +54,7 @@ export const topics: readonly TopicText[] = [
     label: 'Weekly digest',
     // Not yet known when the module loads: whether the reader uses AM and PM.
     get hint() {
-      return `Your games of the week, Sundays at ${hourOfDay(18)}`
+      return `Your games of the week, Sundays at ${hourOfDay(policy.digestHour)}`
     },
     inSentence: 'weekly digests',
     without: 'Other mails stay as they are.',

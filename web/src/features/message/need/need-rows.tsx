@@ -1,4 +1,5 @@
 import type { Needs } from '@app/contract'
+import { hoursText, policy } from '@app/contract/policy'
 import { useLingui } from '@lingui/react'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
 import { type ReactNode, useId } from 'react'
@@ -147,7 +148,7 @@ export function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' }
 export const failed = (what: string) => (error: Error) =>
   toastFailure(
     error instanceof ApiError && error.code === 'reminded_recently'
-      ? 'They were reminded less than twelve hours ago.'
+      ? `They were reminded less than ${hoursText(policy.remindAgainHours)} ago.`
       : `Failed to ${what}. Please try again.`,
     error,
   )

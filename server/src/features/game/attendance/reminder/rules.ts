@@ -1,5 +1,6 @@
 import { isSilent } from '@app/contract/game-state'
 import { HOUR_MS } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 import type { CountedGame } from '../rules.ts'
 
 /** The players who have not answered, without the captain who looks. */
@@ -8,7 +9,7 @@ export function silentOthers({ roster, rsvps }: CountedGame, viewerId: string): 
   return roster.map(({ userId }) => userId).filter((id) => id !== viewerId && isSilent(answers.get(id)))
 }
 
-/** Captains remind once in twelve hours. */
+/** Captains remind only so often. */
 export const canRemind = (game: CountedGame, viewerId: string, now: Date): boolean =>
   silentOthers(game, viewerId).length > 0 &&
-  (game.remindedNowAt === null || now.getTime() - game.remindedNowAt.getTime() >= 12 * HOUR_MS)
+  (game.remindedNowAt === null || now.getTime() - game.remindedNowAt.getTime() >= policy.remindAgainHours * HOUR_MS)

@@ -1,3 +1,4 @@
+import { hoursText, policy } from '@app/contract/policy'
 import type { MailEvent, Paragraph } from '#core/mail/content.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import type { Outcome } from './rules.ts'
@@ -110,7 +111,9 @@ const texts: Record<Outcome, OutcomeText> = {
       })),
       ...(facts.isInTouch
         ? []
-        : ['From 24 hours before the game the request page shows how to reach the captains, and the team’s notes.']),
+        : [
+            `From ${hoursText(policy.inTouchHours)} before the game the request page shows how to reach the captains, and the team’s notes.`,
+          ]),
       {
         before: 'Something came up? ',
         link: { label: 'Give up your spot', url: facts.giveUpLink },

@@ -1,5 +1,6 @@
 import type { Game } from '@app/contract'
-import { localOf } from '@app/contract/local-time'
+import { HOUR_MS, localOf } from '@app/contract/local-time'
+import { hoursText, policy } from '@app/contract/policy'
 import type { I18n } from '@lingui/core'
 import { type Moment, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { draftOf, type GameDraft } from '../form/game-draft.ts'
@@ -47,14 +48,12 @@ const fields = [
   'notes',
 ] as const satisfies (keyof GameDraft)[]
 
-const TWO_HOURS_MS = 2 * 60 * 60 * 1000
-
 /** What moves, if it moves so far that people have to answer again. */
 export function moveText(before: Moment, after: Moment): string | null {
   if (dayOf(before) !== dayOf(after)) return 'The game is on another day'
   const away = Date.parse(after.startTime) - Date.parse(before.startTime)
-  if (Math.abs(away) < TWO_HOURS_MS) return null
-  return `The game starts at least two hours ${away > 0 ? 'later' : 'earlier'}`
+  if (Math.abs(away) < policy.oldTimeHours * HOUR_MS) return null
+  return `The game starts at least ${hoursText(policy.oldTimeHours)} ${away > 0 ? 'later' : 'earlier'}`
 }
 
 const dayOf = ({ startTime, timeZone }: Moment): string => localOf(new Date(startTime), timeZone).date

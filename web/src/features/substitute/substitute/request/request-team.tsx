@@ -1,4 +1,5 @@
 import type { SubRequestDetail } from '@app/contract'
+import { policy } from '@app/contract/policy'
 import { sportLabels } from '@app/contract/sport'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -7,12 +8,14 @@ import { Link } from 'react-router'
 import { teamPath } from '../../../../paths.ts'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
+const hours = policy.inTouchHours
+
 /** When a volunteer and the captains get each other's contact details. Null if that is past. */
 function contactText({ can, mine, status, firstCome }: SubRequestDetail): MessageDescriptor | null {
   const isAhead = can.volunteer || can.withdraw
   if (!isAhead || (mine === 'Waiting' && status !== 'Open')) return null
   return mine === 'Accepted' || (firstCome && mine !== 'Waiting')
-    ? msg`You and the captains see how to reach each other from 24 hours before the game. The team’s notes appear then, too.`
+    ? msg`You and the captains see how to reach each other from ${hours} hours before the game. The team’s notes appear then, too.`
     : msg`Once accepted, you and the captain see each other’s email.`
 }
 

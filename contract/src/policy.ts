@@ -1,0 +1,50 @@
+/**
+ * When people are asked, reminded, alerted and left alone. The server passes these numbers to its SQL, and the web says them.
+ * An hour of the day is at the venue of the game, unless a comment says otherwise. No schemas here.
+ */
+export const policy = {
+  /** Players who have not answered are asked and reminded at this hour, */
+  askHour: 18,
+  /** so many days before the game, unless the team has set other days. */
+  askDays: 5,
+  reminderDays: [2, 1],
+  /** Who is asked now is not asked again by a step that is due so soon. */
+  sameDayHours: 18,
+  /** A captain can remind once in so many hours. */
+  remindAgainHours: 12,
+
+  /** Asks and alerts that come late are sent only between these hours. */
+  mailFromHour: 9,
+  mailUntilHour: 20,
+
+  /** Captains are alerted to a short game at this hour, so many days before it. */
+  shortCheckHour: 19,
+  shortCheckDays: [2, 1],
+  /** For so long after a move nobody is alarmed: everybody has just been asked again. */
+  settlingHours: 2,
+  /** So shortly before a game silence counts as absence, and whoever is no longer Going has dropped out. */
+  lateHours: 24,
+  /** For so long a captain is told that the spots of a request are filled. */
+  filledHours: 24,
+  /** Captains are reminded of a volunteer who has waited for so long, or for less if the game is late. */
+  volunteerWaitHours: 24,
+  volunteerWaitLateHours: 1,
+
+  /** A Going or Maybe counts no longer when the game moves by so much, or to another day. */
+  oldTimeHours: 2,
+  /** A first-come sub and the captains are in touch from so long before the game. */
+  inTouchHours: 24,
+
+  /** Where the reader is, on Sundays. */
+  digestHour: 18,
+  /** Where the reader is, unless they have set other hours. */
+  quietFromHour: 22,
+  quietUntilHour: 8,
+  /** News of a game that starts so soon, or on the same day, passes the quiet hours. */
+  urgentHours: 12,
+} as const
+
+/** "two hours", "24 hours" */
+export const hoursText = (hours: number): string => `${spelled[hours] ?? hours} hours`
+
+const spelled: Partial<Record<number, string>> = { 2: 'two', 12: 'twelve' }
