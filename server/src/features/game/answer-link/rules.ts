@@ -3,7 +3,8 @@ import { isIn } from '@app/contract/game-state'
 import { headCountText } from '@app/contract/game-text'
 import { shortBy } from '@app/contract/head-count'
 import type { Sport } from '@app/contract/sport'
-import { type CountedGame, isOnRoster } from '../attendance/rules.ts'
+import type { CountedGame } from '../attendance/rules.ts'
+import { whyNotToAnswer } from '../rsvp/rules.ts'
 
 /** The choice that a link in a mail carries: `/a/{token}?answer=not-going`. */
 export const chosenAnswer = (answer: unknown): RsvpStatus | null =>
@@ -119,9 +120,8 @@ export const openPlaces = (headCount: HeadCount): number => shortBy(headCount)
 
 /** What the page asks or says. A link with the answer that is saved already has nothing to ask. */
 export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState {
-  if (facts.status === 'Cancelled') return 'cancelled'
-  if (facts.status === 'Completed') return 'over'
-  if (facts.isRosterOnly && !isOnRoster(facts.role) && !facts.isSub) return 'roster-only'
+  const why = whyNotToAnswer(facts)
+  if (why) return stateOf[why]
   // A sub who cannot come gives up the spot, so that somebody else takes it.
   if (facts.isSub && chosen !== null && chosen !== 'Going') return 'give-up'
   if (facts.answeredFor !== null || (facts.answer === null && facts.movedFrom !== null)) return 'moved'
@@ -129,6 +129,8 @@ export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState 
   if (facts.answer === null || (facts.source !== 'own' && chosen !== null)) return 'ask'
   return facts.isSub || chosen === null || facts.answer === chosen ? 'saved' : 'earlier'
 }
+
+const stateOf = { game_cancelled: 'cancelled', game_over: 'over', roster_only: 'roster-only' } as const
 
 const order: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']
 

@@ -1,6 +1,6 @@
-import type { ErrorCode, GameStatus, HistoryEntry } from '@app/contract'
+import type { GameStatus, HistoryEntry } from '@app/contract'
 
-export const whyAnswersAreClosed = (status: GameStatus): ErrorCode | null =>
+export const whyAnswersAreClosed = (status: GameStatus) =>
   (({ Upcoming: null, Cancelled: 'game_cancelled', Completed: 'game_over' }) as const)[status]
 
 const FIVE_MINUTES_MS = 5 * 60 * 1000

@@ -14,7 +14,7 @@ import { recordHistory } from '../game-history/actions.ts'
 import { answerHistory } from '../game-history/queries.ts'
 import { answeredForYou, playersDroppedOut } from './events.ts'
 import { insertDropOut, lateGamesOf, lockTeamsOf, restoreRsvp, type StoredRsvp, saveAnswer } from './queries.ts'
-import { isLate } from './rules.ts'
+import { isLate, whyNotToAnswer } from './rules.ts'
 
 /** Nobody plays more games in a day. */
 const MOST_LATE_GAMES = 20
@@ -67,7 +67,7 @@ interface OwnAnswer {
 
 /** The person of the scope answers. The scope may come from a session or from a link. */
 export function answerLockedGame(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>, { game, status, note }: OwnAnswer) {
-  refuseOutsiders(game, scope)
+  refuseIfNotToAnswer(game, scope)
   // A sub has to withdraw instead, so that the spot reopens for other volunteers.
   if (game.isSub && status !== 'Going') refuse('withdraw_first')
   return answer(ctx, scope, { game, profileId: scope.actorId, status, note: note?.trim() })
@@ -82,8 +82,7 @@ interface Undo {
 
 /** Restores the answer before the last one, or none. Does nothing if the person has answered again since. */
 export async function undoAnswer(ctx: PublicCtx, scope: TeamScope<'rsvp.answer'>, { game, savedAt, before }: Undo) {
-  refuseIfClosed(game)
-  refuseOutsiders(game, scope)
+  refuseIfNotToAnswer(game, scope)
   if (game.isSub && before?.status !== 'going') refuse('withdraw_first')
   if (!(await restoreRsvp(ctx.db, scope, { gameId: game.id, savedAt, before }))) return
   const action = before?.status ?? 'unanswered'
@@ -101,6 +100,7 @@ export async function answerForMember(
   if (!game.playerRole) refuse('not_found')
   // The spot of a sub stays taken until a captain releases it.
   if (game.isSub && status !== 'Going') refuse('release_first')
+  refuseIfClosed(game)
   const { isNew, current } = await answer(ctx, scope, { game, profileId: memberId, status })
   if (isNew && memberId !== ctx.actor.id) {
     await ctx.spend('rsvp.answer-for', { to: `${id} ${memberId}` })
@@ -120,7 +120,6 @@ async function answer(
     note,
   }: { game: GameToAnswer; profileId: string; status: RsvpStatus; note?: string | undefined },
 ) {
-  refuseIfClosed(game)
   const { id: gameId, startsAt, startsOn } = game
   const rows = await readGames(ctx.db, [gameId], ctx.now)
   const before = currentGames(rows, ctx.now).get(gameId) ?? refuse('not_found')
@@ -145,7 +144,7 @@ async function answer(
   return { ...saved, current }
 }
 
-/** The actor's games of the next 24 hours, locked, as they are before the actor changes away dates or a usual answer. */
+/** The actor's games that it is late for, locked, as they are before the actor changes away dates or a usual answer. */
 export async function lockLateGames(ctx: Ctx, teamId: string | null = null) {
   const profileId = ctx.actor.id
   const gameIds = await lateGamesOf(ctx.db, { profileId, teamId, now: ctx.now, max: MOST_LATE_GAMES })
@@ -195,12 +194,13 @@ const announceDropOut = (ctx: PublicCtx, { id, startsAt }: GameToAnswer) =>
     gameId: id,
   })
 
-function refuseOutsiders(game: GameToAnswer, { role }: TeamScope<'rsvp.answer'>) {
-  if (game.isRosterOnly && !isOnRoster(role) && !game.isSub) refuse('roster_only')
+function refuseIfNotToAnswer(game: GameToAnswer, { role }: TeamScope<'rsvp.answer'>) {
+  const why = whyNotToAnswer({ ...game, role })
+  // guard: games: a cancelled game takes no answers
+  if (why) refuse(why)
 }
 
 function refuseIfClosed({ status }: GameToAnswer) {
   const closed = whyAnswersAreClosed(status)
-  // guard: games: a cancelled game takes no answers
   if (closed) refuse(closed)
 }

@@ -1,5 +1,20 @@
+import type { GameStatus } from '@app/contract'
 import { HOUR_MS } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
+import { isOnRoster } from '../attendance/rules.ts'
+import { whyAnswersAreClosed } from '../game/rules.ts'
+
+interface Answering {
+  status: GameStatus
+  /** The team lets only its roster and subs answer. */
+  isRosterOnly: boolean
+  role: 'captain' | 'player' | 'spare' | 'guest' | null
+  isSub: boolean
+}
+
+/** Why a person may not answer a game that they see; null if they may. */
+export const whyNotToAnswer = ({ status, isRosterOnly, role, isSub }: Answering) =>
+  whyAnswersAreClosed(status) ?? (isRosterOnly && !isOnRoster(role) && !isSub ? 'roster_only' : null)
 
 /** So shortly before the game that it is hard to find somebody else. */
 export function isLate(startsAt: Date, now: Date): boolean {

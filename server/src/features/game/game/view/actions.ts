@@ -10,7 +10,8 @@ import { showAttendees } from '../../attendance/actions.ts'
 import { type DropOutRow, openDropOuts } from '../../attendance/drop-out/rules.ts'
 import { type PersonRow, peopleSeenBy, readCounts, readGames } from '../../attendance/queries.ts'
 import { canRemind } from '../../attendance/reminder/rules.ts'
-import { type CountedGame, type CurrentGame, countedGames, currentGames, isOnRoster } from '../../attendance/rules.ts'
+import { type CountedGame, type CurrentGame, countedGames, currentGames } from '../../attendance/rules.ts'
+import { whyNotToAnswer } from '../../rsvp/rules.ts'
 import { dropOutsSeenBy, type GameCardRow, type GameKey, type GameRow, gameView } from '../queries.ts'
 import { isRestorable } from '../rules.ts'
 
@@ -142,5 +143,4 @@ const showFacts = (row: Omit<GameCardRow, 'sortKey'>, { state }: CountedGame) =>
 
 const mayAnswer = (game: Pick<GameCardRow, 'role' | 'ownSpot' | 'rosterOnly' | 'status'>) =>
   can(game.role ?? 'guest', 'rsvp.answer') &&
-  (isOnRoster(game.role) || game.ownSpot !== null || !game.rosterOnly) &&
-  game.status === 'Upcoming'
+  whyNotToAnswer({ ...game, isRosterOnly: game.rosterOnly, isSub: game.ownSpot !== null }) === null

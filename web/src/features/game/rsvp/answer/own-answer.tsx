@@ -34,7 +34,8 @@ export function OwnAnswer({ game, children }: { game: Game; children: ReactNode 
   )
 }
 
-const whyClosed = ({ rosterOnly, role }: Game): string =>
-  rosterOnly && role === null
+/** A game to come is closed only to people who are not on the roster. */
+const whyClosed = ({ status }: Game): string =>
+  status === 'Upcoming'
     ? 'Only the roster and substitutes answer games of this team.'
     : 'This game takes no answers any more.'
