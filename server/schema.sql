@@ -584,7 +584,7 @@ create table game_note (
   constraint game_note_pkey primary key (id),
   constraint game_note_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
   constraint game_note_sender_id_fkey foreign key (sender_id) references profile(id) on delete cascade,
-  constraint game_note_has_groups check (cardinality(groups) > 0 and groups <@ array['Going'::text, 'Maybe'::text, 'NotAnswered'::text, 'NotGoing'::text, 'Subs'::text]),
+  constraint game_note_has_groups check (cardinality(groups) > 0 and groups <@ array['going'::text, 'maybe'::text, 'not_answered'::text, 'not_going'::text, 'subs'::text]),
   constraint game_note_has_text check (text <> ''::text)
 );
 create index game_note_by_game on game_note using btree (game_id, sent_at);

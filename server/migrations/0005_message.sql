@@ -93,7 +93,7 @@ create table game_note (
   text      text not null,
   sent_at   timestamptz not null,
   constraint game_note_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
-  constraint game_note_has_groups check (cardinality(groups) > 0 and groups <@ array['Going', 'Maybe', 'NotAnswered', 'NotGoing', 'Subs']),
+  constraint game_note_has_groups check (cardinality(groups) > 0 and groups <@ array['going', 'maybe', 'not_answered', 'not_going', 'subs']),
   constraint game_note_has_text check (text <> '')
 );
 create index game_note_by_game on game_note (game_id, sent_at);

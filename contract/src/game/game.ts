@@ -123,7 +123,7 @@ export const GameFields = Type.Object({
 })
 export type GameFields = Static<typeof GameFields>
 
-type SubDeed =
+type SubAction =
   | 'subs_asked'
   | 'subs_changed'
   | 'subs_closed'
@@ -150,7 +150,7 @@ export const HistoryEntry = Type.Object({
     | 'unanswered'
     | 'note_sent'
     | 'line_up'
-    | SubDeed
+    | SubAction
   >(Type.String()),
   doneAt: Instant,
   doneBy: Type.String({ description: 'A name, or empty if the account has been deleted.' }),

@@ -42,7 +42,7 @@ export const rules: Record<string, Rule> = {
   short_check: { of: 'team' },
   asked_on: { of: 'person', fill: (person) => ({ profile_id: person.id }) },
   reminded_now: { of: 'team' },
-  game_note: { of: 'both', fill: () => ({ groups: ['Going'] }) },
+  game_note: { of: 'both', fill: () => ({ groups: ['going'] }) },
   game_note_recipient: { of: 'both' },
   share_link: { of: 'team' },
   game_history: { of: 'both' },

@@ -25,7 +25,7 @@ export async function editAsking(
   const sorted = { ...asking, reminderDays: asking.reminderDays.toSorted((a, b) => b - a) }
   await upsertAsking(ctx.db, scope, sorted)
   await planAsksOfTeam(ctx.db, scope, ctx.now)
-  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'set the asking', subjectId: null, now: ctx.now })
+  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'asking_set', subjectId: null, now: ctx.now })
   return sorted
 }
 

@@ -78,7 +78,7 @@ export function dropOutMail(
     paragraphs: [
       ...dropOuts.flatMap((one) => [
         ...(one.note ? [`“${one.note}”`] : []),
-        `${one.name || 'A player who deleted their account'}, ${one.time}, ${deedOf(one)}.`,
+        `${one.name || 'A player who deleted their account'}, ${one.time}, ${actionOf(one)}.`,
       ]),
       [`${headCountText(headCount)}.`, ...(short ? [`${shortText(headCount)}.`] : [])].join(' '),
       ...(maybe.length > 0 ? [`${namesText(maybe)} said Maybe.`] : []),
@@ -98,7 +98,7 @@ const dropped = {
   left: { did: 'left the team before', is: 'is out', changed: 'left the team' },
 }
 
-const deedOf = ({ status, source }: DropOutFacts): string => {
+const actionOf = ({ status, source }: DropOutFacts): string => {
   if (source === 'away') return 'entered away dates'
   return source === 'silent' ? 'is no longer Going by default' : dropped[status].changed
 }

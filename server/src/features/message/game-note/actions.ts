@@ -7,7 +7,7 @@ import { lockGameAs } from '../../game/game/lock/actions.ts'
 import { recordHistory } from '../../game/game-history/actions.ts'
 import { noteSent } from './events.ts'
 import { insertNote, notesSeenBy } from './queries.ts'
-import { linesOf, whyNotesAreClosed } from './rules.ts'
+import { linesOf, shownGroup, storedGroup, whyNotesAreClosed } from './rules.ts'
 
 type Input<Key extends keyof typeof gameNoteApi> = InputOf<Key, (typeof gameNoteApi)[Key]>
 
@@ -15,7 +15,17 @@ export async function listNotes(ctx: Ctx, { id }: Input<'GET /api/v1/game/:id/no
   const viewed = { gameId: id, viewerId: ctx.actor.id, now: ctx.now }
   const seen = await notesSeenBy(ctx.rights, standingOf(ctx, { ofGame: id }), viewed)
   const { notes, audience } = authorizeRow(ctx, 'game-note.view', seen).row
-  return { audience, notes: notes.map((note) => ({ ...note, senderAvatar: pictureUrl(note.senderAvatar) })) }
+  return {
+    audience: audience && {
+      ...audience,
+      players: audience.players.map((player) => ({ ...player, group: shownGroup[player.group] })),
+    },
+    notes: notes.map(({ groups, senderAvatar, ...note }) => ({
+      ...note,
+      groups: groups.map((group) => shownGroup[group]),
+      senderAvatar: pictureUrl(senderAvatar),
+    })),
+  }
 }
 
 /** Players without a working address read the note on the game page. */
@@ -30,7 +40,8 @@ export async function sendNote(
   if (closed) refuse(closed)
   await ctx.spend('game-note.send')
   const noteId = ctx.newId()
-  const note = { id: noteId, gameId: id, groups, text: lines.join('\n'), now: ctx.now }
+  const stored = groups.map((group) => storedGroup[group])
+  const note = { id: noteId, gameId: id, groups: stored, text: lines.join('\n'), now: ctx.now }
   const recipients = await insertNote(ctx.db, scope, note)
   if (recipients.length === 0) refuse('no_recipients')
   const mailed = recipients.filter(({ reach }) => reach === 'mail')

@@ -1,11 +1,11 @@
 import { shortened } from '#core/mail/shortened.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { answerLabels, listText, type StoredAnswer } from '../../game/attendance/rules.ts'
-import { linesOf, type NoteGroup } from './rules.ts'
+import { linesOf, type StoredGroup } from './rules.ts'
 
 export interface NoteFacts {
   text: string
-  groups: NoteGroup[]
+  groups: StoredGroup[]
   senderFirstName: string
   senderName: string
   senderAddress: string | null
@@ -57,12 +57,12 @@ export function noteMail(facts: NoteFacts): Message {
 const HEADING = 60
 const SUBJECT = 80
 
-const groupLabels: Record<NoteGroup, string> = {
-  Going: 'everyone who is Going',
-  Maybe: 'everyone who is a Maybe',
-  NotAnswered: 'everyone who has not answered',
-  NotGoing: 'everyone who is Not Going',
-  Subs: 'the substitutes',
+const groupLabels: Record<StoredGroup, string> = {
+  going: 'everyone who is Going',
+  maybe: 'everyone who is a Maybe',
+  not_answered: 'everyone who has not answered',
+  not_going: 'everyone who is Not Going',
+  subs: 'the substitutes',
 }
 
-const groupText = (groups: NoteGroup[]): string => listText(groups.map((group) => groupLabels[group]))
+const groupText = (groups: StoredGroup[]): string => listText(groups.map((group) => groupLabels[group]))

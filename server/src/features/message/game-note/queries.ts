@@ -1,9 +1,14 @@
-import type { GameNotes, NoteGroup, NoteRecipient } from '@app/contract'
+import type { GameNotes, NoteRecipient } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Sealed, TeamScope } from '#permissions'
 import type { StoredAnswer } from '../../game/attendance/rules.ts'
+import type { StoredGroup } from './rules.ts'
 
-type NoteRow = Omit<GameNotes['notes'][number], 'senderAvatar'> & { senderAvatar: string | null }
+type NoteRow = Omit<GameNotes['notes'][number], 'senderAvatar' | 'groups'> & {
+  senderAvatar: string | null
+  groups: StoredGroup[]
+}
+type AudienceRow = { replyTo: string; players: (Omit<NoteRecipient, 'group'> & { group: StoredGroup })[] }
 
 interface Viewed {
   gameId: string
@@ -13,7 +18,7 @@ interface Viewed {
 
 /** Captains see all notes and everybody whom a note can address, others the notes that were sent to them. */
 export async function notesSeenBy(db: Db, standing: Fragment, { gameId, viewerId, now }: Viewed) {
-  const [seen] = await db<Sealed<{ notes: NoteRow[]; audience: GameNotes['audience'] }>[]>`
+  const [seen] = await db<Sealed<{ notes: NoteRow[]; audience: AudienceRow | null }>[]>`
     select standing.*,
            (select coalesce(json_agg(n), '[]')
               from (select n.id, p.id as "senderId",
@@ -53,11 +58,11 @@ const mayRead = (db: Db, reader: Fragment, now: Date) => db`
 /** The roster, spares who answered, and subs. Guests are strangers to the captain: they only get mail about changes. */
 const audienceOf = (db: Db, gameId: string, now: Date) => db`
   select p.id as profile_id, shown_name(p.first_name, p.last_name, m.profile_id is not null) as name,
-         case when a.is_sub then 'Subs'
-              when a.profile_id is null or a.is_for_old_time then 'NotAnswered'
-              when a.status = 'going' then 'Going'
-              when a.status = 'maybe' then 'Maybe'
-              else 'NotGoing' end as "group",
+         case when a.is_sub then 'subs'
+              when a.profile_id is null or a.is_for_old_time then 'not_answered'
+              when a.status = 'going' then 'going'
+              when a.status = 'maybe' then 'maybe'
+              else 'not_going' end as "group",
          case when not reads_notes(p.id, g, ${now}) then 'not_in_touch'
               when address_of(p) is null then 'no_address'
               else coalesce((select case when b.kind = 'complained' then 'mail_off' else 'bounced' end
@@ -75,7 +80,7 @@ const audienceOf = (db: Db, gameId: string, now: Date) => db`
 interface NewNote {
   id: string
   gameId: string
-  groups: NoteGroup[]
+  groups: StoredGroup[]
   text: string
   now: Date
 }
@@ -106,7 +111,7 @@ export function insertNote(db: Db, scope: TeamScope<'game-note.send'>, { id, gam
 export interface NoteToMail {
   messageIndex: number
   text: string
-  groups: NoteGroup[]
+  groups: StoredGroup[]
   senderFirstName: string
   senderName: string
   senderAddress: string | null

@@ -1,6 +1,22 @@
-import type { ErrorCode, GameStatus } from '@app/contract'
+import type { ErrorCode, GameStatus, NoteGroup } from '@app/contract'
 
-export type { NoteGroup } from '@app/contract'
+export type StoredGroup = 'going' | 'maybe' | 'not_answered' | 'not_going' | 'subs'
+
+export const storedGroup = {
+  Going: 'going',
+  Maybe: 'maybe',
+  NotAnswered: 'not_answered',
+  NotGoing: 'not_going',
+  Subs: 'subs',
+} as const satisfies Record<NoteGroup, StoredGroup>
+
+export const shownGroup = {
+  going: 'Going',
+  maybe: 'Maybe',
+  not_answered: 'NotAnswered',
+  not_going: 'NotGoing',
+  subs: 'Subs',
+} as const satisfies Record<StoredGroup, NoteGroup>
 
 /** Players of a cancelled game are written to until its start, and of any other game until it is over. */
 export function whyNotesAreClosed(game: { status: GameStatus; startsAt: Date }, now: Date): ErrorCode | null {

@@ -190,10 +190,10 @@ export type TeamAction =
   | 'promoted'
   | 'demoted'
   | 'removed'
-  | 'made a spare'
-  | 'made a player'
+  | 'made_spare'
+  | 'made_player'
   | 'game_day_set'
-  | 'set the asking'
+  | 'asking_set'
 
 /** Records a change in the history of the team. */
 export async function insertTeamHistory(

@@ -12,12 +12,12 @@ interface OnMember {
 export async function makeSpareOfPlayer(ctx: Ctx, at: OnMember): Promise<Team> {
   const { scope } = await lockMemberAs(ctx, 'spare.make', at)
   await makeSpare(ctx.db, scope, at.memberId)
-  return finishMemberChange(ctx, scope, 'made a spare', at.memberId)
+  return finishMemberChange(ctx, scope, 'made_spare', at.memberId)
 }
 
 /** Leaves members who are not spares unchanged. */
 export async function makePlayerOfSpare(ctx: Ctx, at: OnMember): Promise<Team> {
   const { scope, role } = await lockMemberAs(ctx, 'spare.make', at)
   if (role === 'spare') await makePlayer(ctx.db, scope, at.memberId)
-  return finishMemberChange(ctx, scope, 'made a player', at.memberId)
+  return finishMemberChange(ctx, scope, 'made_player', at.memberId)
 }
