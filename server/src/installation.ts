@@ -2,7 +2,6 @@ import type { Check } from '@app/contract'
 import { MINUTE_MS } from '@app/contract/local-time'
 import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
 import { type Config, settingsOf } from '#core/config.ts'
-import { migrationCount } from '#core/database/migrate.ts'
 import type { Installation } from './features/operation/admin/overview/actions.ts'
 
 /** What the operators' console shows of this installation. */
@@ -11,7 +10,6 @@ export const installationOf = (config: Config, runChecks: () => Promise<Check[]>
   queueLateSeconds: config.QUEUE_LATE_SECONDS,
   backupDirectory: config.BACKUP_DIR,
   lastBackupAt: () => lastBackupIn(config.BACKUP_DIR),
-  migrations: migrationCount,
   settings: settingsOf(config),
   ...rememberedChecks(runChecks),
   stopwatch: () => performance.now(),

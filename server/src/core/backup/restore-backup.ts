@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { ConfigError } from '../config.ts'
 import { connect, type Db } from '../database/db.ts'
-import { migrate, migrationNames } from '../database/migrate.ts'
+import { migrate, unknownMigrations } from '../database/migrate.ts'
 import { holdMail } from '../notifications/mail-hold.ts'
 import { type MediaStore, parseMediaUrl } from '../pictures/media.ts'
 import { faultsOf, files, type Manifest, readManifest, readSums } from './backup-folder.ts'
@@ -70,11 +70,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored> 
 }
 
 async function refuseNewer({ version, migrations }: Manifest) {
-  const known = new Set(await migrationNames())
-  const unknown = migrations.filter(({ name }) => !known.has(name) && !name.startsWith('sql '))
+  const unknown = await unknownMigrations(migrations.map(({ name }) => name))
   if (unknown.length === 0) return
-  const names = unknown.map(({ name }) => name).join(', ')
-  throw new ConfigError(`The backup is of version ${version}, which is newer: this version does not know ${names}.`)
+  throw new ConfigError(
+    `The backup is of version ${version}, which is newer: this version does not know ${unknown.join(', ')}.`,
+  )
 }
 
 async function makeEmpty(db: Db, replace: string) {

@@ -41,10 +41,13 @@ export async function migrate(
 }
 
 interface SqlText {
-  /** Listed among the migrations: the version of the product and a hash of the text. */
   name: string
   text: string
 }
+
+/** Functions and views are listed among the migrations by the version of the product and a hash of their text. */
+const SQL = 'sql '
+const isSql = (name: string) => name.startsWith(SQL)
 
 async function readSql(directory = ourSql): Promise<SqlText> {
   const inFolder = async (folder: string) =>
@@ -52,7 +55,7 @@ async function readSql(directory = ourSql): Promise<SqlText> {
   const files = [...(await inFolder('functions/')), 'triggers.sql', ...(await inFolder('views/'))]
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, directory), 'utf8')))
   const text = texts.join('\n')
-  return { name: `sql ${productVersion} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`, text }
+  return { name: `${SQL}${productVersion} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`, text }
 }
 
 /**
@@ -61,7 +64,7 @@ async function readSql(directory = ourSql): Promise<SqlText> {
  */
 async function applySql(db: Db, { name, text }: SqlText, isMigrated: boolean): Promise<boolean> {
   const [last] = await db<{ name: string }[]>`
-    select name from migration where name like 'sql %' order by applied_at desc limit 1`
+    select name from migration where starts_with(name, ${SQL}) order by applied_at desc limit 1`
   // guard: migrate: an old version leaves the functions of a newer one alone
   if (last && isOfNewerVersion(last.name)) return false
   if (last?.name === name && !isMigrated) return false
@@ -114,9 +117,6 @@ const statementsOf = (text: string) => text.split(/;[ \t]*$/m).filter((statement
 
 const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
 
-/** How many migrations this version has. */
-export const migrationCount = async (): Promise<number> => (await migrationNames()).length
-
 /** Refuses to start on a database server that is too old, or on a database that lacks migrations of this version. */
 export async function refuseOldDatabase(databaseUrl: string): Promise<void> {
   const pool = connect(databaseUrl, { max: 1, prepare: false })
@@ -135,17 +135,20 @@ export async function compareMigrations(db: Db): Promise<{ missing: string[]; un
     select to_regclass('migration') is not null as exists`
   const done = exists ? await db<{ name: string }[]>`select name from migration order by name` : []
   const names = new Set(done.map((row) => row.name))
-  const isNewer = [...names].some((name) => name.startsWith('sql ') && isOfNewerVersion(name))
-  const known = [...(await migrationNames()), ...(isNewer ? [] : [(await readSql()).name])]
-  return {
-    missing: known.filter((name) => !names.has(name)),
-    unknown: [...names].filter((name) => !known.includes(name) && !name.startsWith('sql ')),
-  }
+  const isNewer = [...names].some((name) => isSql(name) && isOfNewerVersion(name))
+  const due = [...(await migrationNames()), ...(isNewer ? [] : [(await readSql()).name])]
+  return { missing: due.filter((name) => !names.has(name)), unknown: await unknownMigrations([...names]) }
+}
+
+/** Those that this version does not have. */
+export async function unknownMigrations(names: string[]): Promise<string[]> {
+  const known = new Set(await migrationNames())
+  return names.filter((name) => !known.has(name) && !isSql(name))
 }
 
 /** The text of a migration of this version, or of its functions and views. */
 export const migrationText = async (name: string): Promise<string> =>
-  name.startsWith('sql ') ? (await readSql()).text : readFile(new URL(name, ourMigrations), 'utf8')
+  isSql(name) ? (await readSql()).text : readFile(new URL(name, ourMigrations), 'utf8')
 
 /** The migrations of this version, in order. */
 export const migrationNames = async (directory = ourMigrations): Promise<string[]> =>

@@ -1,5 +1,6 @@
 import type { Check, Operator, Overview, Setting, Settings } from '@app/contract'
 import type { OperatorCtx } from '#core/context.ts'
+import { compareMigrations, migrationNames } from '#core/database/migrate.ts'
 import { refuse } from '#core/errors.ts'
 import { failedJobCount, jobCounts } from '#core/jobs/queue-state.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
@@ -24,8 +25,6 @@ export interface Installation {
   backupDirectory: string
   /** Null: there is none. */
   lastBackupAt: () => Promise<Date | null>
-  /** How many migrations this version has. */
-  migrations: () => Promise<number>
   settings: readonly Setting[]
   checks: () => Promise<Check[]>
   /** Those of the last minutes: they take seconds, and the overview is read every half minute. */
@@ -52,6 +51,7 @@ export const overviewActions = (installation: Installation) => ({
     const began = installation.stopwatch()
     const database = (await databaseFacts(db)) ?? refuse('unavailable')
     const ms = Math.round(installation.stopwatch() - began)
+    const { missing } = await compareMigrations(db)
     const mail = await mailCounts(db, now)
     const jobs = await jobCounts(db)
     const { reports, oldestReportAt, teamsWithoutCaptain, ...today } =
@@ -60,7 +60,7 @@ export const overviewActions = (installation: Installation) => ({
     const services = [
       mailService(mail, now),
       queueService(jobs, installation.queueLateSeconds),
-      databaseService(database, { ms, expected: await installation.migrations() }),
+      databaseService(database, { ms, all: (await migrationNames()).length, missing: missing.length }),
       signInService(await signInFacts(db, now)),
       backupService(installation.backupDirectory, await installation.lastBackupAt(), now),
       ...settingsServices(checks),

@@ -5,8 +5,7 @@ export async function databaseFacts(db: Db): Promise<DatabaseFacts | undefined> 
   const [facts] = await db<DatabaseFacts[]>`
     select (select count(*)::int from pg_stat_activity where datname = current_database()) as connections,
            current_setting('max_connections')::int as max_connections,
-           pg_database_size(current_database())::float8 as bytes,
-           (select count(*)::int from migration where name not like 'sql %') as migrations`
+           pg_database_size(current_database())::float8 as bytes`
   return facts
 }
 
