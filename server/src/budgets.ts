@@ -1,4 +1,3 @@
-import type { BudgetName } from '@app/contract'
 import type { Config } from '#core/config.ts'
 import { type Budget, type Budgets, type BudgetTable, openBudgets } from '#core/limits/budgets.ts'
 
@@ -206,38 +205,15 @@ export const budgets: BudgetTable = {
 }
 
 const toTeam = ['mail.team', 'mail.team-recipient'] as const
-const toStranger = ['mail.stranger', 'mail.stranger-recipient', 'mail.stranger-inbox'] as const
-const alert = ['mail.alert', 'mail.alert-recipient', 'mail.alert-inbox'] as const
 
-/** The budgets that a message uses, by its kind. */
-const messageBudgets: Record<string, readonly BudgetName[]> = {
-  'profile.welcome': ['mail.own'],
-  // Operators have a limit of acts.
-  'suspension.suspended': [],
-  // Only reports that count cause them: a few a day.
-  'report.team-hidden': [],
-  'report.to-review': [],
-  'team.deleted': toTeam,
-  'invitation.invited': toStranger,
-  'join-request.asked': toStranger,
-  'join-request.decided': toStranger,
-  'game.changed': toTeam,
-  'rsvp.answered-for-you': toTeam,
-  'game-note.sent': [...toTeam, 'mail.note-recipient'],
-  'ask.games': toTeam,
-  'ask.reminder': toTeam,
-  'captain-alert.short': toTeam,
-  'captain-alert.dropped-out': toTeam,
-  'captain-alert.players-left': toTeam,
-  'captain-alert.volunteers-wait': toTeam,
-  'ask.usual': toTeam,
-  'volunteer.volunteered': toStranger,
-  'volunteer.withdrew': toStranger,
-  'volunteer.outcome': toStranger,
-  'sub-alert.spare-asked': toTeam,
-  'sub-alert.requests': alert,
-  // Scheduled, so that no request counts.
-  'digest.week': [],
+/** The budgets that a message uses, by the `limit` of its notification. */
+const mailBudgets: Budgets['ofMail'] = {
+  team: toTeam,
+  note: [...toTeam, 'mail.note-recipient'],
+  stranger: ['mail.stranger', 'mail.stranger-recipient', 'mail.stranger-inbox'],
+  alert: ['mail.alert', 'mail.alert-recipient', 'mail.alert-inbox'],
+  own: ['mail.own'],
+  none: [],
 }
 
 const periods = ['minute', 'day', 'newcomerDay'] as const
@@ -246,7 +222,7 @@ const periods = ['minute', 'day', 'newcomerDay'] as const
 export const budgetsFrom = (config: Pick<Config, 'LIMITS' | 'NEWCOMER_HOURS' | 'SESSION_SECRET'>): Budgets =>
   openBudgets({
     table: budgetsWith(config.LIMITS),
-    messages: messageBudgets,
+    ofMail: mailBudgets,
     secret: config.SESSION_SECRET,
     newcomerHours: config.NEWCOMER_HOURS,
   })

@@ -3,6 +3,7 @@ import { MINUTE_MS } from '@app/contract/local-time'
 import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
 import { type Config, settingsOf } from '#core/config.ts'
 import type { Installation } from './features/operation/admin/overview/actions.ts'
+import { allComposers } from './notifications.ts'
 
 /** What the operators' console shows of this installation. */
 export const installationOf = (config: Config, runChecks: () => Promise<Check[]>): Installation => ({
@@ -10,6 +11,7 @@ export const installationOf = (config: Config, runChecks: () => Promise<Check[]>
   queueLateSeconds: config.QUEUE_LATE_SECONDS,
   backupDirectory: config.BACKUP_DIR,
   lastBackupAt: () => lastBackupIn(config.BACKUP_DIR),
+  messageTitles: new Map(allComposers(config).map(({ kind, title }) => [kind, title])),
   settings: settingsOf(config),
   ...rememberedChecks(runChecks),
   stopwatch: () => performance.now(),

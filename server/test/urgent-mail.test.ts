@@ -23,8 +23,8 @@ const DIGESTS = 2_000
 const MAIL_MS = 30
 
 const Nothing = Type.Object({})
-const digest = notification('test.digest', Nothing, { topic: 'digest' })
-const cancelled = notification('test.cancelled', Nothing, { topic: 'changes' })
+const digest = notification('test.digest', Nothing, { title: 'Test', topic: 'digest', limit: 'none' })
+const cancelled = notification('test.cancelled', Nothing, { title: 'Test', topic: 'changes', limit: 'none' })
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
 let queue: Queue

@@ -36,6 +36,9 @@ export interface Overdraft {
   retryAfterSeconds: number
 }
 
+/** To whom a message goes, as far as limits are concerned. `none`: nobody's request causes it, or it is limited otherwise. */
+export type MailLimit = 'team' | 'note' | 'stranger' | 'alert' | 'own' | 'none'
+
 /** Counts a use of a budget, and refuses with 429 if it is used up. */
 export type Spend = (budget: BudgetName, use?: { to?: string; amount?: number }) => Promise<void>
 
@@ -43,8 +46,8 @@ export interface Budgets {
   table: BudgetTable
   /** A person without a date has no account yet and counts as new. */
   causeOf(person: string, since: Date | null, now: Date): Cause
-  /** The budgets that a message of this kind uses. */
-  ofMessage(kind: string): readonly BudgetName[]
+  /** The budgets that a message uses. */
+  ofMail: Readonly<Record<MailLimit, readonly BudgetName[]>>
   /** The rows of budget_use that a spending counts in. */
   usesOf(now: Date, cause: Cause, spending: Spending): (Use & { budget: BudgetName })[]
   /** Counts all spendings or none. Returns the budget that is used up, if any. */
@@ -56,13 +59,13 @@ const periods = { minute: 60_000, day: 24 * HOUR_MS }
 
 export interface BudgetOptions {
   table: BudgetTable
-  messages: Readonly<Partial<Record<string, readonly BudgetName[]>>>
+  ofMail: Budgets['ofMail']
   /** The key of the hashes. */
   secret: string
   newcomerHours: number
 }
 
-export function openBudgets({ table, messages, secret, newcomerHours }: BudgetOptions): Budgets {
+export function openBudgets({ table, ofMail, secret, newcomerHours }: BudgetOptions): Budgets {
   const hash = (subject: string) => createHmac('sha256', `budgets ${secret}`).update(subject).digest('hex').slice(0, 32)
 
   function usesOf(now: Date, cause: Cause, { budget, to = '', amount = 1 }: Spending) {
@@ -88,11 +91,7 @@ export function openBudgets({ table, messages, secret, newcomerHours }: BudgetOp
   return {
     table,
     usesOf,
-    ofMessage(kind) {
-      const budgets = messages[kind]
-      if (!budgets) throw new Error(`server/src/budgets.ts lists no budgets for the message ${kind}`)
-      return budgets
-    },
+    ofMail,
     causeOf(person, since, now) {
       let key: string | undefined
       return {

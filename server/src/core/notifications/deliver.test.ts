@@ -12,7 +12,11 @@ import { composer, composerOfMany, type NotifyOptions, notification } from './no
 import { notifyOn } from './notify.ts'
 
 const MINUTE = 60_000
-const news = notification('game.changed', Type.Object({ lines: Type.Array(Type.String()) }), { topic: 'changes' })
+const news = notification('game.changed', Type.Object({ lines: Type.Array(Type.String()) }), {
+  title: 'Test',
+  topic: 'changes',
+  limit: 'team',
+})
 
 let world: World
 let people: Person[]

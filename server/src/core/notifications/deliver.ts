@@ -3,7 +3,7 @@ import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../database/connections.ts'
 import { type Db, inTransaction } from '../database/db.ts'
 import { sayIn } from '../language/say.ts'
-import type { Budgets } from '../limits/budgets.ts'
+import type { Budgets, MailLimit } from '../limits/budgets.ts'
 import { meter } from '../telemetry/meter.ts'
 import { type Attempt, dropped, givenUp, isTooOld, retryOfComposing, type Sending, sendAll, waits } from './attempt.ts'
 import type { Lanes } from './lanes.ts'
@@ -50,6 +50,7 @@ interface Claimed {
 
 interface Outgoing extends Attempt, Pick<Claimed, 'causeKey' | 'causeIsNewcomer' | 'profileId'> {
   topic: Topic | null
+  limit: MailLimit
 }
 
 /**
@@ -170,6 +171,7 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
         composed.push({
           ...delivery,
           topic: composer.topic,
+          limit: composer.limit,
           urgency: isSoon(message, now) ? 'urgent' : composer.urgency,
           to: message.to ?? delivery.to,
           message: { language: sayIn(delivery.to.locale).language, ...message },
@@ -266,9 +268,14 @@ const partition = <T>(all: T[], belongs: (each: T) => boolean) =>
   [all.filter(belongs), all.filter((each) => !belongs(each))] as const
 
 /** Counts the first attempt only. Scheduled messages use no budget. */
-async function spend(db: Db, budgets: Budgets, { kind, causeKey, causeIsNewcomer, attempts, to }: Outgoing, now: Date) {
+async function spend(
+  db: Db,
+  budgets: Budgets,
+  { limit, causeKey, causeIsNewcomer, attempts, to }: Outgoing,
+  now: Date,
+) {
   if (causeKey === null || attempts > 1) return undefined
   const cause = { key: causeKey, isNewcomer: causeIsNewcomer }
-  const spendings = budgets.ofMessage(kind).map((budget) => ({ budget, to: to.address.toLowerCase() }))
+  const spendings = budgets.ofMail[limit].map((budget) => ({ budget, to: to.address.toLowerCase() }))
   return budgets.trySpend(db, now, cause, spendings)
 }

@@ -3,6 +3,7 @@ import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../database/db.ts'
 import type { Say } from '../language/say.ts'
+import type { MailLimit } from '../limits/budgets.ts'
 import type { MailContent } from '../mail/content.ts'
 import type { Urgency } from './pace.ts'
 
@@ -17,7 +18,9 @@ export interface Notification {
 export interface NotificationKind<P extends TObject = TObject> {
   (payload: Static<P>): Notification
   kind: string
+  title: string
   topic: Topic | null
+  limit: MailLimit
   urgency: Urgency
   reachesSuspended: boolean
   payload: P
@@ -26,19 +29,26 @@ export interface NotificationKind<P extends TObject = TObject> {
 /** What a recipient can choose to receive or not. */
 export type Topic = MessageTopic
 
-/** `topic`: null for a message that everybody gets, or that has a refusal of its own. */
+/**
+ * `title`: for operators. `topic`: null for a message that everybody gets, or that has a refusal of its own. `limit`: the budgets that it uses, which
+ * server/src/budgets.ts lists.
+ */
 export function notification<P extends TObject>(
   kind: string,
   payload: P,
   {
+    title,
     topic,
+    limit,
     urgency = topic ? topicUrgency[topic] : 'normal',
     reachesSuspended = false,
-  }: { topic: Topic | null; urgency?: Urgency; reachesSuspended?: boolean },
+  }: { title: string; topic: Topic | null; limit: MailLimit; urgency?: Urgency; reachesSuspended?: boolean },
 ): NotificationKind<P> {
   return Object.assign((facts: Static<P>) => ({ kind, urgency, payload: facts }), {
     kind,
+    title,
     topic,
+    limit,
     urgency,
     reachesSuspended,
     payload,
@@ -106,7 +116,10 @@ export interface ComposeCtx {
 /** Writes the messages of one kind. */
 export interface Composer {
   kind: string
+  /** For operators. */
+  title: string
   topic: Topic | null
+  limit: MailLimit
   urgency: Urgency
   /** Suspended people get it, too. */
   reachesSuspended: boolean
@@ -124,11 +137,13 @@ export type Composed = Message | Date | 'not wanted' | undefined
 
 /** Composes many messages with a few statements. */
 export const composerOfMany = <P extends TObject>(
-  { kind, topic, urgency, reachesSuspended, payload: schema }: NotificationKind<P>,
+  { kind, title, topic, limit, urgency, reachesSuspended, payload: schema }: NotificationKind<P>,
   compose: (ctx: ComposeCtx, deliveries: Composable<Static<P>>[]) => Promise<Composed[]>,
 ): Composer => ({
   kind,
+  title,
   topic,
+  limit,
   urgency,
   reachesSuspended,
   compose: (ctx, deliveries) =>

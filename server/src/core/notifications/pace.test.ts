@@ -19,9 +19,9 @@ const NO_LIMITS: PaceLimits = { perDay: 0, warmUpFrom: '', perDomainMinute: 0 }
 
 const Until = Type.Object({ until: Type.String() })
 const kinds = {
-  urgent: notification('test.changed', Until, { topic: 'changes' }),
-  normal: notification('test.asked', Until, { topic: 'asks' }),
-  low: notification('test.digest', Until, { topic: 'digest' }),
+  urgent: notification('test.changed', Until, { title: 'Test', topic: 'changes', limit: 'none' }),
+  normal: notification('test.asked', Until, { title: 'Test', topic: 'asks', limit: 'none' }),
+  low: notification('test.digest', Until, { title: 'Test', topic: 'digest', limit: 'none' }),
 }
 const urgencies: Urgency[] = ['urgent', 'normal', 'low']
 

@@ -9,5 +9,5 @@ export const playersDroppedOut = event('rsvp.dropped-out', Type.Object({ gameId:
 export const answeredForYou = notification(
   'rsvp.answered-for-you',
   Type.Object({ gameId: Type.String(), captainId: Type.String() }),
-  { topic: 'changes' },
+  { title: 'Answered by a captain', topic: 'changes', limit: 'team' },
 )

@@ -5,12 +5,14 @@ import { notification } from '#core/notifications/notification.ts'
 export const droppedOut = notification(
   'captain-alert.dropped-out',
   Type.Object({ gameId: Type.String(), dropOutIds: Type.Array(Type.String()) }),
-  { topic: 'captain' },
+  { title: 'Late drop-out', topic: 'captain', limit: 'team' },
 )
 
 /** A game lacks players, two days or one day before it. */
 export const shortHanded = notification('captain-alert.short', Type.Object({ gameId: Type.String() }), {
+  title: 'Game lacks players',
   topic: 'captain',
+  limit: 'team',
   urgency: 'normal',
 })
 
@@ -18,11 +20,13 @@ export const shortHanded = notification('captain-alert.short', Type.Object({ gam
 export const playersLeft = notification(
   'captain-alert.players-left',
   Type.Object({ teamId: Type.String(), profileIds: Type.Array(Type.String()) }),
-  { topic: 'captain' },
+  { title: 'Players left', topic: 'captain', limit: 'team' },
 )
 
 /** Volunteers wait for a captain to accept or decline them. */
 export const volunteersWait = notification('captain-alert.volunteers-wait', Type.Object({ requestId: Type.String() }), {
+  title: 'Volunteers wait',
   topic: 'captain',
+  limit: 'team',
   urgency: 'normal',
 })

@@ -18,5 +18,5 @@ const Facts = Type.Object({
 export const gameNews = notification(
   'game.changed',
   Type.Object({ gameId: Type.String(), before: Type.Array(Facts) }),
-  { topic: 'changes' },
+  { title: 'Game changed', topic: 'changes', limit: 'team' },
 )

@@ -55,7 +55,7 @@ export const adminRoutes = ({ config, installation }: AdminParts) => {
     'POST /api/v1/admin/jobs/retry': retry,
     'POST /api/v1/admin/jobs/discard': discard,
     'GET /api/v1/admin/mail': countMail(config),
-    'GET /api/v1/admin/mail/suppressed': listSuppressed,
+    'GET /api/v1/admin/mail/suppressed': listSuppressed(installation.messageTitles),
     'POST /api/v1/admin/mail/suppressed/:hash/allow': allowAddress,
     'GET /api/v1/admin/reports': listReports,
     'GET /api/v1/admin/reports/:id': getReport,

@@ -10,11 +10,15 @@ export const alertDue = event('sub-alert.due', Type.Object({ profileId: Type.Str
  * the same text.
  */
 export const requestsOpen = notification('sub-alert.requests', Type.Object({ requestIds: Type.Array(Type.String()) }), {
+  title: 'Sub alert',
   topic: null,
+  limit: 'alert',
   urgency: 'low',
 })
 
 /** A spare is asked before everybody else. */
 export const spareAsked = notification('sub-alert.spare-asked', Type.Object({ requestId: Type.String() }), {
+  title: 'Spare asked',
   topic: 'subs',
+  limit: 'team',
 })

@@ -3,7 +3,9 @@ import { notification } from '#core/notifications/notification.ts'
 
 /** To captains. */
 export const joinAsked = notification('join-request.asked', Type.Object({ requestId: Type.String() }), {
+  title: 'Request to join',
   topic: 'captain',
+  limit: 'stranger',
 })
 
 /** To the person who asked. Without a topic: it is the one response to their own request. */
@@ -13,5 +15,5 @@ export const decided = notification(
     teamId: Type.String(),
     outcome: Type.Union([Type.Literal('added'), Type.Literal('declined')]),
   }),
-  { topic: null },
+  { title: 'Added to a team', topic: null, limit: 'stranger' },
 )

@@ -5,5 +5,5 @@ import { notification } from '#core/notifications/notification.ts'
 export const teamDeleted = notification(
   'team.deleted',
   Type.Object({ teamName: Type.String(), deletedBy: Type.String() }),
-  { topic: null },
+  { title: 'Team deleted', topic: null, limit: 'team' },
 )

@@ -5,7 +5,7 @@ import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.t
 import { deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
 import { maskAddress } from '../../../team/invitation/rules.ts'
 import { mailCounts, suppressedByHash, suppressedPage } from './queries.ts'
-import { messageTitle, whyText } from './rules.ts'
+import { whyText } from './rules.ts'
 
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
 type Reading = Pick<OperatorCtx, 'db' | 'now'>
@@ -17,27 +17,30 @@ export const countMail =
     return { ...counts, from: MAIL_FROM, through: new URL(SMTP_URL).hostname }
   }
 
-export async function listSuppressed(
-  { db }: Pick<Reading, 'db'>,
-  input: Input<'GET /api/v1/admin/mail/suppressed'>,
-): Promise<Page<SuppressedAddress>> {
-  const page = pageRequest(input, isMomentKey)
-  const rows = await suppressedPage(db, page)
-  const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
-  return {
-    items: items.map(({ hash, address, kind, reason, since, personId, lastKind }) => ({
-      id: hash,
-      address: maskAddress(address),
-      kind: kind === null ? 'unsubscribed' : kind === 'complained' ? 'complained' : 'bounced',
-      why: whyText(kind, reason),
-      since: since.toISOString(),
-      lastMail: messageTitle(lastKind),
-      personId,
-      canAllow: kind !== null,
-    })),
-    next,
+/** `titles` of messages by their kind. One of an earlier version has none. */
+export const listSuppressed =
+  (titles: ReadonlyMap<string, string>) =>
+  async (
+    { db }: Pick<Reading, 'db'>,
+    input: Input<'GET /api/v1/admin/mail/suppressed'>,
+  ): Promise<Page<SuppressedAddress>> => {
+    const page = pageRequest(input, isMomentKey)
+    const rows = await suppressedPage(db, page)
+    const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
+    return {
+      items: items.map(({ hash, address, kind, reason, since, personId, lastKind }) => ({
+        id: hash,
+        address: maskAddress(address),
+        kind: kind === null ? 'unsubscribed' : kind === 'complained' ? 'complained' : 'bounced',
+        why: whyText(kind, reason),
+        since: since.toISOString(),
+        lastMail: lastKind === null ? '' : (titles.get(lastKind) ?? lastKind),
+        personId,
+        canAllow: kind !== null,
+      })),
+      next,
+    }
   }
-}
 
 export async function allowAddress({ db }: Pick<OperatorCtx, 'db'>, { hash }: { hash: string }): Promise<object> {
   await deleteSuppression(db, (await suppressedByHash(db, hash)) ?? refuse('not_found'))

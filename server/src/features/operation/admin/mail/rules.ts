@@ -39,33 +39,3 @@ const enhanced: Record<string, string> = {
   '5.2.2': 'Mailbox is full',
   '5.7.1': 'Refused by its mail server as unwanted',
 }
-
-/** The title of a message, by its kind. */
-export const messageTitle = (kind: string | null): string => (kind === null ? '' : (titles[kind] ?? kind))
-
-export const titles: Record<string, string> = {
-  'profile.welcome': 'Welcome',
-  'suspension.suspended': 'Account suspended',
-  'team.deleted': 'Team deleted',
-  'report.team-hidden': 'Team or request hidden',
-  'report.to-review': 'Report to review',
-  'invitation.invited': 'Invitation',
-  'join-request.asked': 'Request to join',
-  'join-request.decided': 'Added to a team',
-  'game.changed': 'Game changed',
-  'rsvp.answered-for-you': 'Answered by a captain',
-  'game-note.sent': 'Note of a captain',
-  'ask.games': 'New games',
-  'ask.usual': 'New games, answered by default',
-  'ask.reminder': 'Reminder',
-  'captain-alert.short': 'Game lacks players',
-  'captain-alert.dropped-out': 'Late drop-out',
-  'captain-alert.players-left': 'Players left',
-  'captain-alert.volunteers-wait': 'Volunteers wait',
-  'volunteer.volunteered': 'Offer to sub',
-  'volunteer.withdrew': 'Sub withdrew',
-  'volunteer.outcome': 'Decision about an offer',
-  'sub-alert.spare-asked': 'Spare asked',
-  'sub-alert.requests': 'Sub alert',
-  'digest.week': 'Weekly digest',
-}

@@ -25,6 +25,7 @@ export interface Installation {
   backupDirectory: string
   /** Null: there is none. */
   lastBackupAt: () => Promise<Date | null>
+  messageTitles: ReadonlyMap<string, string>
   settings: readonly Setting[]
   checks: () => Promise<Check[]>
   /** Those of the last minutes: they take seconds, and the overview is read every half minute. */

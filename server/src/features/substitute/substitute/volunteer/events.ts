@@ -13,15 +13,19 @@ export const subWithdrew = event('volunteer.withdrew', OfVolunteer)
 export const volunteered = notification(
   'volunteer.volunteered',
   Type.Object({ volunteerId: Type.String(), volunteeredAt: Type.Optional(Type.String()) }),
-  { topic: 'captain' },
+  { title: 'Offer to sub', topic: 'captain', limit: 'stranger' },
 )
 
 /** To captains. */
-export const withdrew = notification('volunteer.withdrew', OfVolunteer, { topic: 'captain' })
+export const withdrew = notification('volunteer.withdrew', OfVolunteer, {
+  title: 'Sub withdrew',
+  topic: 'captain',
+  limit: 'stranger',
+})
 
 /** To a volunteer. `turn` identifies the notification, so that a retry can claim the same outcome again. */
 export const offerOutcome = notification(
   'volunteer.outcome',
   Type.Object({ volunteerId: Type.String(), turn: Type.String() }),
-  { topic: 'subs' },
+  { title: 'Decision about an offer', topic: 'subs', limit: 'stranger' },
 )
