@@ -113,7 +113,7 @@ const acting = calls.flatMap(({ key, e, on }) =>
 )
 
 test('[API-4] all calls with an id of the acting person are listed here', () => {
-  expect(new Set(acting.map(({ key, name }) => `${key} ${name}`))).toEqual(
+  expect(new Set(acting.map(({ key, name }) => `${key} ${name}`)), 'leave the id out, or list the call here').toEqual(
     new Set([
       'GET /api/v1/team/user/:userId userId',
       'GET /api/v1/profile/:userId/needs userId',
@@ -162,7 +162,7 @@ test.each(acting)(
 test('every route of the server is in the contract or listed here', () => {
   const named = new Set(Object.keys({ ...api, ...adminApi }).map(withoutNames))
   const unnamed = routesOf(world.app).filter((route) => !route.startsWith('HEAD ') && !named.has(withoutNames(route)))
-  expect(unnamed.sort()).toEqual([
+  expect(unnamed.sort(), 'describe it in the contract; a page or file without one is listed here').toEqual([
     'GET /a/:token',
     'GET /a/:token/all',
     'GET /api/v1/live',
