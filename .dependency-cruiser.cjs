@@ -302,7 +302,12 @@ const everywhere = [
     {},
     { circular: true },
   ),
-  never('resolved', 'The import cannot be resolved: correct the path, or run npm ci.', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
+  never(
+    'resolved',
+    'The import cannot be resolved: correct the path, or run npm ci.',
+    {},
+    { couldNotResolve: true, pathNot: '^virtual:' },
+  ),
 ]
 
 module.exports = {

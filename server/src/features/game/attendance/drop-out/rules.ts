@@ -1,5 +1,5 @@
-import type { DropOut, GameFacts, HeadCount } from '@app/contract'
-import { isUnmet } from '@app/contract/game-state'
+import type { DropOut, HeadCount } from '@app/contract'
+import { type CountFacts, isUnmet } from '@app/contract/game-state'
 import { neededOf } from '@app/contract/head-count'
 
 /** A late drop-out as the database has it. */
@@ -32,10 +32,10 @@ export function openDropOuts(rows: readonly DropOutRow[], { state: { headCount }
 }
 
 /** The team has set how many players, positions or genders it needs. */
-const hasNeeds = ({ needs, composition }: GameFacts): boolean =>
+const hasNeeds = ({ needs, composition }: CountFacts): boolean =>
   neededOf(needs) !== null || needs.positions.length > 0 || composition !== null
 
 interface Counted {
   state: { headCount: HeadCount }
-  facts: GameFacts
+  facts: CountFacts
 }
