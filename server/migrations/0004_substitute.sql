@@ -24,7 +24,7 @@ create table sub_request (
   constraint sub_request_one_per_game unique (game_id),
   constraint sub_request_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
   constraint sub_request_asks_for_somebody check (spots > 0),
-  -- guard: subs: the lock and the counter (2 of 2) -> check (true)
+  -- guard: subs: the locks and the counter (3 of 3) -> check (true)
   constraint sub_request_never_oversold check (taken >= 0 and taken <= spots)
 );
 create index sub_request_by_requester on sub_request (requester_id) where requester_id is not null;

@@ -72,6 +72,7 @@ begin
     perform from game where id = the_game for update;
   else
     -- guard: games: nobody changes a game while somebody answers it
+    -- guard: subs: the locks and the counter (1 of 3)
     perform from game where id = the_game for no key update;
   end if;
   return query

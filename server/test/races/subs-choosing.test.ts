@@ -65,7 +65,7 @@ test('Maya accepts Ines while Ben closes the request: Ines is in and stays, or M
   expect(happened).toEqual({ done: expect.any(Number), request_closed: expect.any(Number) })
 })
 
-// misses: subs: a request is locked by who changes it
+// misses: subs: the locks and the counter
 test('Maya accepts the second sub while Ben reduces the spots to one: one of them is refused', minutely, async () => {
   const happened = await raceOver(
     arena,
@@ -107,7 +107,7 @@ test('Maya accepts Ines while Ben cancels the game: nobody gets into a cancelled
   expect(happened).toEqual({ done: expect.any(Number), game_cancelled: expect.any(Number) })
 })
 
-// misses: subs: the lock and the counter
+// misses: subs: the locks and the counter
 test(
   'two captains give the last spot to two volunteers: one is in, the other captain is refused',
   minutely,

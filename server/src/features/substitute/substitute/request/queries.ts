@@ -146,8 +146,7 @@ export async function requestSummary(db: Db, { id, viewerId }: { id: string; vie
 export async function lockRequest(db: Db, requestId: string) {
   const [request] = await db<Omit<RequestRow, 'waiting' | 'isHidden'>[]>`
     select ${ownFacts(db)} from sub_request q where q.id = ${requestId}
-       -- guard: subs: a request is locked by who changes it
-       -- guard: subs: the lock and the counter (1 of 2)
+       -- guard: subs: the locks and the counter (2 of 3)
        for update`
   return request
 }
