@@ -1,21 +1,21 @@
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { CountRows, GameRow, GameRows } from './rules.ts'
 
 /** Reads games with all that decides about their state, in one round trip. */
 export function readGames(db: Db, gameIds: readonly string[], now: Date): Promise<GameRows> {
   if (gameIds.length === 0) return Promise.resolve({ ...noCounts, lineUps: [], places: [], earlierLineUps: [] })
   return db.together(async (on) => {
-    const ids = on`any (${gameIds}::uuid[])`
+    const ids = oneOf(on, gameIds)
     const [counts, lineUps, places, earlierLineUps] = await Promise.all([
       readCounts(on, gameIds, now),
       on<GameRows['lineUps']>`
         select game_id, formation, set_at is not null as is_set
           from line_up
-         where game_id = ${ids}`,
+         where game_id ${ids}`,
       on<GameRows['places']>`
         select game_id, profile_id as player_id, place
           from line_up_place
-         where game_id = ${ids}
+         where game_id ${ids}
          order by place, profile_id`,
       on<GameRows['earlierLineUps']>`
         select g.id as game_id, earlier.formation,
@@ -31,7 +31,7 @@ export function readGames(db: Db, gameIds: readonly string[], now: Date): Promis
                                 and past.starts_at < g.starts_at
                               order by past.starts_at desc
                               limit 1) earlier
-         where g.id = ${ids}`,
+         where g.id ${ids}`,
     ])
     return { ...counts, lineUps, places, earlierLineUps }
   })
@@ -41,8 +41,8 @@ export function readGames(db: Db, gameIds: readonly string[], now: Date): Promis
 export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promise<CountRows> {
   if (gameIds.length === 0) return Promise.resolve(noCounts)
   return db.together(async (on) => {
-    const ids = on`any (${gameIds}::uuid[])`
-    const teams = on`(select team_id from game where id = ${ids})`
+    const ids = oneOf(on, gameIds)
+    const teams = on`(select team_id from game where id ${ids})`
     const [games, positions, members, usualAnswers, awayDates, answers, volunteers, requests] = await Promise.all([
       on<GameRow[]>`
         select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
@@ -52,7 +52,7 @@ export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promi
           from game g
           join team t on t.id = g.team_id
           left join game_day d on d.team_id = g.team_id
-         where g.id = ${ids}`,
+         where g.id ${ids}`,
       on<CountRows['positions']>`
         select team_id, name as position, min
           from game_day_position
@@ -74,13 +74,13 @@ export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promi
         select profile_id as user_id, from_on::text, until_on::text, since, ended_at
           from away
          where profile_id in (select profile_id from member where team_id in ${teams})
-           and until_on >= (select min(starts_on) from game where id = ${ids})
-           and from_on <= (select max(starts_on) from game where id = ${ids})`,
+           and until_on >= (select min(starts_on) from game where id ${ids})
+           and from_on <= (select max(starts_on) from game where id ${ids})`,
       on<CountRows['answers']>`
         select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
                as_guest as is_as_guest, yielded_at is not distinct from answered_at as has_yielded, note
           from rsvp
-         where game_id = ${ids}
+         where game_id ${ids}
          order by answered_at, profile_id`,
       on<CountRows['volunteers']>`
         select v.game_id, v.profile_id as user_id, v.status, v.position, p.gender,
@@ -88,7 +88,7 @@ export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promi
           from sub_request q
           join volunteer v on v.request_id = q.id
           join profile p on p.id = v.profile_id
-         where q.game_id = ${ids}
+         where q.game_id ${ids}
            and (v.status = 'accepted'
                 or (v.status = 'waiting'
                     -- guard: story: volunteers of a closed request wait for nobody
@@ -98,11 +98,18 @@ export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promi
         select id, game_id, spots - taken as open_spots, open_positions, asked_at,
                closed_at is null and cancelled_at is null and taken < spots and starts_at > ${now} as is_open
           from sub_request
-         where game_id = ${ids}`,
+         where game_id ${ids}`,
     ])
     return { games, positions, members, usualAnswers, awayDates, answers, volunteers, requests }
   })
 }
+
+/**
+ * One id, or several from a subquery, whose number PostgreSQL does not see: it plans a statement anew for every array that is
+ * shorter than it expects of any.
+ */
+const oneOf = (db: Db, ids: readonly string[]): Fragment =>
+  ids.length === 1 ? db`= ${ids[0]}` : db`= any ((select ${ids}::uuid[])::uuid[])`
 
 const noCounts: CountRows = {
   games: [],

@@ -49,6 +49,7 @@ async function captainedGames(
   { db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>,
   captained: NeedRows['captained'],
 ): Promise<Needs['games']> {
+  if (captained.length === 0) return []
   const gameIds = captained.map(({ id }) => id)
   const [rows, dropOuts] = await db.together((on) =>
     Promise.all([readCounts(on, gameIds, now), dropOutsSeenBy(on, { gameIds, viewerId: actor.id })]),
