@@ -119,7 +119,8 @@ async function linkPackages(tree: string) {
   for (const name of await readdir(path.join(here, 'node_modules'))) {
     if (name !== '@app') await symlink(path.join(here, 'node_modules', name), path.join(packages, name))
   }
-  for (const name of await readdir(path.join(here, 'node_modules/@app'))) {
+  const { workspaces } = JSON.parse(await readFile(path.join(tree, 'package.json'), 'utf8')) as { workspaces: string[] }
+  for (const name of workspaces) {
     await symlink(path.join(tree, name), path.join(packages, '@app', name))
   }
 }

@@ -9,7 +9,7 @@ import {
   isSilent,
 } from '@app/contract/game-state'
 import type { Sport } from '@app/contract/sport'
-import { isForOldTime, shownAnswer, statement } from './database.ts'
+import { isForOldTime, oneOf, shownAnswer, statement } from './database.ts'
 
 export interface GameRow {
   id: string
@@ -98,7 +98,7 @@ export const answersTo = statement<AnswerRow>(`
          r.note
     from rsvp r
     join game g on g.id = r.game_id
-   where r.game_id = any ($1)
+   where r.game_id ${oneOf}
    order by r.answered_at, r.profile_id`)
 
 export const volunteersFor = statement<VolunteerRow>(`
@@ -107,12 +107,12 @@ export const volunteersFor = statement<VolunteerRow>(`
     from sub_request q
     join volunteer v on v.request_id = q.id
     join profile p on p.id = v.profile_id
-   where q.game_id = any ($1)
+   where q.game_id ${oneOf}
      and (v.status = 'accepted' or (v.status = 'waiting' and q.closed_at is null and not is_blocked_from(v.profile_id, q.team_id)))`)
 
 /** $1: teams. */
 export const positionsOf = statement<PositionRow>(`
-  select team_id as "teamId", name as position, min from game_day_position where team_id = any ($1) order by sort_order`)
+  select team_id as "teamId", name as position, min from game_day_position where team_id ${oneOf} order by sort_order`)
 
 /** What counts for a player of the roster without an answer of their own. */
 export interface Automatic {

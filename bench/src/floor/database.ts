@@ -58,3 +58,6 @@ export const shownAnswer = (status: string) =>
 /** Going or Maybe to another time, of an answer r to a game g. */
 export const isForOldTime = `(r.status <> 'not_going'
   and (r.answered_on <> g.starts_on or greatest(r.answered_for - g.starts_at, g.starts_at - r.answered_for) >= interval '2 hours'))`
+
+/** Of any number of ids in $1. PostgreSQL does not see how many, and so keeps one plan. */
+export const oneOf = '= any ((select $1::uuid[])::uuid[])'

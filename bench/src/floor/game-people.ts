@@ -14,7 +14,7 @@ import {
   type VolunteerRow,
   volunteersFor,
 } from './attendance.ts'
-import { openSession, pictureUrl, type Read, shownAnswer, statement } from './database.ts'
+import { oneOf, openSession, pictureUrl, type Read, shownAnswer, statement } from './database.ts'
 
 export interface PersonRow extends PlayerRow {
   firstName: string
@@ -79,7 +79,7 @@ const strangers = statement<Stranger>(`
   select id as "userId", first_name as "firstName", avatar,
          shown_last_name(last_name, know_each_other($2, id)) as "lastName"
     from profile
-   where id = any ($1)`)
+   where id ${oneOf}`)
 
 export interface GameParts {
   people: PersonRow[]

@@ -14,7 +14,7 @@ import {
   statusOf,
   volunteersFor,
 } from './attendance.ts'
-import { isForOldTime, openSession, pictureUrl, type Read, shownAnswer, statement } from './database.ts'
+import { isForOldTime, oneOf, openSession, pictureUrl, type Read, shownAnswer, statement } from './database.ts'
 
 export interface ListedRow extends GameRow {
   me: string
@@ -81,7 +81,7 @@ const rosters = statement<PlayerRow>(`
     from member m
     join profile p on p.id = m.profile_id
     left join player_position x on x.team_id = m.team_id and x.profile_id = m.profile_id
-   where m.team_id = any ($1) and m.role <> 'spare'
+   where m.team_id ${oneOf} and m.role <> 'spare'
    order by m.role, lower(p.first_name), lower(p.last_name), p.id`)
 
 const usualAnswers = statement<{
@@ -93,14 +93,14 @@ const usualAnswers = statement<{
 }>(`
   select team_id as "teamId", profile_id as "userId", ${shownAnswer('answer')} as answer, since, until
     from usual_answer
-   where team_id = any ($1)`)
+   where team_id ${oneOf}`)
 
 /** $2: the first day, $3: the last one. */
 const awayDates = statement<{ userId: string; fromOn: string; untilOn: string; since: Date; endedAt: Date | null }>(`
   select a.profile_id as "userId", a.from_on::text as "fromOn", a.until_on::text as "untilOn", a.since, a.ended_at as "endedAt"
     from member m
     join away a on a.profile_id = m.profile_id and a.until_on >= $2 and a.from_on <= $3
-   where m.team_id = any ($1)`)
+   where m.team_id ${oneOf}`)
 
 /** The games with who comes, in figures. */
 export async function counted(read: Read, games: readonly ListedRow[], now: Date) {

@@ -3,7 +3,7 @@ import type { Needs } from '@app/contract'
 import { isSilent, isUnmet, nextStep } from '@app/contract/game-state'
 import { DAY_MS, HOUR_MS } from '@app/contract/local-time'
 import { gameColumns, gameJoins } from './attendance.ts'
-import { isForOldTime, openSession, pictureUrl, type Read, shownAnswer, statement } from './database.ts'
+import { isForOldTime, oneOf, openSession, pictureUrl, type Read, shownAnswer, statement } from './database.ts'
 import { counted, type ListedRow } from './games-list.ts'
 
 interface TeamRow {
@@ -69,7 +69,7 @@ const offers = statement<OfferRow>(`
     from sub_request q
     join volunteer v on v.request_id = q.id and v.status in ('waiting', 'accepted')
     join profile p on p.id = v.profile_id
-   where q.team_id = any ($1) and q.starts_at > now() and q.cancelled_at is null
+   where q.team_id ${oneOf} and q.starts_at > now() and q.cancelled_at is null
      and (v.status = 'accepted' or not is_blocked_from(v.profile_id, q.team_id))
    order by v.volunteered_at, v.id`)
 
@@ -85,25 +85,25 @@ interface UnscoredRow {
 const unscored = statement<UnscoredRow>(`
   select g.id, g.team_id as "teamId", g.opponent, g.starts_at as "startsAt", g.time_zone as "timeZone"
     from game g
-   where g.team_id = any ($1) and g.cancelled_at is null and g.our_score is null
+   where g.team_id ${oneOf} and g.cancelled_at is null and g.our_score is null
      and g.starts_at < now() and g.starts_at > now() - interval '7 days' and g.ends_at <= now()
      and not exists (select from dismissal x where x.team_id = g.team_id and x.game_id = g.id and x.dismissed_at >= g.ends_at)
    order by g.starts_at desc, g.id
    limit 20`)
 
 const joinRequests = statement<{ id: string }>(
-  'select r.id from join_request r where r.team_id = any ($1) and r.declined_at is null',
+  `select r.id from join_request r where r.team_id ${oneOf} and r.declined_at is null`,
 )
 const leavers = statement<{ id: string }>(`
-  select h.id from team_history h where h.team_id = any ($1) and h.action = 'left' and h.done_at > now() - interval '14 days'`)
+  select h.id from team_history h where h.team_id ${oneOf} and h.action = 'left' and h.done_at > now() - interval '14 days'`)
 const dropOuts = statement<{ id: string; gameId: string; userId: string | null; droppedAt: Date }>(`
-  select id, game_id as "gameId", profile_id as "userId", dropped_at as "droppedAt" from drop_out where game_id = any ($1)`)
+  select id, game_id as "gameId", profile_id as "userId", dropped_at as "droppedAt" from drop_out where game_id ${oneOf}`)
 
 /** In the order of the names. $1: people. */
 const faces = statement<{ userId: string; firstName: string; name: string; avatar: string | null }>(`
   select id as "userId", first_name as "firstName", shown_name(first_name, last_name, true) as name, avatar
     from profile
-   where id = any ($1)
+   where id ${oneOf}
    order by lower(first_name), id`)
 
 const MOST_FACES = 3
