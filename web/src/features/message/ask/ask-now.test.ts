@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { askNowText } from './ask-now.tsx'
 
 test.each([
@@ -7,5 +8,5 @@ test.each([
   [true, false, undefined, 'Nobody gets a mail now. The game asks some days before.'],
   [false, false, 5, 'Nobody gets a mail now. Each game asks 5 days before.'],
 ])('[REACH-2] Maya reads what happens: one game %s, now %s, %s days', (isOneGame, isOn, askDays, text) => {
-  expect(askNowText({ isOneGame, isOn, askDays })).toBe(text)
+  expect(askNowText(english, { isOneGame, isOn, askDays })).toBe(text)
 })

@@ -1,7 +1,9 @@
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../lib/api/read.ts'
 import { Switch } from '../../../ui/form/switch.tsx'
-import { daysBefore } from './asking-draft.ts'
 
 type AskNowProps = {
   /** Empty while no team is chosen. */
@@ -13,6 +15,7 @@ type AskNowProps = {
 
 /** Whether players get a message as soon as games are scheduled. */
 export function AskNow({ teamId, isOneGame, checked, onChange }: AskNowProps) {
+  const { i18n, t } = useLingui()
   const { data: asking } = useQuery({
     ...read('GET /api/v1/team/:teamId/asking', { params: { teamId } }),
     enabled: teamId !== '',
@@ -20,8 +23,8 @@ export function AskNow({ teamId, isOneGame, checked, onChange }: AskNowProps) {
   return (
     <Switch
       id="askNow"
-      label="Ask the players now"
-      hint={askNowText({ isOneGame, isOn: checked, askDays: asking?.askDays })}
+      label={t`Ask the players now`}
+      hint={askNowText(i18n, { isOneGame, isOn: checked, askDays: asking?.askDays })}
       checked={checked}
       onChange={onChange}
     />
@@ -30,14 +33,52 @@ export function AskNow({ teamId, isOneGame, checked, onChange }: AskNowProps) {
 
 type Asked = { isOneGame: boolean; isOn: boolean; askDays: number | undefined }
 
-export function askNowText({ isOneGame, isOn, askDays }: Asked): string {
-  const days = askDays === undefined ? 'some days before' : daysBefore(askDays)
-  if (isOneGame) {
+export function askNowText(i18n: I18n, { isOneGame, isOn, askDays: days }: Asked): string {
+  if (days === undefined) return i18n._(someDays(isOneGame, isOn))
+  if (isOneGame && isOn)
+    return i18n._(
+      msg({
+        message: plural(days, {
+          one: 'They get a mail, and another one # day before if they have not answered.',
+          other: 'They get a mail, and another one # days before if they have not answered.',
+        }),
+      }),
+    )
+  if (isOneGame)
+    return i18n._(
+      msg({
+        message: plural(days, {
+          one: 'Nobody gets a mail now. The game asks # day before.',
+          other: 'Nobody gets a mail now. The game asks # days before.',
+        }),
+      }),
+    )
+  if (isOn)
+    return i18n._(
+      msg({
+        message: plural(days, {
+          one: 'They get one mail about all games, and each game asks again # day before.',
+          other: 'They get one mail about all games, and each game asks again # days before.',
+        }),
+      }),
+    )
+  return i18n._(
+    msg({
+      message: plural(days, {
+        one: 'Nobody gets a mail now. Each game asks # day before.',
+        other: 'Nobody gets a mail now. Each game asks # days before.',
+      }),
+    }),
+  )
+}
+
+/** While the setting of the team is not known. */
+function someDays(isOneGame: boolean, isOn: boolean): MessageDescriptor {
+  if (isOneGame)
     return isOn
-      ? `They get a mail, and another one ${days} if they have not answered.`
-      : `Nobody gets a mail now. The game asks ${days}.`
-  }
+      ? msg`They get a mail, and another one some days before if they have not answered.`
+      : msg`Nobody gets a mail now. The game asks some days before.`
   return isOn
-    ? `They get one mail about all games, and each game asks again ${days}.`
-    : `Nobody gets a mail now. Each game asks ${days}.`
+    ? msg`They get one mail about all games, and each game asks again some days before.`
+    : msg`Nobody gets a mail now. Each game asks some days before.`
 }

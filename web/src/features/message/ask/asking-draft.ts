@@ -2,6 +2,8 @@ import type { Asking } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { DAY_MS, instantOf, localOf, timeOf } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import type { Moment } from '../../../lib/dates/dates.ts'
 
 /** What is saved and sent: a reminder comes after the ask, the earliest first. */
@@ -22,7 +24,13 @@ const usualAskDays = [1, 2, 3, 4, 5, 6, 7, 10, 14, 21, 30]
 export const askDayChoices = (askDays: number): number[] =>
   usualAskDays.includes(askDays) ? usualAskDays : [...usualAskDays, askDays].toSorted((one, other) => one - other)
 
-export const daysBefore = (days: number): string => `${days} ${days === 1 ? 'day' : 'days'} before`
+export const daysBefore = (i18n: I18n, days: number): string =>
+  i18n._(
+    msg({
+      message: plural(days, { one: '# day before', other: '# days before' }),
+      comment: 'Before the game',
+    }),
+  )
 
 export type Step = {
   kind: 'ask' | 'reminder' | 'last-reminder'

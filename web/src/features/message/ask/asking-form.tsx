@@ -1,6 +1,8 @@
 import type { Asking, Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { policy } from '@app/contract/policy'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -22,8 +24,10 @@ type AskingFormProps = { team: Pick<Team, 'id' | 'name' | 'sport'>; asking: Aski
 
 /** When the team asks and reminds its players, with a preview that follows every change. */
 export function AskingForm({ team, asking }: AskingFormProps) {
+  const { i18n, t } = useLingui()
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/team/:teamId/asking')
+  const hour = hourOfDay(policy.askHour)
   const [draft, setDraft] = useState(asking)
   const [kept, setKept] = useState(asking)
   const [isSaved, setIsSaved] = useState(false)
@@ -53,17 +57,19 @@ export function AskingForm({ team, asking }: AskingFormProps) {
         <LeaveGuard when={JSON.stringify(draft) !== JSON.stringify(kept)} />
         <div>
           <h2 id="asking" className="display text-lg">
-            Asking and Reminding
+            <Trans>Asking and Reminding</Trans>
           </h2>
           <p className="mt-1 text-muted-foreground">
-            Players are asked before each game, and reminded while they have not answered. They answer from the mail,
-            without signing in.
+            <Trans>
+              Players are asked before each game, and reminded while they have not answered. They answer from the mail,
+              without signing in.
+            </Trans>
           </p>
         </div>
         <Field
           id="askDays"
-          label="Ask"
-          hint={`At ${hourOfDay(policy.askHour)} at the venue, to players who have not answered.`}
+          label={t({ message: 'Ask', comment: 'How many days before a game the players are asked' })}
+          hint={t`At ${hour} at the venue, to players who have not answered.`}
         >
           <Select
             className="tnum"
@@ -72,17 +78,19 @@ export function AskingForm({ team, asking }: AskingFormProps) {
           >
             {askDayChoices(draft.askDays).map((days) => (
               <option key={days} value={days}>
-                {daysBefore(days)}
+                {daysBefore(i18n, days)}
               </option>
             ))}
           </Select>
         </Field>
         <Reminders draft={draft} onChange={(reminderDays) => change({ ...draft, reminderDays })} />
-        {saving.error && <Failure error={saving.error}>Failed to save the settings. Please try again.</Failure>}
+        {saving.error && (
+          <Failure error={saving.error} isReason={false}>{t`Failed to save the settings. Please try again.`}</Failure>
+        )}
         <div className="flex flex-wrap items-center justify-end gap-y-2">
           <Saved when={isSaved} />
           <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>
-            Save Asking
+            <Trans>Save Asking</Trans>
           </Button>
         </div>
       </form>
@@ -100,15 +108,19 @@ function Reminders({ draft, onChange }: RemindersProps) {
   const shown = draft.reminderDays.filter((days) => days < draft.askDays)
   const free = freeDays(draft)
   const [nextDay] = free
+  const { reminders: most } = limits
+  const hour = hourOfDay(policy.askHour)
   const remove = (place: number) => {
     onChange(shown.filter((_, other) => other !== place))
     noteRemoval()
   }
   return (
     <fieldset>
-      <legend className="text-sm font-semibold">Reminders</legend>
+      <legend className="text-sm font-semibold">
+        <Trans>Reminders</Trans>
+      </legend>
       <p className="mt-1 text-sm text-muted-foreground">
-        At {hourOfDay(policy.askHour)} too. Somebody who has answered gets none.
+        <Trans>At {hour} too. Somebody who has answered gets none.</Trans>
       </p>
       <ul className="mt-2 grid gap-2 empty:hidden">
         {shown.map((days, place) => (
@@ -124,7 +136,7 @@ function Reminders({ draft, onChange }: RemindersProps) {
           />
         ))}
       </ul>
-      {nextDay !== undefined && shown.length < limits.reminders && (
+      {nextDay !== undefined && shown.length < most && (
         <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-1">
           <Button
             ref={addButton}
@@ -135,13 +147,17 @@ function Reminders({ draft, onChange }: RemindersProps) {
               onChange([...shown, nextDay])
             }}
           >
-            Add Reminder
+            <Trans>Add Reminder</Trans>
           </Button>
-          <span className="text-sm text-muted-foreground">{limits.reminders} at most</span>
+          <span className="text-sm text-muted-foreground">
+            <Trans>{most} at most</Trans>
+          </span>
         </div>
       )}
       {draft.askDays === 1 && (
-        <p className="mt-2 text-sm text-muted-foreground">After an ask one day before, there is no day left for one.</p>
+        <p className="mt-2 text-sm text-muted-foreground">
+          <Trans>After an ask one day before, there is no day left for one.</Trans>
+        </p>
       )}
     </fieldset>
   )
@@ -158,6 +174,8 @@ type ReminderProps = {
 }
 
 function Reminder({ place, days, choices, isNew, onChange, onRemove }: ReminderProps) {
+  const { i18n, t } = useLingui()
+  const number = place + 1
   const select = useRef<HTMLSelectElement>(null)
   useEffect(() => {
     if (isNew) select.current?.focus()
@@ -166,14 +184,14 @@ function Reminder({ place, days, choices, isNew, onChange, onRemove }: ReminderP
     <li className="flex items-center gap-2">
       <Select
         ref={select}
-        aria-label={`Reminder ${place + 1}`}
+        aria-label={t`Reminder ${number}`}
         className="tnum min-w-0 flex-1"
         value={days}
         onChange={(event) => onChange(Number(event.target.value))}
       >
         {choices.map((day) => (
           <option key={day} value={day}>
-            {daysBefore(day)}
+            {daysBefore(i18n, day)}
           </option>
         ))}
       </Select>
@@ -181,7 +199,12 @@ function Reminder({ place, days, choices, isNew, onChange, onRemove }: ReminderP
         variant="ghost"
         iconOnly
         icon={<X aria-hidden />}
-        aria-label={`Remove the reminder ${daysBefore(days)}`}
+        aria-label={t({
+          message: plural(days, {
+            one: 'Remove the reminder # day before',
+            other: 'Remove the reminder # days before',
+          }),
+        })}
         onClick={onRemove}
       />
     </li>

@@ -1,4 +1,5 @@
 import type { Team } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../lib/api/read.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
@@ -6,13 +7,14 @@ import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skele
 import { AskingForm } from './asking-form.tsx'
 
 export function AskingSettings({ team }: { team: Team }) {
+  const { t } = useLingui()
   const asking = useQuery(read('GET /api/v1/team/:teamId/asking', { params: { teamId: team.id } }))
   const isLoading = useDelayedLoading(asking.isPending)
   if (!isLoading && asking.data) return <AskingForm team={team} asking={asking.data} />
   return (
     <section aria-labelledby="asking">
       <h2 id="asking" className="sr-only">
-        Asking and Reminding
+        <Trans>Asking and Reminding</Trans>
       </h2>
       {isLoading && (
         <Loading className="card grid max-w-[42rem] gap-5 p-5 sm:p-7">
@@ -22,7 +24,7 @@ export function AskingSettings({ team }: { team: Team }) {
         </Loading>
       )}
       {!isLoading && asking.error && (
-        <LoadFailure message="Failed to load the settings. Please try again later." query={asking} />
+        <LoadFailure message={t`Failed to load the settings. Please try again later.`} query={asking} />
       )}
     </section>
   )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { attendee, game } from '../../../../test/games.ts'
+import { english } from '../../../../test/render.tsx'
 import { remindedText, silentNames, silentOf, waitsForMorning } from './silent.ts'
 
 const member = (userId: string, firstName: string) => ({
@@ -15,13 +16,13 @@ const roster = [member('omar', 'Omar'), member('maya', 'Maya'), member('kat', 'K
 test('[REACH-4] Maya waits for herself, for Omar without an answer and for Kat, who answered for the old time', () => {
   const rsvps = [attendee('kat', 'Going', { isForOldTime: true }), attendee('ben', 'NotGoing')]
   const silent = silentOf(game({ roster, rsvps }), 'maya')
-  expect(silentNames(silent, 'maya')).toBe('You, Omar and Kat')
+  expect(silentNames(english, silent, 'maya')).toBe('You, Omar and Kat')
 })
 
 test('Maya reads one name alone, and counts the last of many', () => {
-  expect(silentNames(roster.slice(0, 1), 'maya')).toBe('Omar')
+  expect(silentNames(english, roster.slice(0, 1), 'maya')).toBe('Omar')
   const many = Array.from({ length: 20 }, (_, place) => member(`p${place}`, `P${place}`))
-  expect(silentNames(many, 'maya')).toBe('P0, P1, P2, P3, P4, P5, P6, P7 and 12 more')
+  expect(silentNames(english, many, 'maya')).toBe('P0, P1, P2, P3, P4, P5, P6, P7 and 12 more')
 })
 
 test.each([
@@ -30,7 +31,7 @@ test.each([
   [2, 2, '2 players were reminded.'],
   [2, 3, '2 players were reminded. The others were already asked today.'],
 ])('Maya reads that %i of %i players were reminded', (reminded, silent, text) => {
-  expect(remindedText(reminded, silent)).toBe(text)
+  expect(remindedText(english, reminded, silent)).toBe(text)
 })
 
 test.each([

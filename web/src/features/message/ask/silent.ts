@@ -1,7 +1,9 @@
 import type { Game, RosterMember } from '@app/contract'
 import { DAY_MS, instantOf, localOf, timeOf } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
-import { listed } from '../../../lib/text.ts'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { listOf } from '../../../lib/language/list.ts'
 
 /** The roster without an answer, or with one for the old time. The user comes first. */
 export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>, myId: string): RosterMember[] {
@@ -11,18 +13,21 @@ export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>, myId
 }
 
 /** "You, Jules, Kat and 3 more" */
-export function silentNames(silent: RosterMember[], myId: string): string {
-  const names = silent.map(({ userId, firstName, lastName }) => (userId === myId ? 'You' : firstName || lastName))
-  const shown = names.length > MOST_NAMES ? [...names.slice(0, MOST_NAMES), `${names.length - MOST_NAMES} more`] : names
-  return listed(shown)
+export function silentNames(i18n: I18n, silent: RosterMember[], myId: string): string {
+  const names = silent.map(({ userId, firstName, lastName }) => (userId === myId ? i18n._(you) : firstName || lastName))
+  const more = names.length - MOST_NAMES
+  return listOf(i18n, more > 0 ? [...names.slice(0, MOST_NAMES), i18n._(msg`${more} more`)] : names)
 }
 
 const MOST_NAMES = 8
+const you = msg({ message: 'You', comment: 'In a list of names: You, Jules and Kat' })
 
-export function remindedText(reminded: number, silent: number): string {
-  if (reminded === 0) return 'Everybody was already asked today.'
-  const text = reminded === 1 ? '1 player was reminded.' : `${reminded} players were reminded.`
-  return reminded < silent ? `${text} The others were already asked today.` : text
+export function remindedText(i18n: I18n, reminded: number, silent: number): string {
+  if (reminded === 0) return i18n._(msg`Everybody was already asked today.`)
+  const text = i18n._(
+    msg({ message: plural(reminded, { one: '# player was reminded.', other: '# players were reminded.' }) }),
+  )
+  return reminded < silent ? `${text} ${i18n._(msg`The others were already asked today.`)}` : text
 }
 
 /** Whether a message about the game waits for the morning at the venue. None does if the game starts before that. */

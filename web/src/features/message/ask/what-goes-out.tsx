@@ -1,6 +1,9 @@
 import type { Asking, GameCard, Team } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
 import { policy } from '@app/contract/policy'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
 import BellRing from 'lucide-react/icons/bell-ring'
@@ -20,7 +23,9 @@ type WhatGoesOutProps = { team: Pick<Team, 'id' | 'name' | 'sport'>; asking: Ask
 
 /** The messages that the settings lead to, with the dates of the team's next game. */
 export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
+  const { i18n, t } = useLingui()
   const now = useNow()
+  const [from, until] = [hourOfDay(policy.mailFromHour), hourOfDay(policy.mailUntilHour)]
   const { data: games } = useQuery(
     read('GET /api/v1/team/:id/games', { params: { id: team.id }, query: { when: 'upcoming', limit: 5 } }),
   )
@@ -30,16 +35,17 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
       <Pitch hue={kitHueOf(team.name)} className="rounded-2xl p-5">
         <Court sport={team.sport} className="absolute -right-[45%] -bottom-[12%] -z-1 w-[150%] -rotate-6 opacity-40" />
         <h2 id="what-goes-out" className="display text-lg">
-          What goes out
+          <Trans>What goes out</Trans>
         </h2>
-        <p className="mt-1 text-sm text-pitch-muted">{next ? 'For the next game:' : 'For every game'}</p>
-        {next && <p className="text-sm wrap-anywhere text-pitch-muted">{gameText(next)}</p>}
+        <p className="mt-1 text-sm text-pitch-muted">{next ? t`For the next game:` : t`For every game`}</p>
+        {next && <p className="text-sm wrap-anywhere text-pitch-muted">{gameText(i18n, next)}</p>}
         <Timeline asking={asking} game={next ?? null} now={now} />
         <p className="mt-5 flex items-start gap-2 border-t border-pitch-line pt-4 text-sm text-pitch-muted">
           <Moon aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
-            Only between {hourOfDay(policy.mailFromHour)} and {hourOfDay(policy.mailUntilHour)} at the venue, and never
-            more than one a day.
+            <Trans>
+              Only between {from} and {until} at the venue, and never more than one a day.
+            </Trans>
           </span>
         </p>
       </Pitch>
@@ -47,32 +53,36 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
   )
 }
 
-const gameText = (game: GameCard): string => `vs ${game.opponentTeamName}, ${shortDayAt(game)}`
+function gameText(i18n: I18n, game: GameCard): string {
+  const [opponent, day] = [game.opponentTeamName, shortDayAt(game)]
+  return i18n._(msg`vs ${opponent}, ${day}`)
+}
 
 type TimelineProps = { asking: Asking; game: Moment | null; now: Date }
 
 function Timeline({ asking, game, now }: TimelineProps) {
+  const { i18n, t } = useLingui()
   return (
     <ol className="mt-5 grid">
-      <Entry icon={<CalendarPlus aria-hidden />} when="When you schedule games" title="First ask">
-        One mail about all of them, unless you turn it off
+      <Entry icon={<CalendarPlus aria-hidden />} when={t`When you schedule games`} title={t`First ask`}>
+        <Trans>One mail about all of them, unless you turn it off</Trans>
       </Entry>
       {stepsOf(asking, game, now).map((step) => (
         <Entry
           key={step.days}
           icon={icons[step.kind]}
           look={step.isOver ? 'over' : 'sent'}
-          when={whenText(step)}
-          title={titles[step.kind]}
+          when={whenText(i18n, step)}
+          title={i18n._(titles[step.kind])}
         >
-          {step.isOver ? 'Too late for this game' : 'To players who have not answered'}
+          {step.isOver ? t`Too late for this game` : t`To players who have not answered`}
         </Entry>
       ))}
       <Entry
         icon={<Flag aria-hidden />}
         look="start"
-        when={game ? momentText(game) : 'On the day'}
-        title="The game starts"
+        when={game ? momentText(i18n, game) : t`On the day`}
+        title={t`The game starts`}
       />
     </ol>
   )
@@ -84,19 +94,24 @@ const icons: Record<Step['kind'], ReactNode> = {
   'last-reminder': <BellRing aria-hidden />,
 }
 
-const titles: Record<Step['kind'], string> = {
-  ask: 'Ask again',
-  reminder: 'Reminder',
-  'last-reminder': 'Last reminder',
+const titles: Record<Step['kind'], MessageDescriptor> = {
+  ask: msg`Ask again`,
+  reminder: msg`Reminder`,
+  'last-reminder': msg`Last reminder`,
 }
 
-const whenText = ({ days, at }: Step): string =>
-  at ? `${daysBefore(days)}: ${momentText(at)}` : `${daysBefore(days)}, ${hourOfDay(policy.askHour)}`
+function whenText(i18n: I18n, { days, at }: Step): string {
+  const [before, hour] = [daysBefore(i18n, days), hourOfDay(policy.askHour)]
+  if (!at) return i18n._(msg({ message: `${before}, ${hour}`, comment: '2 days before, 06:00 PM' }))
+  const day = momentText(i18n, at)
+  return i18n._(msg({ message: `${before}: ${day}`, comment: '2 days before: Tue, Nov 17, 06:00 PM' }))
+}
 
 /** Venue time. */
-function momentText(moment: Moment): string {
-  const { time, period } = clockAt(moment)
-  return `${shortDayAt(moment)}, ${time} ${period}`.trim()
+function momentText(i18n: I18n, moment: Moment): string {
+  const clock = clockAt(moment)
+  const [day, time] = [shortDayAt(moment), `${clock.time} ${clock.period}`.trim()]
+  return i18n._(msg`${day}, ${time}`)
 }
 
 type EntryProps = {

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { read } from '../../../lib/api/read.ts'
 import { useAnchor } from '../../../lib/page/scroll-restoration.ts'
@@ -15,6 +16,7 @@ const ANCHOR = 'messages'
 
 /** What the person gets by mail, in general and about each team, and when. */
 export function MessageSections() {
+  const { t } = useLingui()
   const preferences = useQuery(read('GET /api/v1/message-preference'))
   const isLoading = useDelayedLoading(preferences.isPending)
   useAnchor(ANCHOR, !isLoading && preferences.data !== undefined)
@@ -23,22 +25,22 @@ export function MessageSections() {
     const { teams } = preferences.data
     return (
       <>
-        <Section id={ANCHOR} title="What We Mail You" hint="For all your teams. Changes save right away.">
+        <Section id={ANCHOR} title={t`What We Mail You`} hint={t`For all your teams. Changes save right away.`}>
           <TopicChoices preferences={preferences.data} />
         </Section>
         {teams.length > 0 && (
-          <Section id="mail-by-team" title="By Team">
+          <Section id="mail-by-team" title={t`By Team`}>
             <TeamChoices teams={teams} />
           </Section>
         )}
-        <Section id="quiet-hours" title="Quiet Hours">
+        <Section id="quiet-hours" title={t`Quiet Hours`}>
           <QuietHours preferences={preferences.data} />
         </Section>
       </>
     )
   }
   if (!preferences.error) return null
-  return <LoadFailure message="Failed to load what we mail you. Please try again later." query={preferences} />
+  return <LoadFailure message={t`Failed to load what we mail you. Please try again later.`} query={preferences} />
 }
 
 function SectionLoading() {

@@ -1,5 +1,8 @@
 import type { QuietHours as Hours, MessagePreferences } from '@app/contract'
 import { policy } from '@app/contract/policy'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useWrite } from '../../../lib/api/write.ts'
 import { hourOfDay } from '../../../lib/dates/dates.ts'
 import { placeOf } from '../../../lib/dates/time-zones.ts'
@@ -13,6 +16,7 @@ import { useChangePreferences } from './use-preferences.ts'
 
 /** When mails wait. Each change is saved at once. */
 export function QuietHours({ preferences }: { preferences: MessagePreferences }) {
+  const { i18n, t } = useLingui()
   const saving = useWrite('PUT /api/v1/message-preference/quiet-hours')
   const change = useChangePreferences()
   const hours = (saving.isPending ? saving.variables.input.body : undefined) ?? preferences.quietHours
@@ -24,23 +28,23 @@ export function QuietHours({ preferences }: { preferences: MessagePreferences })
   return (
     <Card className="grid gap-5 p-4 sm:p-5">
       <div className="pair">
-        <Field id="quietFrom" label="From">
+        <Field id="quietFrom" label={t({ message: 'From', comment: 'The first hour' })}>
           <Select value={hours.fromHour} onChange={(event) => save({ fromHour: Number(event.target.value) })}>
             <HourOptions />
           </Select>
         </Field>
-        <Field id="quietUntil" label="Until">
+        <Field id="quietUntil" label={t({ message: 'Until', comment: 'The last hour' })}>
           <Select value={hours.untilHour} onChange={(event) => save({ untilHour: Number(event.target.value) })}>
             <HourOptions />
           </Select>
         </Field>
       </div>
-      <p className="-mt-2 text-sm text-muted-foreground">{zoneText(hours, preferences.timeZone)}</p>
+      <p className="-mt-2 text-sm text-muted-foreground">{zoneText(i18n, hours, preferences.timeZone)}</p>
       <div>
         <Switch
           id="gameDayNews"
-          label="Let game-day news through"
-          hint="Moved, cancelled or a spot for you, on the day of the game."
+          label={t`Let game-day news through`}
+          hint={t`Moved, cancelled or a spot for you, on the day of the game.`}
           checked={hours.gameDayNews}
           busy={saving.isPending}
           onChange={(gameDayNews) => save({ gameDayNews })}
@@ -49,17 +53,21 @@ export function QuietHours({ preferences }: { preferences: MessagePreferences })
           <Saved when={saving.isSuccess} />
         </div>
       </div>
-      {saving.error && <Failure error={saving.error}>Failed to save your quiet hours. Please try again.</Failure>}
+      {saving.error && (
+        <Failure error={saving.error} isReason={false}>{t`Failed to save your quiet hours. Please try again.`}</Failure>
+      )}
     </Card>
   )
 }
 
-function zoneText({ fromHour, untilHour }: Hours, timeZone: string): string {
-  if (fromHour === untilHour) return 'No quiet hours: mails come at any time.'
-  const whose = timeZone
-    ? `Your time (${placeOf(timeZone)}).`
-    : 'The time at the venue, unless you choose a time zone above.'
-  return `${whose} Asks also keep to ${hourOfDay(policy.mailFromHour)} to ${hourOfDay(policy.mailUntilHour)} at the venue.`
+function zoneText(i18n: I18n, { fromHour, untilHour }: Hours, timeZone: string): string {
+  if (fromHour === untilHour) return i18n._(msg`No quiet hours: mails come at any time.`)
+  const [place, from, until] = [placeOf(timeZone), hourOfDay(policy.mailFromHour), hourOfDay(policy.mailUntilHour)]
+  return i18n._(
+    timeZone
+      ? msg`Your time (${place}). Asks also keep to ${from} to ${until} at the venue.`
+      : msg`The time at the venue, unless you choose a time zone above. Asks also keep to ${from} to ${until} at the venue.`,
+  )
 }
 
 const HourOptions = () =>

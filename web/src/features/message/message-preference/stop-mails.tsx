@@ -1,4 +1,7 @@
 import type { Api, ReplyOf } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import MailX from 'lucide-react/icons/mail-x'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -15,6 +18,7 @@ import { textOf } from './text.ts'
 type StopMailsProps = { token: string; facts: ReplyOf<Api['GET /api/v1/message-stop']> }
 
 export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps) {
+  const { i18n, t } = useLingui()
   const stopping = useWrite('POST /api/v1/message-stop')
   const starting = useWrite('POST /api/v1/message-stop/undo')
   const [from, setFrom] = useState<'team' | 'all'>(teamName ? 'team' : 'all')
@@ -24,22 +28,24 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
   if (state === 'stopped') {
     return (
       <>
-        <Outcome
-          title={`Done. No more ${text.inSentence}${from === 'team' ? ` from ${teamName}` : ''}`}
-          text={text.without}
-        />
-        {starting.error && <Failure error={starting.error}>Failed to turn them on again. Please try again.</Failure>}
+        <Outcome title={i18n._(text.stopped(from === 'team' ? teamName : ''))} text={i18n._(text.without)} />
+        {starting.error && (
+          <Failure
+            error={starting.error}
+            isReason={false}
+          >{t`Failed to turn them on again. Please try again.`}</Failure>
+        )}
         <div className="mt-4 grid gap-2 min-[22rem]:grid-cols-2">
           <Button
             icon={<Undo2 aria-hidden />}
             busy={starting.isPending}
             onClick={byHand(() => starting.write({ query }, { onSuccess: () => setState('on again') }))}
           >
-            Undo
+            <Trans>Undo</Trans>
           </Button>
           <Link to={accountPaths.messages} className={buttonClass({})}>
             <SlidersHorizontal aria-hidden />
-            Choose Mails
+            <Trans>Choose Mails</Trans>
           </Link>
         </div>
       </>
@@ -47,29 +53,41 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
   }
   return (
     <>
-      <h1 className="display px-1 text-xl wrap-anywhere">Stop {text.inSentence}?</h1>
-      <p className="mt-1 px-1 text-muted-foreground">{text.without}</p>
-      {state === 'on again' && <AgainNote>You get them again.</AgainNote>}
+      <h1 className="display px-1 text-xl wrap-anywhere">{i18n._(text.stop)}</h1>
+      <p className="mt-1 px-1 text-muted-foreground">{i18n._(text.without)}</p>
+      {state === 'on again' && (
+        <AgainNote>
+          <Trans>You get them again.</Trans>
+        </AgainNote>
+      )}
       {teamName && topic !== 'digest' && (
         <fieldset className="mt-4 grid gap-2">
-          <legend className="sr-only">Which mails</legend>
+          <legend className="sr-only">
+            <Trans>Which mails</Trans>
+          </legend>
           <OptionCard
             name="from"
-            label={<span className="wrap-anywhere">From {teamName}</span>}
-            hint={text.hint}
+            label={
+              <span className="wrap-anywhere">
+                <Trans>From {teamName}</Trans>
+              </span>
+            }
+            hint={i18n._(text.hint)}
             checked={from === 'team'}
             onChange={() => setFrom('team')}
           />
           <OptionCard
             name="from"
-            label="From all my teams"
-            hint="Every team you play for"
+            label={t`From all my teams`}
+            hint={t`Every team you play for`}
             checked={from === 'all'}
             onChange={() => setFrom('all')}
           />
         </fieldset>
       )}
-      {stopping.error && <Failure error={stopping.error}>Failed to stop these mails. Please try again.</Failure>}
+      {stopping.error && (
+        <Failure error={stopping.error} isReason={false}>{t`Failed to stop these mails. Please try again.`}</Failure>
+      )}
       <div className="mt-4 grid gap-2">
         <Button
           variant="ink"
@@ -79,10 +97,10 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
           busy={stopping.isPending}
           onClick={byHand(() => stopping.write({ query }, { onSuccess: () => setState('stopped') }))}
         >
-          Stop These Mails
+          <Trans>Stop These Mails</Trans>
         </Button>
         <Link to={paths.dashboard} className={buttonClass({ className: 'min-h-12' })}>
-          Keep Them
+          <Trans>Keep Them</Trans>
         </Link>
       </div>
     </>
@@ -117,4 +135,4 @@ function AgainNote({ children }: { children: ReactNode }) {
   )
 }
 
-export const BAD_TOKEN = 'This link no longer works. Use the one in the latest mail you got.'
+export const BAD_TOKEN: MessageDescriptor = msg`This link no longer works. Use the one in the latest mail you got.`

@@ -1,4 +1,6 @@
 import type { TeamMessages, TeamTopic } from '@app/contract'
+import { sportLabels } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
 import { Failure } from '../../../ui/feedback/failure.tsx'
@@ -27,9 +29,11 @@ export function TeamChoices({ teams }: { teams: TeamMessages[] }) {
 }
 
 function TeamRow({ team, onSaved }: { team: TeamMessages; onSaved: (isSaved: boolean) => void }) {
+  const { i18n, t } = useLingui()
   const saving = useWrite('PUT /api/v1/message-preference/team/:teamId')
   const change = useChangePreferences()
   const [isOpen, setIsOpen] = useState(false)
+  const { name } = team
   const id = `mail-${team.id}`
   const shown = choiceOf(team)
   const save = (topics: TeamTopic[] | null) => {
@@ -58,8 +62,10 @@ function TeamRow({ team, onSaved }: { team: TeamMessages; onSaved: (isSaved: boo
       <Crest name={team.name} picture={team.logo} size={40} />
       <span className="min-w-[min(9rem,100%)] flex-1">
         <label htmlFor={id} className="block leading-5 font-semibold wrap-anywhere">
-          <span className="sr-only">Mails for </span>
-          {team.name}
+          <Trans>
+            <span className="sr-only">Mails for </span>
+            {name}
+          </Trans>
         </label>
         <span className="block text-sm text-muted-foreground">
           {shown === 'own' ? (
@@ -68,10 +74,10 @@ function TeamRow({ team, onSaved }: { team: TeamMessages; onSaved: (isSaved: boo
               className="relative cursor-pointer text-left font-medium text-foreground underline underline-offset-4 after:absolute after:-inset-2 after:content-['']"
               onClick={() => setIsOpen(true)}
             >
-              {summaryOf(team)}
+              {summaryOf(i18n, team)}
             </button>
           ) : (
-            team.sport
+            i18n._(sportLabels[team.sport])
           )}
         </span>
       </span>
@@ -82,12 +88,22 @@ function TeamRow({ team, onSaved }: { team: TeamMessages; onSaved: (isSaved: boo
         aria-busy={saving.isPending || undefined}
         onChange={(event) => choose(event.target.value as TeamChoice)}
       >
-        <option value="same">Same as above</option>
-        <option value="changes-and-notes">Only changes and notes</option>
-        <option value="nothing">Nothing</option>
-        <option value="own">Own choice...</option>
+        <option value="same">
+          <Trans>Same as above</Trans>
+        </option>
+        <option value="changes-and-notes">
+          <Trans>Only changes and notes</Trans>
+        </option>
+        <option value="nothing">
+          <Trans>Nothing</Trans>
+        </option>
+        <option value="own">
+          <Trans>Own choice...</Trans>
+        </option>
       </Select>
-      {saving.error && !isOpen && <Failure error={saving.error}>Failed to save your choice. Please try again.</Failure>}
+      {saving.error && !isOpen && (
+        <Failure error={saving.error} isReason={false}>{t`Failed to save your choice. Please try again.`}</Failure>
+      )}
       <TeamDialog
         team={team}
         open={isOpen}

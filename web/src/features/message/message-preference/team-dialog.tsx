@@ -1,4 +1,5 @@
 import type { TeamMessages, TeamTopic } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
@@ -16,6 +17,8 @@ type TeamDialogProps = OverlayProps & {
 
 /** What the person gets about one team, saved with a button. */
 export const TeamDialog = resetOnOpen(function Choosing({ team, open, onClose, onSave, busy, error }: TeamDialogProps) {
+  const { i18n, t } = useLingui()
+  const { name } = team
   const [wanted, setWanted] = useState(team.mail)
   const toggle = (topic: TeamTopic, isOn: boolean) =>
     setWanted(isOn ? [...wanted, topic] : wanted.filter((each) => each !== topic))
@@ -23,31 +26,34 @@ export const TeamDialog = resetOnOpen(function Choosing({ team, open, onClose, o
     <Dialog
       open={open}
       onClose={onClose}
-      title={team.name}
-      description="What you get about this team."
+      title={name}
+      description={t`What you get about this team.`}
       actions={
         <>
           <Button busy={busy} onClick={() => onSave(null)}>
-            Same as All Teams
+            <Trans>Same as All Teams</Trans>
           </Button>
           <Button variant="primary" busy={busy} onClick={() => onSave(wanted)}>
-            Save
+            <Trans>Save</Trans>
           </Button>
         </>
       }
     >
-      <TopicTable caption={`What we mail you about ${team.name}`}>
-        {topicsOf(team).map((topic) => (
-          <TopicRow key={topic} label={textOf(topic).label}>
-            <Tick
-              label={`${textOf(topic).label} by mail`}
-              checked={wanted.includes(topic)}
-              onChange={(isOn) => toggle(topic, isOn)}
-            />
-          </TopicRow>
-        ))}
+      <TopicTable caption={t`What we mail you about ${name}`}>
+        {topicsOf(team).map((topic) => {
+          const what = i18n._(textOf(topic).label)
+          return (
+            <TopicRow key={topic} label={what}>
+              <Tick
+                label={t`${what} by mail`}
+                checked={wanted.includes(topic)}
+                onChange={(isOn) => toggle(topic, isOn)}
+              />
+            </TopicRow>
+          )
+        })}
       </TopicTable>
-      {error && <Failure error={error}>Failed to save your choice. Please try again.</Failure>}
+      {error && <Failure error={error} isReason={false}>{t`Failed to save your choice. Please try again.`}</Failure>}
     </Dialog>
   )
 })

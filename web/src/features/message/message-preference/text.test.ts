@@ -1,5 +1,6 @@
 import type { TeamMessages, TeamTopic } from '@app/contract'
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { choiceOf, summaryOf, topicsOf } from './text.ts'
 
 const team = (isOwnChoice: boolean, mail: TeamTopic[], isCaptain = false): TeamMessages => ({
@@ -28,5 +29,5 @@ test.each([
 test('a player chooses no captain alerts, and nobody a digest about one team', () => {
   expect(topicsOf({ isCaptain: false })).toEqual(['asks', 'changes', 'notes', 'subs'])
   expect(topicsOf({ isCaptain: true })).toEqual(['asks', 'changes', 'notes', 'subs', 'captain'])
-  expect(summaryOf(team(true, ['asks', 'subs', 'captain']))).toBe('Game questions and reminders, Substitutes')
+  expect(summaryOf(english, team(true, ['asks', 'subs', 'captain']))).toBe('Game questions and reminders, Substitutes')
 })

@@ -1,63 +1,81 @@
 import type { MessageTopic, TeamMessages, TeamTopic } from '@app/contract'
 import { policy } from '@app/contract/policy'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { hourOfDay } from '../../../lib/dates/dates.ts'
+import { lineOf } from '../../../lib/language/list.ts'
 
 export interface TopicText {
   topic: MessageTopic
-  label: string
-  hint: string
-  /** In a sentence: "No more game questions and reminders." */
-  inSentence: string
+  label: MessageDescriptor
+  hint: MessageDescriptor
+  /** Asks whether to stop these mails. */
+  stop: MessageDescriptor
+  /** Says that they are stopped, for all teams or for one. */
+  stopped: (team: string) => MessageDescriptor
   /** What happens without these mails. */
-  without: string
+  without: MessageDescriptor
 }
 
 /** Every topic, in the order of the account page. */
 export const topics: readonly TopicText[] = [
   {
     topic: 'asks',
-    label: 'Game questions and reminders',
-    hint: 'Are you going? Nudges if you have not answered',
-    inSentence: 'game questions and reminders',
-    without: 'You can still answer every game here.',
+    label: msg`Game questions and reminders`,
+    hint: msg`Are you going? Nudges if you have not answered`,
+    stop: msg`Stop game questions and reminders?`,
+    stopped: (team) =>
+      team
+        ? msg`Done. No more game questions and reminders from ${team}`
+        : msg`Done. No more game questions and reminders`,
+    without: msg`You can still answer every game here.`,
   },
   {
     topic: 'changes',
-    label: 'Game changes',
-    hint: 'Moved, cancelled, back on',
-    inSentence: 'mails about game changes',
-    without: 'You will see here when a game is moved or cancelled.',
+    label: msg`Game changes`,
+    hint: msg`Moved, cancelled, back on`,
+    stop: msg`Stop mails about game changes?`,
+    stopped: (team) =>
+      team ? msg`Done. No more mails about game changes from ${team}` : msg`Done. No more mails about game changes`,
+    without: msg`You will see here when a game is moved or cancelled.`,
   },
   {
     topic: 'notes',
-    label: 'Notes from captains',
-    hint: 'What a captain writes to the players',
-    inSentence: 'notes from captains',
-    without: 'We still mail you when a game is moved or cancelled.',
+    label: msg`Notes from captains`,
+    hint: msg`What a captain writes to the players`,
+    stop: msg`Stop notes from captains?`,
+    stopped: (team) =>
+      team ? msg`Done. No more notes from captains from ${team}` : msg`Done. No more notes from captains`,
+    without: msg`We still mail you when a game is moved or cancelled.`,
   },
   {
     topic: 'subs',
-    label: 'Substitutes',
-    hint: 'A team needs a sub, your offer was accepted',
-    inSentence: 'mails about substitutes',
-    without: 'You will see here whether your offers were accepted.',
+    label: msg`Substitutes`,
+    hint: msg`A team needs a sub, your offer was accepted`,
+    stop: msg`Stop mails about substitutes?`,
+    stopped: (team) =>
+      team ? msg`Done. No more mails about substitutes from ${team}` : msg`Done. No more mails about substitutes`,
+    without: msg`You will see here whether your offers were accepted.`,
   },
   {
     topic: 'captain',
-    label: 'Captain alerts',
-    hint: 'Short-handed, drop-outs, volunteers. Only where you are captain',
-    inSentence: 'captain alerts',
-    without: 'You will see here who volunteers and who drops out.',
+    label: msg`Captain alerts`,
+    hint: msg`Short-handed, drop-outs, volunteers. Only where you are captain`,
+    stop: msg`Stop captain alerts?`,
+    stopped: (team) => (team ? msg`Done. No more captain alerts from ${team}` : msg`Done. No more captain alerts`),
+    without: msg`You will see here who volunteers and who drops out.`,
   },
   {
     topic: 'digest',
-    label: 'Weekly digest',
+    label: msg`Weekly digest`,
     // Not yet known when the module loads: whether the reader uses AM and PM.
     get hint() {
-      return `Your games of the week, Sundays at ${hourOfDay(policy.digestHour)}`
+      const hour = hourOfDay(policy.digestHour)
+      return msg`Your games of the week, Sundays at ${hour}`
     },
-    inSentence: 'weekly digests',
-    without: 'Other mails stay as they are.',
+    stop: msg`Stop weekly digests?`,
+    stopped: (team) => (team ? msg`Done. No more weekly digests from ${team}` : msg`Done. No more weekly digests`),
+    without: msg`Other mails stay as they are.`,
   },
 ]
 
@@ -83,8 +101,10 @@ export function choiceOf(team: TeamMessages): TeamChoice {
 }
 
 /** "Game questions and reminders, Substitutes" */
-export const summaryOf = (team: TeamMessages): string =>
-  topicsOf(team)
-    .filter((topic) => team.mail.includes(topic))
-    .map((topic) => textOf(topic).label)
-    .join(', ')
+export const summaryOf = (i18n: I18n, team: TeamMessages): string =>
+  lineOf(
+    i18n,
+    topicsOf(team)
+      .filter((topic) => team.mail.includes(topic))
+      .map((topic) => i18n._(textOf(topic).label)),
+  )

@@ -1,4 +1,5 @@
 import type { MessagePreferences } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -10,12 +11,13 @@ import { useChangePreferences } from './use-preferences.ts'
 
 /** What the person gets about all teams. Each tick is saved at once. */
 export function TopicChoices({ preferences }: { preferences: MessagePreferences }) {
+  const { i18n, t } = useLingui()
   const [outcome, setOutcome] = useState<Error | 'saved' | null>(null)
   return (
     <Card className="p-4 sm:p-5">
-      <TopicTable caption="What we mail you">
+      <TopicTable caption={t`What we mail you`}>
         {topics.map((topic) => (
-          <TopicRow key={topic.topic} label={topic.label} hint={topic.hint}>
+          <TopicRow key={topic.topic} label={i18n._(topic.label)} hint={i18n._(topic.hint)}>
             <TopicTick topic={topic} preferences={preferences} onOutcome={setOutcome} />
           </TopicRow>
         ))}
@@ -23,7 +25,9 @@ export function TopicChoices({ preferences }: { preferences: MessagePreferences 
       <div className="mt-2 flex justify-end">
         <Saved when={outcome === 'saved'} />
       </div>
-      {outcome instanceof Error && <Failure error={outcome}>Failed to save your choice. Please try again.</Failure>}
+      {outcome instanceof Error && (
+        <Failure error={outcome} isReason={false}>{t`Failed to save your choice. Please try again.`}</Failure>
+      )}
     </Card>
   )
 }
@@ -35,6 +39,8 @@ type TopicTickProps = {
 }
 
 function TopicTick({ topic: { topic, label }, preferences, onOutcome }: TopicTickProps) {
+  const { i18n, t } = useLingui()
+  const what = i18n._(label)
   const saving = useWrite('PUT /api/v1/message-preference/topic')
   const change = useChangePreferences()
   const wanted = saving.isPending ? saving.variables.input.body?.wanted : undefined
@@ -58,7 +64,7 @@ function TopicTick({ topic: { topic, label }, preferences, onOutcome }: TopicTic
   }
   return (
     <Tick
-      label={`${label} by mail`}
+      label={t`${what} by mail`}
       checked={wanted ?? preferences.mail.includes(topic)}
       busy={saving.isPending}
       onChange={save}

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /** A row per topic, a column per channel. */
@@ -8,10 +9,10 @@ export function TopicTable({ caption, children }: { caption: string; children: R
       <thead className="text-xs text-muted-foreground">
         <tr>
           <th scope="col" className="pb-2 font-medium">
-            What
+            <Trans comment="The column with the kinds of mails">What</Trans>
           </th>
           <th scope="col" className={`${column} pb-2 font-medium`}>
-            Mail
+            <Trans comment="The column that says whether one gets it by mail">Mail</Trans>
           </th>
         </tr>
       </thead>

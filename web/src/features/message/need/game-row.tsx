@@ -1,5 +1,7 @@
-import { askForSubs } from '@app/contract/game-text'
-import { useLingui } from '@lingui/react'
+import { sayAskForSubs } from '@app/contract/game-text'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
@@ -9,7 +11,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../../lib/api/write.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
-import { counted } from '../../../lib/text.ts'
+import { sayWith } from '../../../lib/language/say-with.ts'
 import { askSubsPath, subRequestPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
@@ -25,20 +27,23 @@ export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }
   const { i18n } = useLingui()
   const now = useNow()
   const news = { ...need, timeZone: game.timeZone }
+  const [title, team] = [stepTitle(i18n, news, missing), game.teamName]
   return (
     <Row
       face={<StepMark need={need} />}
       title={
         <GameLink game={game}>
-          {stepTitle(news, missing)}
-          <span className="sr-only">, {game.teamName}</span>
+          <Trans>
+            {title}
+            <span className="sr-only">, {team}</span>
+          </Trans>
         </GameLink>
       }
       facts={[
         game.teamName,
         <When key="when" game={game} />,
         ...stepFacts(i18n, news, missing, now),
-        step.kind === 'ask' ? noteText(dropOuts) : '',
+        step.kind === 'ask' ? noteText(i18n, dropOuts) : '',
       ]}
     >
       <StepActions need={need} />
@@ -59,13 +64,14 @@ function StepMark({ need: { step, headCount, faces, volunteers, dropOuts } }: { 
 }
 
 function StepActions({ need }: { need: GameNeed }): ReactNode {
+  const { i18n } = useLingui()
   const { game, step, requestId } = need
   if (step.kind === 'review') return <Review need={need} />
   if (step.kind === 'remind') return <Remind need={need} />
   if (step.kind === 'asked' && requestId !== null)
     return (
       <Link to={subRequestPath(requestId)} className={buttonClass({ size: 'sm' })}>
-        See Request
+        <Trans>See Request</Trans>
       </Link>
     )
   if (step.kind === 'filled') return <Dismiss gameId={game.id} />
@@ -77,56 +83,73 @@ function StepActions({ need }: { need: GameNeed }): ReactNode {
         to={askSubsPath(game.id)}
         className={buttonClass({ variant: need.dropOuts.length > 0 ? 'destructive' : 'primary', size: 'sm' })}
       >
-        {askForSubs(step.subs)}
+        {sayAskForSubs(sayWith(i18n), step.subs)}
       </Link>
     </>
   )
 }
 
 function Remind({ need: { game, headCount } }: { need: GameNeed }) {
+  const { i18n } = useLingui()
+  const { teamName: team } = game
+  const { waiting } = headCount
   const reminding = useWrite('POST /api/v1/game/:id/remind')
   const remind = () =>
     reminding.write(
       { params: { id: game.id } },
-      { onSuccess: ({ reminded }) => toast(remindedText(reminded)), onError: failed('remind the players') },
+      {
+        onSuccess: ({ reminded }) => toast(remindedText(i18n, reminded)),
+        onError: failed(i18n, msg`Failed to remind the players. Please try again.`),
+      },
     )
   return (
     <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
-      Remind {headCount.waiting}
-      <span className="sr-only">, {game.teamName}</span>
+      <Trans>
+        Remind {waiting}
+        <span className="sr-only">, {team}</span>
+      </Trans>
     </Button>
   )
 }
 
-const remindedText = (reminded: number): string =>
-  reminded === 0 ? 'Everybody was already asked today.' : `${counted(reminded, 'player')} reminded.`
+const remindedText = (i18n: I18n, reminded: number): string =>
+  i18n._(
+    reminded === 0
+      ? msg`Everybody was already asked today.`
+      : msg({ message: plural(reminded, { one: '# player reminded.', other: '# players reminded.' }) }),
+  )
 
 /** The first volunteer is decided here, several on the page of the request. */
 function Review({ need: { step, requestId, first } }: { need: GameNeed }) {
+  const { i18n, t } = useLingui()
   const accepting = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept')
   const declining = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline')
   if (first === null || requestId === null || step.kind !== 'review') return null
+  const { name } = first
   const input = { params: { id: requestId, volunteerId: first.id } }
   const accept = () =>
-    accepting.write(input, { onSuccess: () => toast(`${first.name} is in.`), onError: failed('accept the volunteer') })
+    accepting.write(input, {
+      onSuccess: () => toast(t`${name} is in.`),
+      onError: failed(i18n, msg`Failed to accept the volunteer. Please try again.`),
+    })
   const decline = () =>
     declining.write(input, {
-      onSuccess: () => toast(`${first.name} is thanked.`),
-      onError: failed('decline the volunteer'),
+      onSuccess: () => toast(t`${name} is thanked.`),
+      onError: failed(i18n, msg`Failed to decline the volunteer. Please try again.`),
     })
   return (
     <>
       {step.volunteers > 1 ? (
         <Link to={subRequestPath(requestId)} className={buttonClass({ size: 'sm' })}>
-          Review
+          <Trans>Review</Trans>
         </Link>
       ) : (
         <Button variant="ghost" size="sm" busy={declining.isPending} onClick={decline}>
-          Decline
+          <Trans>Decline</Trans>
         </Button>
       )}
       <Button variant="primary" size="sm" busy={accepting.isPending} onClick={accept}>
-        Accept {first.name}
+        <Trans>Accept {name}</Trans>
       </Button>
     </>
   )

@@ -1,13 +1,15 @@
 import type { Needs } from '@app/contract'
-import { hoursText, policy } from '@app/contract/policy'
-import { useLingui } from '@lingui/react'
+import { policy } from '@app/contract/policy'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { refusalOf } from '../../../lib/api/failure-text.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
-import { dayAt, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
+import { dayAt, nearDay, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { gamePath, teamPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
@@ -21,42 +23,46 @@ export type NeedGame = NeedOf<'unanswered'>['game']
 
 /** People ask to join a team. The first one is decided here, several on the page of the team. */
 export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
+  const { i18n, t } = useLingui()
   const { teamId, teamName, count, first, faces } = need
+  const { name, note } = first
+  const isOne = count < 2
   const adding = useWrite('POST /api/v1/team/:teamId/join-requests/:requestId/accept')
   const declining = useWrite('POST /api/v1/team/:teamId/join-requests/:requestId/decline')
   const input = { params: { teamId, requestId: first.id } }
   const add = () =>
-    adding.write(input, { onSuccess: () => toast(`${first.name} is on the team.`), onError: failed('add the player') })
+    adding.write(input, {
+      onSuccess: () => toast(t`${name} is on the team.`),
+      onError: failed(i18n, msg`Failed to add the player. Please try again.`),
+    })
   const decline = () =>
     declining.write(input, {
-      onSuccess: () => toast(`${first.name} was declined.`),
-      onError: failed('decline the request'),
+      onSuccess: () => toast(t`${name} was declined.`),
+      onError: failed(i18n, msg`Failed to decline the request. Please try again.`),
     })
   return (
     <Row
       face={<Faces people={faces} total={count} />}
       title={
         <Link to={teamPath(teamId)} className="underline-offset-4 hover:underline">
-          {count === 1 ? `${first.name} asks to join` : `${count} people ask to join`}
+          {isOne
+            ? t({ message: `${name} asks to join`, comment: 'Asks to join the team' })
+            : t({ message: plural(count, { one: '# person asks to join', other: '# people ask to join' }) })}
         </Link>
       }
-      facts={[
-        teamName,
-        count === 1 ? first.position : `${first.name} was first`,
-        count === 1 && first.note ? `“${first.note}”` : '',
-      ]}
+      facts={[teamName, isOne ? first.position : t`${name} was first`, isOne && note ? t`“${note}”` : '']}
     >
-      {count > 1 ? (
+      {!isOne ? (
         <Link to={teamPath(teamId)} className={buttonClass({ size: 'sm' })}>
-          See All
+          <Trans>See All</Trans>
         </Link>
       ) : (
         <>
           <Button variant="ghost" size="sm" busy={declining.isPending} onClick={decline}>
-            Decline
+            <Trans>Decline</Trans>
           </Button>
           <Button variant="primary" size="sm" busy={adding.isPending} onClick={add}>
-            Add to Team
+            <Trans>Add to Team</Trans>
           </Button>
         </>
       )}
@@ -66,15 +72,16 @@ export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
 
 /** Players left a team. */
 export function LeaverRow({ need: { teamId, teamName, names } }: { need: NeedOf<'leavers'> }) {
+  const { i18n } = useLingui()
   const dismissing = useWrite('POST /api/v1/team/:teamId/leavers/dismiss')
-  const dismiss = () => dismissing.write({ params: { teamId } }, { onError: failed('dismiss') })
+  const dismiss = () => dismissing.write({ params: { teamId } }, { onError: failed(i18n, DISMISSING_FAILED) })
   return (
-    <Row face={<Mark icon={<UserRoundMinus aria-hidden />} />} title={leaverText(names)} facts={[teamName]}>
+    <Row face={<Mark icon={<UserRoundMinus aria-hidden />} />} title={leaverText(i18n, names)} facts={[teamName]}>
       <Button variant="ghost" size="sm" busy={dismissing.isPending} onClick={dismiss}>
-        Dismiss
+        <Trans>Dismiss</Trans>
       </Button>
       <Link to={teamPath(teamId)} className={buttonClass({ size: 'sm' })}>
-        See the Roster
+        <Trans>See the Roster</Trans>
       </Link>
     </Row>
   )
@@ -109,10 +116,14 @@ export const GameLink = ({ game, children }: { game: NeedGame; children: ReactNo
 
 export function When({ game }: { game: NeedGame }) {
   const { i18n } = useLingui()
-  const day = dayAt(i18n, game, useNow())
+  const now = useNow()
+  const day = nearDay(game, now) ? dayAt(i18n, game, now) : shortDayAt(game)
+  const time = timeAt(i18n, game)
   return (
     <time dateTime={game.startTime}>
-      {day === 'Today' || day === 'Tomorrow' ? day : shortDayAt(game)}, {timeAt(i18n, game)}
+      <Trans>
+        {day}, {time}
+      </Trans>
     </time>
   )
 }
@@ -145,10 +156,21 @@ export function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' }
   )
 }
 
-export const failed = (what: string) => (error: Error) =>
-  toastFailure(
-    error instanceof ApiError && error.code === 'reminded_recently'
-      ? `They were reminded less than ${hoursText(policy.remindAgainHours)} ago.`
-      : `Failed to ${what}. Please try again.`,
-    error,
-  )
+/** Says why it failed, or with this sentence that it did. */
+export const failed = (i18n: I18n, sentence: MessageDescriptor) => (error: Error) => {
+  const { text, isReason } = refusalOf(i18n, error, reasons, sentence)
+  toastFailure(text, error, isReason)
+}
+
+const hours = policy.remindAgainHours
+const reasons = {
+  reminded_recently: msg({
+    message: plural(hours, {
+      12: 'They were reminded less than twelve hours ago.',
+      one: 'They were reminded less than # hour ago.',
+      other: 'They were reminded less than # hours ago.',
+    }),
+  }),
+}
+
+export const DISMISSING_FAILED: MessageDescriptor = msg`Failed to dismiss. Please try again.`

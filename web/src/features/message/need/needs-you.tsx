@@ -1,4 +1,5 @@
 import type { HeadCount, Needs } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
@@ -19,29 +20,31 @@ export type NeedsYouProps = {
 
 /** What waits for the user, the most urgent first. Null if nothing does. */
 export function NeedsYou(props: NeedsYouProps) {
+  const { t } = useLingui()
   const needs = useNeeds()
   const [isAll, setIsAll] = useState(false)
   if (!needs.data) {
     if (!needs.error) return null
-    return <LoadFailure message="Failed to load what needs you. Please try again later." query={needs} />
+    return <LoadFailure message={t`Failed to load what needs you. Please try again later.`} query={needs} />
   }
   const rows = rowsOf(needs.data, props)
   if (rows.length === 0) return null
   const shown = isAll ? rows : rows.slice(0, MOST)
+  const more = rows.length - shown.length
   return (
     <section className="card" aria-labelledby="needs-you">
       <div className="flex flex-wrap items-center gap-2.5 px-5 pt-5 pb-2">
         <span aria-hidden className="size-2.5 rounded-full bg-primary ring-1 ring-primary-edge" />
         <h2 id="needs-you" className="display text-lg">
-          Needs You
+          <Trans>Needs You</Trans>
         </h2>
         <span className="tnum text-sm text-muted-foreground">{rows.length}</span>
       </div>
       <ul className="divide-y divide-border">{shown.map(({ row }) => row)}</ul>
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-3 py-2.5 empty:hidden">
-        {shown.length < rows.length && (
+        {more > 0 && (
           <Button variant="ghost" size="sm" className="mr-auto text-muted-foreground" onClick={() => setIsAll(true)}>
-            Show {rows.length - shown.length} More
+            <Trans>Show {more} More</Trans>
           </Button>
         )}
       </div>

@@ -1,5 +1,6 @@
 import { limits } from '@app/contract/limits'
-import { useLingui } from '@lingui/react'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Flag from 'lucide-react/icons/flag'
 import { type FormEvent, useId, useRef, useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
@@ -8,14 +9,16 @@ import { dayAt, daysSince } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { failed, GameLink, Mark, type NeedOf } from './need-rows.tsx'
+import { DISMISSING_FAILED, failed, GameLink, Mark, type NeedOf } from './need-rows.tsx'
 import { outcomeText, scoreIn } from './text.ts'
 
 /** A game is over and nobody has recorded how it ended. */
 export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const id = useId()
   const now = useNow()
+  const { opponentTeamName: opponent } = game
+  const isYesterday = daysSince(new Date(game.startTime), now) === 1
   const fields = useRef<HTMLFormElement>(null)
   const saving = useWrite('PUT /api/v1/game/:id/result')
   const dismissing = useWrite('POST /api/v1/game/:id/result/dismiss')
@@ -29,24 +32,27 @@ export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
     if (!score) return fields.current?.querySelectorAll('input')[ourScore === null ? 0 : 1]?.focus()
     saving.write(
       { params: { id: game.id }, body: score },
-      { onSuccess: () => toast(`${shown} saved`), onError: failed('save the score') },
+      {
+        onSuccess: () => toast(t`${shown} saved`),
+        onError: failed(i18n, msg`Failed to save the score. Please try again.`),
+      },
     )
   }
-  const dismiss = () => dismissing.write({ params: { id: game.id } }, { onError: failed('dismiss') })
+  const dismiss = () => dismissing.write({ params: { id: game.id } }, { onError: failed(i18n, DISMISSING_FAILED) })
   return (
     <li className="px-5 py-3.5">
       <div className="flex items-center gap-x-3.5">
         <Mark icon={<Flag aria-hidden />} />
         <div className="min-w-0 flex-1">
           <p id={id} className="leading-5 font-semibold">
-            How did it end?
+            <Trans>How did it end?</Trans>
           </p>
           <MetaLine className="tnum mt-0.5 text-sm wrap-anywhere text-muted-foreground">
             {game.teamName}
-            <GameLink game={game}>vs {game.opponentTeamName}</GameLink>
-            <time dateTime={game.startTime}>
-              {daysSince(new Date(game.startTime), now) === 1 ? 'Yesterday' : dayAt(i18n, game, now)}
-            </time>
+            <GameLink game={game}>
+              <Trans>vs {opponent}</Trans>
+            </GameLink>
+            <time dateTime={game.startTime}>{isYesterday ? t`Yesterday` : dayAt(i18n, game, now)}</time>
           </MetaLine>
         </div>
       </div>
@@ -59,14 +65,14 @@ export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
           <Score side={game.opponentTeamName} value={typed[1]} onChange={(theirs) => setTyped([typed[0], theirs])} />
         </div>
         <p role="status" className="mt-1.5 text-center text-sm text-muted-foreground empty:hidden sm:max-w-80">
-          {score && outcomeText(score)}
+          {score && outcomeText(i18n, score)}
         </p>
         <div className="mt-3 flex gap-2 max-sm:*:flex-1">
           <Button variant="ghost" size="sm" busy={dismissing.isPending} onClick={dismiss}>
-            Not Played
+            <Trans>Not Played</Trans>
           </Button>
           <Button type="submit" variant={score ? 'primary' : 'secondary'} size="sm" busy={saving.isPending}>
-            Save{shown && ` ${shown}`}
+            {shown ? t({ message: `Save ${shown}`, comment: 'Save a score: Save 3–1' }) : t`Save`}
           </Button>
         </div>
       </form>

@@ -1,6 +1,6 @@
 import type { Game } from '@app/contract'
-import { askForSubs } from '@app/contract/game-text'
-import { useLingui } from '@lingui/react'
+import { sayAskForSubs } from '@app/contract/game-text'
+import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
@@ -8,6 +8,7 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../../lib/dates/clock.ts'
+import { sayWith } from '../../../lib/language/say-with.ts'
 import { nameOf } from '../../../lib/text.ts'
 import { askSubsPath, subRequestPath } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -42,7 +43,9 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
     headCount: game.headCount,
     timeZone: game.timeZone,
   }
-  const facts = [step.kind === 'ask' ? noteText(dropOuts) : '', ...stepFacts(i18n, news, missing, now)].filter(Boolean)
+  const facts = [step.kind === 'ask' ? noteText(i18n, dropOuts) : '', ...stepFacts(i18n, news, missing, now)].filter(
+    Boolean,
+  )
   // Beside the faces there is room for one; the others are on the stage below.
   const shown = step.kind === 'review' ? facts.slice(0, 1) : facts
   const { tone, icon } = looks[step.kind]
@@ -55,7 +58,7 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
       {faces.length > 0 ? <Faces people={faces} /> : icon}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-[min(9rem,100%)] flex-1 leading-5 wrap-anywhere">
-          <p className="font-semibold">{stepTitle(news, missing)}</p>
+          <p className="font-semibold">{stepTitle(i18n, news, missing)}</p>
           {shown.length > 0 && <p className="text-sm">{shown.join(' · ')}</p>}
         </div>
         <NextStep game={game} />
@@ -84,10 +87,11 @@ const looks = {
 }
 
 function NextStep({ game: { id, can, step, subRequestId } }: { game: Game }) {
+  const { i18n, t } = useLingui()
   if (step.kind === 'ask' && can.requestSubs)
     return (
       <Link to={askSubsPath(id)} className={buttonClass({ variant: 'ink', size: 'sm' })}>
-        {askForSubs(step.subs)}
+        {sayAskForSubs(sayWith(i18n), step.subs)}
       </Link>
     )
   if (subRequestId === null || (step.kind !== 'asked' && step.kind !== 'review')) return null
@@ -96,7 +100,7 @@ function NextStep({ game: { id, can, step, subRequestId } }: { game: Game }) {
       to={subRequestPath(subRequestId)}
       className={buttonClass({ variant: step.kind === 'review' ? 'ink' : 'secondary', size: 'sm' })}
     >
-      {step.kind === 'review' ? 'Review' : 'See Request'}
+      {step.kind === 'review' ? t`Review` : t`See Request`}
     </Link>
   )
 }

@@ -1,5 +1,6 @@
 import type { DropOut } from '@app/contract'
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { dropOutText, leaverText, noteText } from './text.ts'
 
 const dropOut = (firstName: string, more: Partial<DropOut> = {}): DropOut => ({
@@ -19,15 +20,15 @@ test.each([
   [[dropOut('', { status: 'Left' })], 'A player left the team'],
   [[dropOut('Dre'), dropOut('Kat', { status: 'Left' })], 'Dre and Kat are out'],
 ])('[REACH-5] Maya reads who dropped out: %#', (dropOuts, text) => {
-  expect(dropOutText(dropOuts)).toBe(text)
+  expect(dropOutText(english, dropOuts)).toBe(text)
 })
 
 test('[REACH-5] Maya reads the notes, with names if there are several', () => {
-  expect(noteText([dropOut('Dre', { note: 'Stuck at work' })])).toBe('“Stuck at work”')
-  expect(noteText([dropOut('Dre'), dropOut('Kat', { note: 'My knee' })])).toBe('Kat: “My knee”')
+  expect(noteText(english, [dropOut('Dre', { note: 'Stuck at work' })])).toBe('“Stuck at work”')
+  expect(noteText(english, [dropOut('Dre'), dropOut('Kat', { note: 'My knee' })])).toBe('Kat: “My knee”')
 })
 
 test('[REACH-5] Maya reads who left, also of a player who deleted their account', () => {
-  expect(leaverText(['Dre L.', ''])).toBe('Dre L. and a player left the team')
-  expect(leaverText(['Dre L.'])).toBe('Dre L. left the team')
+  expect(leaverText(english, ['Dre L.', ''])).toBe('Dre L. and a player left the team')
+  expect(leaverText(english, ['Dre L.'])).toBe('Dre L. left the team')
 })

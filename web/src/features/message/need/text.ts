@@ -1,8 +1,10 @@
 import type { DropOut, HeadCount, Step } from '@app/contract'
-import { headCountText } from '@app/contract/game-text'
-import type { I18n } from '@lingui/core'
+import { sayHeadCount } from '@app/contract/game-text'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { timeAt } from '../../../lib/dates/dates.ts'
-import { counted, listed } from '../../../lib/text.ts'
+import { listOf } from '../../../lib/language/list.ts'
+import { sayWith } from '../../../lib/language/say-with.ts'
 
 /** What the banner of a game and its row in Needs You tell a captain. */
 export interface StepNews {
@@ -15,86 +17,132 @@ export interface StepNews {
   subs: readonly { name: string }[]
 }
 
-const countText = (headCount: HeadCount | null): string => (headCount ? headCountText(headCount) : '')
+const countText = (i18n: I18n, headCount: HeadCount | null): string =>
+  headCount ? sayHeadCount(sayWith(i18n), headCount) : ''
 
 /** The step in one line: "Ben is out: 8 of 9 in", "3 volunteers", "Filled: Jonas W." */
-export function stepTitle({ step, headCount, dropOuts, subs, first }: StepNews, missing: readonly string[]): string {
+export function stepTitle(i18n: I18n, news: StepNews, missing: readonly string[]): string {
+  const { step, headCount, dropOuts, subs, first } = news
   switch (step.kind) {
-    case 'ask':
-      return `${dropOuts.length > 0 ? dropOutText(dropOuts) : (missing[0] ?? 'Short of players')}: ${countText(headCount)}`
-    case 'asked':
-      return step.openSpots === 1 ? 'Asked for a sub' : `Asked for ${step.openSpots} subs`
+    case 'ask': {
+      const what = dropOuts.length > 0 ? dropOutText(i18n, dropOuts) : (missing[0] ?? i18n._(msg`Short of players`))
+      const count = countText(i18n, headCount)
+      return i18n._(msg({ message: `${what}: ${count}`, comment: 'Ben is out: 8 of 9 in' }))
+    }
+    case 'asked': {
+      const { openSpots } = step
+      return i18n._(msg({ message: plural(openSpots, { one: 'Asked for a sub', other: 'Asked for # subs' }) }))
+    }
     case 'review':
-      return step.volunteers === 1 && first ? `${first.name} volunteers` : counted(step.volunteers, 'volunteer')
-    case 'filled':
-      return `Filled: ${listed(subs.map(({ name }) => name))}`
-    case 'settle':
-      return `Asked again, ${step.waiting} to answer`
+      return reviewTitle(i18n, step.volunteers, first)
+    case 'filled': {
+      const names = listOf(
+        i18n,
+        subs.map(({ name }) => name),
+      )
+      return i18n._(msg({ message: `Filled: ${names}`, comment: 'These substitutes play' }))
+    }
+    case 'settle': {
+      const { waiting } = step
+      return i18n._(msg({ message: `Asked again, ${waiting} to answer`, comment: 'So many players have not answered' }))
+    }
     case 'remind':
-      return `Waiting for ${counted(step.waiting, 'answer')}`
+      return waitingText(i18n, step.waiting)
     default:
       return ''
   }
 }
 
+function reviewTitle(i18n: I18n, volunteers: number, first: { name: string } | null): string {
+  if (volunteers > 1 || !first)
+    return i18n._(msg({ message: plural(volunteers, { one: '# volunteer', other: '# volunteers' }) }))
+  const { name } = first
+  return i18n._(msg({ message: `${name} volunteers`, comment: 'Offers to play as a substitute' }))
+}
+
+/** The same words as those about the shortage of the game. */
+const waitingText = (i18n: I18n, waiting: number): string =>
+  i18n._(msg({ message: plural(waiting, { one: 'Waiting for # answer', other: 'Waiting for # answers' }) }))
+
 /** What is said beside the step. */
-export function stepFacts(
-  i18n: I18n,
-  { step, headCount, first, timeZone }: StepNews,
-  missing: readonly string[],
-  now: Date,
-): string[] {
+export function stepFacts(i18n: I18n, news: StepNews, missing: readonly string[], now: Date): string[] {
+  const { step, headCount, first, timeZone } = news
   switch (step.kind) {
-    case 'asked':
-      return [agoText(step.since, now), step.more > 0 ? `${step.more} more missing` : countText(headCount)]
-    case 'review':
-      return [step.volunteers > 1 && first ? `${first.name} was first` : '', countText(headCount)].filter(Boolean)
+    case 'asked': {
+      const { since, more } = step
+      return [agoText(i18n, since, now), more > 0 ? i18n._(msg`${more} more missing`) : countText(i18n, headCount)]
+    }
+    case 'review': {
+      const name = step.volunteers > 1 && first ? first.name : ''
+      return [name && i18n._(msg`${name} was first`), countText(i18n, headCount)].filter(Boolean)
+    }
     case 'filled':
-      return [countText(headCount)]
-    case 'settle':
-      return [`Short-handed alerts wait until ${timeAt(i18n, { startTime: step.until, timeZone })}`]
+      return [countText(i18n, headCount)]
+    case 'settle': {
+      const time = timeAt(i18n, { startTime: step.until, timeZone })
+      return [i18n._(msg`Short-handed alerts wait until ${time}`)]
+    }
     case 'ask':
       return missing.slice(1)
     default:
-      return missing.filter((text) => !text.startsWith('Waiting for'))
+      return missing.filter((text) => text !== waitingText(i18n, headCount?.waiting ?? 0))
   }
 }
 
 /** "just now", "20 min ago", "3 h ago" */
-function agoText(since: string, now: Date): string {
+function agoText(i18n: I18n, since: string, now: Date): string {
   const minutes = Math.round((now.getTime() - Date.parse(since)) / 60_000)
-  if (minutes < 1) return 'just now'
-  return minutes < 60 ? `${minutes} min ago` : `${Math.round(minutes / 60)} h ago`
+  const hours = Math.round(minutes / 60)
+  if (minutes < 1) return i18n._(msg`just now`)
+  return i18n._(minutes < 60 ? msg`${minutes} min ago` : msg`${hours} h ago`)
 }
 
 /** "Ben is out", "Ben and Kat are out", "3 are out" */
-export function dropOutText(dropOuts: readonly DropOut[]): string {
+export function dropOutText(i18n: I18n, dropOuts: readonly DropOut[]): string {
   const [first] = dropOuts
-  if (first && dropOuts.length === 1) return `${first.firstName || 'A player'} ${is[first.status]}`
-  if (dropOuts.length > 2) return `${dropOuts.length} are out`
-  return `${listedPlayers(dropOuts.map(({ firstName }) => firstName))} are out`
+  const count = dropOuts.length
+  if (first && count < 2) return i18n._(is[first.status](first.firstName || i18n._(somebody)))
+  if (count > 2) return i18n._(msg({ message: plural(count, { one: '# is out', other: '# are out' }) }))
+  const names = listedPlayers(
+    i18n,
+    dropOuts.map(({ firstName }) => firstName),
+  )
+  return i18n._(msg({ message: `${names} are out`, comment: 'Do not come to the game' }))
 }
 
-const is = { NotGoing: 'is out', Maybe: 'is only a maybe', Left: 'left the team' }
+const is: Record<DropOut['status'], (name: string) => MessageDescriptor> = {
+  NotGoing: (name) => msg({ message: `${name} is out`, comment: 'Does not come to the game' }),
+  Maybe: (name) => msg`${name} is only a maybe`,
+  Left: (name) => msg`${name} left the team`,
+}
+
+const somebody = msg({ message: 'A player', comment: 'At the start of a sentence: A player left the team' })
+const somebodyElse = msg({ message: 'a player', comment: 'Inside a sentence: Dre and a player left the team' })
 
 /** "“Stuck at work.”", with the name if several dropped out. */
-export const noteText = (dropOuts: readonly DropOut[]): string =>
+export const noteText = (i18n: I18n, dropOuts: readonly DropOut[]): string =>
   dropOuts
     .filter(({ note }) => note !== '')
-    .map(({ firstName, note }) => (dropOuts.length > 1 ? `${firstName}: “${note}”` : `“${note}”`))
+    .map(({ firstName: name, note }) => i18n._(dropOuts.length > 1 ? msg`${name}: “${note}”` : msg`“${note}”`))
     .join(' ')
 
 /** "Dre L. left", "Dre L. and a player left" */
-export const leaverText = (names: readonly string[]): string => `${listedPlayers(names)} left the team`
+export function leaverText(i18n: I18n, names: readonly string[]): string {
+  const [count, players] = [names.length, listedPlayers(i18n, names)]
+  return i18n._(msg({ message: plural(count, { one: `${players} left the team`, other: `${players} left the team` }) }))
+}
 
 /** At the start of a sentence. Players who deleted their account have no name. */
-const listedPlayers = (names: readonly string[]): string =>
-  listed(names.map((name, index) => name || (index === 0 ? 'A player' : 'a player')))
+const listedPlayers = (i18n: I18n, names: readonly string[]): string =>
+  listOf(
+    i18n,
+    names.map((name, index) => name || i18n._(index === 0 ? somebody : somebodyElse)),
+  )
 
 /** A whole number, or null if the text is none. */
 export const scoreIn = (typed: string): number | null => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null)
 
-export function outcomeText({ ourScore, theirScore }: { ourScore: number; theirScore: number }): string {
-  if (ourScore === theirScore) return 'A tie'
-  return ourScore > theirScore ? 'A win' : 'A loss'
+export function outcomeText(i18n: I18n, { ourScore, theirScore }: { ourScore: number; theirScore: number }): string {
+  if (ourScore === theirScore) return i18n._(msg`A tie`)
+  return i18n._(ourScore > theirScore ? msg`A win` : msg`A loss`)
 }

@@ -1,11 +1,12 @@
 import type { Needs } from '@app/contract'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ListChecks from 'lucide-react/icons/list-checks'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../lib/api/read.ts'
 import { shortDayAt } from '../../../lib/dates/dates.ts'
-import { counted } from '../../../lib/text.ts'
 import { gamePath } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { useSignedInUser } from '../../people/session/signed-in.tsx'
@@ -19,24 +20,26 @@ type ToAnswerRowProps = {
 
 /** All games that the user has not answered, as one row. Those of later weeks are counted too. */
 export function ToAnswerRow({ needs, children }: ToAnswerRowProps) {
+  const { t } = useLingui()
   const { id: userId } = useSignedInUser()
   const count = useQuery(read('GET /api/v1/profile/:userId/games/count', { params: { userId }, query: {} }))
   const games = count.data?.unanswered ?? needs.length
   const [first] = needs
   if (!first) return null
+  const day = shortDayAt(first.game)
   return (
     <Row
       face={<Mark icon={<ListChecks aria-hidden />} />}
-      title={`${counted(games, 'game')} to answer`}
+      title={t({ message: plural(games, { one: '# game to answer', other: '# games to answer' }) })}
       facts={[
         <time key="next" dateTime={first.game.startTime}>
-          Next: {shortDayAt(first.game)}
+          <Trans>Next: {day}</Trans>
         </time>,
       ]}
     >
-      {games === 1 ? (
+      {games < 2 ? (
         <Link to={gamePath(first.game.id)} className={buttonClass({ size: 'sm' })}>
-          Answer
+          <Trans>Answer</Trans>
         </Link>
       ) : (
         children

@@ -1,4 +1,5 @@
 import type { Api, Game, ReplyOf } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import ImageDown from 'lucide-react/icons/image-down'
@@ -16,12 +17,13 @@ type Shared = ReplyOf<Api['POST /api/v1/game/:id/share-link']>
 type ShareDialogProps = OverlayProps & { game: Game }
 
 export const ShareDialog = resetOnOpen(function Share({ game, open, onClose }: ShareDialogProps) {
+  const { t } = useLingui()
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Share Game"
-      description="Anybody with the link sees teams, time, place and how many are in. No names."
+      title={t`Share Game`}
+      description={t`Anybody with the link sees teams, time, place and how many are in. No names.`}
     >
       <SharedLink game={game} onClose={onClose} />
     </Dialog>
@@ -30,6 +32,7 @@ export const ShareDialog = resetOnOpen(function Share({ game, open, onClose }: S
 
 /** Rendered only while the dialog is open, so that nobody makes a link without wanting one. */
 function SharedLink({ game, onClose }: Pick<ShareDialogProps, 'game' | 'onClose'>) {
+  const { t } = useLingui()
   const sharing = useWrite('POST /api/v1/game/:id/share-link')
   const isStarted = useRef(false)
   useEffect(() => {
@@ -37,7 +40,8 @@ function SharedLink({ game, onClose }: Pick<ShareDialogProps, 'game' | 'onClose'
     isStarted.current = true
     sharing.write({ params: { id: game.id } })
   })
-  if (sharing.error) return <Failure error={sharing.error}>Failed to make the link. Please try again.</Failure>
+  if (sharing.error)
+    return <Failure error={sharing.error} isReason={false}>{t`Failed to make the link. Please try again.`}</Failure>
   if (!sharing.data) {
     return (
       <Loading className="grid gap-4">
@@ -51,14 +55,16 @@ function SharedLink({ game, onClose }: Pick<ShareDialogProps, 'game' | 'onClose'
 }
 
 function Link({ game, shared, onClose }: Pick<ShareDialogProps, 'game' | 'onClose'> & { shared: Shared }) {
+  const { t } = useLingui()
+  const { title } = shared
   const url = new URL(shared.path, window.location.origin).href
-  const [copied, setCopied] = useState('')
+  const [copying, setCopying] = useState<'copied' | 'refused'>()
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(url)
-      setCopied('Copied')
+      setCopying('copied')
     } catch {
-      setCopied('Select the link to copy it')
+      setCopying('refused')
     }
   }
   // The person may close the sheet of the phone: that is not a failure.
@@ -67,7 +73,7 @@ function Link({ game, shared, onClose }: Pick<ShareDialogProps, 'game' | 'onClos
     <div className="grid gap-4">
       <img
         src={shared.picture}
-        alt={`Preview: ${shared.title}`}
+        alt={t`Preview: ${title}`}
         width={1200}
         height={630}
         className="h-auto w-full rounded-xl bg-pitch"
@@ -76,19 +82,20 @@ function Link({ game, shared, onClose }: Pick<ShareDialogProps, 'game' | 'onClos
       <div className="grid gap-2">
         {'share' in navigator && (
           <Button variant="primary" icon={<Share2 aria-hidden />} onClick={share}>
-            Share
+            <Trans>Share</Trans>
           </Button>
         )}
         <Button
           variant={'share' in navigator ? 'secondary' : 'primary'}
-          icon={copied === 'Copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
+          icon={copying === 'copied' ? <Check aria-hidden /> : <Copy aria-hidden />}
           onClick={copy}
         >
-          Copy Link
+          <Trans>Copy Link</Trans>
         </Button>
         {shared.lineUp && <LineUpPicture address={shared.lineUp} title={shared.title} />}
         <p role="status" className="text-center text-sm text-muted-foreground empty:hidden">
-          {copied}
+          {copying === 'copied' && t`Copied`}
+          {copying === 'refused' && t`Select the link to copy it`}
         </p>
       </div>
       {game.role === 'Captain' && <TurnOff gameId={game.id} onDone={onClose} />}
@@ -111,7 +118,7 @@ export function LineUpPicture({ address, title }: { address: string; title: stri
   return (
     <a href={address} download="line-up.png" className={buttonClass({})} onClick={(event) => void share(event)}>
       <ImageDown aria-hidden />
-      Share Line-up
+      <Trans>Share Line-up</Trans>
     </a>
   )
 }
@@ -119,13 +126,14 @@ export function LineUpPicture({ address, title }: { address: string; title: stri
 const isCancelled = (error: unknown) => error instanceof DOMException && error.name === 'AbortError'
 
 function TurnOff({ gameId, onDone }: { gameId: string; onDone: () => void }) {
+  const { t } = useLingui()
   const revoking = useWrite('DELETE /api/v1/game/:id/share-link')
   const turnOff = () =>
     revoking.write(
       { params: { id: gameId } },
       {
         onSuccess: () => {
-          toast('The link no longer works')
+          toast(t`The link no longer works`)
           onDone()
         },
       },
@@ -133,12 +141,14 @@ function TurnOff({ gameId, onDone }: { gameId: string; onDone: () => void }) {
   return (
     <div className="grid gap-3 border-t border-border pt-4">
       <p className="text-sm text-muted-foreground">
-        Shared with the wrong people? Turn it off and this link stops working.
+        <Trans>Shared with the wrong people? Turn it off and this link stops working.</Trans>
       </p>
       <Button variant="danger" busy={revoking.isPending} onClick={turnOff}>
-        Turn Off Link
+        <Trans>Turn Off Link</Trans>
       </Button>
-      {revoking.error && <Failure error={revoking.error}>Failed to turn off the link. Please try again.</Failure>}
+      {revoking.error && (
+        <Failure error={revoking.error} isReason={false}>{t`Failed to turn off the link. Please try again.`}</Failure>
+      )}
     </div>
   )
 }
