@@ -6,7 +6,7 @@ import { MemoryRouter, Route, Routes } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game, maya } from '../../test/games.ts'
 import { patient } from '../../test/patient.ts'
-import { render } from '../../test/render.tsx'
+import { english, render } from '../../test/render.tsx'
 import { comingText, JoinedNote } from '../features/team/join-link/joined-note.tsx'
 import { createQueryClient } from '../lib/api/query-client.ts'
 import { JoinPage } from './join-page.tsx'
@@ -80,5 +80,5 @@ test.each([
   ['2026-11-23T10:00:00Z', 'Coming on Mon, Nov 23?'],
   ['2026-11-29T12:00:00Z', 'Coming on Sun, Nov 29?'],
 ])('[FIRST-9] of a game at %s Maya reads: %s', (startTime, text) => {
-  expect(comingText({ startTime, timeZone: 'UTC' }, new Date('2026-11-16T12:00:00Z'))).toBe(text)
+  expect(comingText(english, { startTime, timeZone: 'UTC' }, new Date('2026-11-16T12:00:00Z'))).toBe(text)
 })

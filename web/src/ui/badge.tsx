@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import Star from 'lucide-react/icons/star'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
@@ -18,6 +20,7 @@ type BadgeProps = { tone?: BadgeTone; icon?: ReactNode; className?: string; chil
 
 /** A person's role in a team. Captain is emphasized, Spare is subdued. */
 export function RoleBadge({ role, className }: { role: 'Captain' | 'Player' | 'Spare'; className?: string }) {
+  const { t } = useLingui()
   const isCaptain = role === 'Captain'
   return (
     <Badge
@@ -25,9 +28,15 @@ export function RoleBadge({ role, className }: { role: 'Captain' | 'Player' | 'S
       icon={isCaptain && <Star aria-hidden className="fill-current" />}
       {...(className && { className })}
     >
-      {role}
+      {t(roleLabels[role])}
     </Badge>
   )
 }
 
 const tones = { Captain: 'ink', Player: 'outline', Spare: 'plain' } as const
+
+const roleLabels = {
+  Captain: msg`Captain`,
+  Player: msg`Player`,
+  Spare: msg({ message: 'Spare', comment: 'A player who plays only when the team needs one' }),
+}

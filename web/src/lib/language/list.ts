@@ -2,9 +2,12 @@ import { SOURCE_LANGUAGE } from '@app/contract/language'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
-/** "Maya, Aiko and Ben". English as in the rest of our sentences, without a comma before "and". */
-export const listOf = ({ locale }: I18n, names: readonly string[]): string =>
-  new Intl.ListFormat(locale === SOURCE_LANGUAGE ? 'en-GB' : locale, { type: 'conjunction' }).format(names)
+/** "Maya, Aiko and Ben", "Maya or Aiko". English as in the rest of our sentences, without a comma before the last. */
+export const listOf = (
+  { locale }: I18n,
+  names: readonly string[],
+  type: 'conjunction' | 'disjunction' = 'conjunction',
+): string => new Intl.ListFormat(locale === SOURCE_LANGUAGE ? 'en-GB' : locale, { type }).format(names)
 
 /** "Goalkeeper, Defender": facts beside each other, without an "and". Empty ones are left out. */
 export const lineOf = (i18n: I18n, facts: readonly string[]): string =>

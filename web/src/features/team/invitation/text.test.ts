@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
 import { whyNoInvitation } from './text.ts'
 
@@ -9,5 +10,5 @@ test.each([
   [new ApiError(500, null), 'Unable to verify invitation. Please try again later.'],
   [new NetworkError(null), 'An error occurred while fetching the invitation.'],
 ])('[INV-6] an invited person whose link ends in "%s" reads why', (error, text) => {
-  expect(whyNoInvitation(error)).toBe(text)
+  expect(english._(whyNoInvitation(error))).toBe(text)
 })

@@ -1,4 +1,5 @@
 import type { JoinLink } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import Link from 'lucide-react/icons/link'
@@ -17,12 +18,13 @@ type JoinLinkDialogProps = { teamId: string; teamName: string; teamLogo: string;
 
 /** Links to join the team, to send to a group or to show as a QR code. */
 export function JoinLinkDialog({ teamId, teamName, teamLogo, open, onClose }: JoinLinkDialogProps) {
+  const { t } = useLingui()
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Join Link"
-      description={`Whoever opens the link can join ${teamName} as a player, without an invitation.`}
+      title={t`Join Link`}
+      description={t`Whoever opens the link can join ${teamName} as a player, without an invitation.`}
     >
       <JoinLinks teamId={teamId} teamName={teamName} teamLogo={teamLogo} />
     </Dialog>
@@ -30,12 +32,14 @@ export function JoinLinkDialog({ teamId, teamName, teamLogo, open, onClose }: Jo
 }
 
 function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'teamId' | 'teamName' | 'teamLogo'>) {
+  const { t } = useLingui()
   const links = useQuery(read('GET /api/v1/team/:teamId/join-links', { params: { teamId } }))
   const making = useWrite('POST /api/v1/team/:teamId/join-links')
   const make = () => making.write({ params: { teamId }, body: {} })
   useFirstLink(links.data, make)
   const isLoading = useDelayedLoading(links.isPending || (making.isPending && links.data?.length === 0))
   const [announcement, setAnnouncement] = useState('')
+  const count = links.data?.length ?? '...'
   const heading = useRef<HTMLHeadingElement>(null)
   const announce = (text: string) => {
     setAnnouncement(text)
@@ -45,7 +49,9 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
     <div className="grid grid-cols-1 gap-6 pb-2">
       <section aria-labelledby="open-links">
         <h3 id="open-links" ref={heading} tabIndex={-1} className="text-sm font-semibold">
-          Open Links <span className="tnum font-normal text-muted-foreground">({links.data?.length ?? '...'})</span>
+          <Trans>
+            Open Links <span className="tnum font-normal text-muted-foreground">({count})</span>
+          </Trans>
         </h3>
         <p role="status" className="text-sm text-muted-foreground not-empty:mt-1">
           {announcement}
@@ -63,20 +69,22 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
         )}
         {making.error && (
           <Failure error={making.error} className="mt-3">
-            Failed to make the link. Please try again.
+            {t`Failed to make the link. Please try again.`}
           </Failure>
         )}
         {!isLoading && !links.data && links.error && (
-          <LoadFailure className="mt-3" message="Failed to load join links. Please try again later." query={links} />
+          <LoadFailure className="mt-3" message={t`Failed to load join links. Please try again later.`} query={links} />
         )}
       </section>
       <details className="group -mx-2 rounded-lg px-2 open:pb-1">
         <summary className="-mx-2 flex min-h-11 cursor-pointer list-none items-center justify-between gap-3 rounded-lg px-2 text-sm font-medium hover:bg-muted [&::-webkit-details-marker]:hidden">
-          More
+          <Trans>More</Trans>
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground group-open:rotate-180" />
         </summary>
-        <p className="mb-4 text-sm text-muted-foreground">Another link, with a last day or a player limit.</p>
-        <LinkForm teamId={teamId} onMade={() => announce('The link is open. Copy it or show its QR code.')} />
+        <p className="mb-4 text-sm text-muted-foreground">
+          <Trans>Another link, with a last day or a player limit.</Trans>
+        </p>
+        <LinkForm teamId={teamId} onMade={() => announce(t`The link is open. Copy it or show its QR code.`)} />
       </details>
     </div>
   )
@@ -102,12 +110,15 @@ type OpenLinksProps = {
 }
 
 function OpenLinks({ teamId, teamName, teamLogo, links, onMake, onDone }: OpenLinksProps) {
+  const { t } = useLingui()
   if (links.length === 0) {
     return (
       <>
-        <p className="mt-1 text-sm text-muted-foreground">No link is open.</p>
+        <p className="mt-1 text-sm text-muted-foreground">
+          <Trans>No link is open.</Trans>
+        </p>
         <Button variant="primary" className="mt-3 w-full" icon={<Link aria-hidden />} onClick={onMake}>
-          Make Link
+          <Trans>Make Link</Trans>
         </Button>
       </>
     )
@@ -121,7 +132,7 @@ function OpenLinks({ teamId, teamName, teamLogo, links, onMake, onDone }: OpenLi
           teamName={teamName}
           teamLogo={teamLogo}
           link={link}
-          onClosed={() => onDone('The link is closed. Nobody can join by it any more.')}
+          onClosed={() => onDone(t`The link is closed. Nobody can join by it any more.`)}
         />
       ))}
     </ul>

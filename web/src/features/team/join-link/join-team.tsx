@@ -1,7 +1,11 @@
 import type { JoinOffer } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
+import { refusalOf } from '../../../lib/api/failure-text.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { teamPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -17,9 +21,11 @@ type JoinTeamProps = {
 
 /** Joins by a click, here or on Sign Up to Join. Opening the page changes nothing. */
 export function JoinTeam({ linkId, offer, atOnce, onJoined }: JoinTeamProps) {
-  const { teamId, teamName, memberCount, isMember } = offer
+  const { i18n } = useLingui()
+  const { teamId, teamName, memberCount: count, isMember } = offer
   const joining = useWrite('POST /api/v1/join/:linkId')
   const join = () => joining.write({ params: { linkId } }, { onSuccess: onJoined })
+  const refusal = joining.error && refusalOf(i18n, joining.error, { join_link_closed: CLOSED }, JOIN_FAILED)
   const first = useRef(atOnce && !isMember ? join : null)
   useEffect(() => {
     first.current?.()
@@ -28,20 +34,22 @@ export function JoinTeam({ linkId, offer, atOnce, onJoined }: JoinTeamProps) {
   return (
     <>
       <p className="tnum mt-3 text-sm text-muted-foreground">
-        {memberCount === 1 ? '1 member' : `${memberCount} members`}
+        <Plural value={count} one="# member" other="# members" />
       </p>
       {isMember ? (
         <>
-          <p className="mt-5">You are on this team already.</p>
+          <p className="mt-5">
+            <Trans>You are on this team already.</Trans>
+          </p>
           <Link to={teamPath(teamId)} className={buttonClass({ variant: 'primary', className: 'mt-6 w-full' })}>
-            See Team
+            <Trans>See Team</Trans>
           </Link>
         </>
       ) : (
         <>
-          {joining.error && (
-            <Failure error={joining.error} className="mt-5 w-full text-left">
-              {whyNotJoined(joining.error)}
+          {refusal && (
+            <Failure error={refusal.error} isReason={refusal.isReason} className="mt-5 w-full text-left">
+              {refusal.text}
             </Failure>
           )}
           <Button
@@ -50,7 +58,7 @@ export function JoinTeam({ linkId, offer, atOnce, onJoined }: JoinTeamProps) {
             busy={joining.isPending || joining.isSuccess}
             onClick={join}
           >
-            Join {teamName}
+            <Trans>Join {teamName}</Trans>
           </Button>
         </>
       )}
@@ -58,16 +66,14 @@ export function JoinTeam({ linkId, offer, atOnce, onJoined }: JoinTeamProps) {
   )
 }
 
-const CLOSED = 'This link is no longer open. Ask the captain for a new one.'
+const JOIN_FAILED = msg`Failed to join the team. Please try again.`
+const CLOSED = msg`This link is no longer open. Ask the captain for a new one.`
 
 /** Why a join link does not work. */
-export function whyNoOffer(error: Error): string {
-  if (error instanceof NetworkError) return 'An error occurred while fetching the link.'
+export function whyNoOffer(error: Error): MessageDescriptor {
+  if (error instanceof NetworkError) return msg`An error occurred while fetching the link.`
   if (error instanceof ApiError && error.code === 'join_link_closed') return CLOSED
   if (error instanceof ApiError && [400, 404].includes(error.status))
-    return 'This link is invalid. Ask the captain for a new one.'
-  return 'Unable to verify the link. Please try again later.'
+    return msg`This link is invalid. Ask the captain for a new one.`
+  return msg`Unable to verify the link. Please try again later.`
 }
-
-const whyNotJoined = (error: Error): string =>
-  error instanceof ApiError && error.code === 'join_link_closed' ? CLOSED : 'Failed to join the team. Please try again.'

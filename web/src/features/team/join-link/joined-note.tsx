@@ -1,4 +1,7 @@
 import type { GameCard } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
@@ -30,25 +33,30 @@ type JoinedNoteProps = {
 
 /** Asks a new player about the next game, until they answer it. */
 export function JoinedNote({ team, game, children }: JoinedNoteProps) {
+  const { i18n, t } = useLingui()
   const now = useNow()
   const [isOpen, setIsOpen] = useState(useJustJoined())
   const isAsked = game !== null && game.can.answer
+  const { name } = team
   if (!isOpen || (isAsked && game.answer !== null)) return null
   return (
     <div
       role="status"
       className="card mb-4 flex flex-wrap items-center gap-x-3.5 gap-y-3 bg-primary/15 px-4 py-3 ring-1 ring-primary-edge"
     >
-      <Crest name={team.name} picture={team.logo} size={40} />
+      <Crest name={name} picture={team.logo} size={40} />
       <div className="min-w-0 flex-1 wrap-anywhere">
-        <p className="font-semibold">You’re in.{isAsked && ` ${comingText(game, now)}`}</p>
-        <p className="text-sm">{game ? team.name : `${team.name} has no game yet.`}</p>
+        <p className="font-semibold">
+          <Trans>You’re in.</Trans>
+          {isAsked && ` ${comingText(i18n, game, now)}`}
+        </p>
+        <p className="text-sm">{game ? name : t`${name} has no game yet.`}</p>
       </div>
       <Button
         variant="ghost"
         size="sm"
         iconOnly
-        aria-label="Dismiss"
+        aria-label={t`Dismiss`}
         icon={<X aria-hidden />}
         onClick={() => setIsOpen(false)}
       />
@@ -60,12 +68,13 @@ export function JoinedNote({ team, game, children }: JoinedNoteProps) {
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000
 
 /** "Coming tomorrow?", "Coming on Sunday?", "Coming on Sun, Nov 22?" */
-export function comingText(game: Moment, now: Date): string {
+export function comingText(i18n: I18n, game: Moment, now: Date): string {
   const near = nearDay(game, now)
-  if (near !== null) return `Coming ${near}?`
+  if (near !== null) return i18n._(near === 'today' ? msg`Coming today?` : msg`Coming tomorrow?`)
   const weekday = longWeekdayAt(game)
   const isThisWeek =
     Date.parse(game.startTime) - now.getTime() < WEEK_MS &&
     weekday !== longWeekdayAt({ ...game, startTime: now.toISOString() })
-  return `Coming on ${isThisWeek ? weekday : shortDayAt(game)}?`
+  const day = isThisWeek ? weekday : shortDayAt(game)
+  return i18n._(msg`Coming on ${day}?`)
 }

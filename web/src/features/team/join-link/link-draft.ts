@@ -1,4 +1,6 @@
 import { limits } from '@app/contract/limits'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 /** A join link while it is being edited: expiry and number of uses, both optional. */
 export interface LinkDraft {
@@ -11,12 +13,12 @@ export const emptyLinkDraft: LinkDraft = { until: '', people: '' }
 
 type LinkProblems = Partial<Record<keyof LinkDraft, string>>
 
-export function problemsOf({ until, people }: LinkDraft, now: Date): LinkProblems {
+export function problemsOf(i18n: I18n, { until, people }: LinkDraft, now: Date): LinkProblems {
   const end = endOf(until)
+  const most = limits.joinLinkUses
   return {
-    ...(until !== '' && (end === null || end <= now) && { until: 'Choose today or a later day' }),
-    ...(people.trim() !== '' &&
-      !isCount(people.trim()) && { people: `Enter a number from 1 to ${limits.joinLinkUses}` }),
+    ...(until !== '' && (end === null || end <= now) && { until: i18n._(msg`Choose today or a later day`) }),
+    ...(people.trim() !== '' && !isCount(people.trim()) && { people: i18n._(msg`Enter a number from 1 to ${most}`) }),
   }
 }
 

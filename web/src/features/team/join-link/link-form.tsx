@@ -1,4 +1,6 @@
 import { limits } from '@app/contract/limits'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Link from 'lucide-react/icons/link'
 import { type FormEvent, useRef, useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
@@ -10,10 +12,12 @@ import { useProblems } from '../../../ui/form/use-problems.ts'
 import { emptyLinkDraft, type LinkDraft, linkOf, problemsOf } from './link-draft.ts'
 
 export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => void }) {
+  const { i18n, t } = useLingui()
+  const { joinLinkDays: days, joinLinkUses: most } = limits
   const making = useWrite('POST /api/v1/team/:teamId/join-links')
   const [draft, setDraft] = useState(emptyLinkDraft)
   const [now] = useState(() => new Date())
-  const found = problemsOf(draft, now)
+  const found = problemsOf(i18n, draft, now)
   const problems = useProblems(draft, found)
   const form = useRef<HTMLFormElement>(null)
   const set = (change: Partial<LinkDraft>) => setDraft({ ...draft, ...change })
@@ -36,32 +40,32 @@ export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => voi
       <div className="pair">
         <Field
           id="until"
-          label="Open until"
+          label={t`Open until`}
           necessity="Optional"
-          hint={`${limits.joinLinkDays} days if left empty.`}
+          hint={t`${plural(days, { one: '# day if left empty.', other: '# days if left empty.' })}`}
           error={problems.shown.until}
         >
           <TextInput type="date" value={draft.until} onChange={(event) => set({ until: event.target.value })} />
         </Field>
         <Field
           id="people"
-          label="Player limit"
+          label={t`Player limit`}
           necessity="Optional"
-          hint="No limit if left empty."
+          hint={t`No limit if left empty.`}
           error={problems.shown.people}
         >
           <TextInput
             inputMode="numeric"
             autoComplete="off"
-            placeholder={`1 to ${limits.joinLinkUses}`}
+            placeholder={t`1 to ${most}`}
             value={draft.people}
             onChange={(event) => set({ people: event.target.value })}
           />
         </Field>
       </div>
-      {making.error && <Failure error={making.error}>Failed to make the link. Please try again.</Failure>}
+      {making.error && <Failure error={making.error}>{t`Failed to make the link. Please try again.`}</Failure>}
       <Button type="submit" icon={<Link aria-hidden />} busy={making.isPending}>
-        Make Another Link
+        <Trans>Make Another Link</Trans>
       </Button>
     </form>
   )

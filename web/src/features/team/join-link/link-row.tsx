@@ -1,4 +1,5 @@
 import type { JoinLink } from '@app/contract'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
@@ -14,39 +15,41 @@ import { QrSheet } from './qr-sheet.tsx'
 type LinkRowProps = { teamId: string; teamName: string; teamLogo: string; link: JoinLink; onClosed: () => void }
 
 export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowProps) {
+  const { t } = useLingui()
   const { id, path, expiresAt } = link
+  const lastDay = dateAndYear(new Date(expiresAt))
   const address = new URL(path, window.location.origin).href
   const closing = useWrite('DELETE /api/v1/team/:teamId/join-links/:linkId')
   const [isShown, setShown] = useState(false)
   // The person may close the sheet of the phone: that is not a failure.
-  const share = () => void navigator.share({ title: `Join ${teamName}`, url: address }).catch(() => {})
+  const share = () => void navigator.share({ title: t`Join ${teamName}`, url: address }).catch(() => {})
   const close = () => closing.write({ params: { teamId, linkId: id } }, { onSuccess: onClosed })
   return (
     <li className="rounded-lg p-4 ring-1 ring-border ring-inset">
       <p className="text-sm leading-5 font-medium break-all select-all">{address}</p>
       <MetaLine className="tnum mt-1 text-sm text-muted-foreground">
-        {joined(link)}
-        <>
-          open until <time dateTime={expiresAt}>{dateAndYear(new Date(expiresAt))}</time>
-        </>
+        <Joined {...link} />
+        <Trans>
+          open until <time dateTime={expiresAt}>{lastDay}</time>
+        </Trans>
       </MetaLine>
       <div className="mt-3 flex flex-wrap gap-2 max-sm:*:flex-auto">
         {'share' in navigator && (
           <Button variant="primary" size="sm" icon={<Share2 aria-hidden />} onClick={share}>
-            Share
+            <Trans>Share</Trans>
           </Button>
         )}
         <CopyButton text={address} />
         <Button size="sm" icon={<QrCodeIcon aria-hidden />} onClick={() => setShown(true)}>
-          Show QR Code
+          <Trans>Show QR Code</Trans>
         </Button>
         <Button variant="danger" size="sm" busy={closing.isPending} onClick={close}>
-          Turn Off Link
+          <Trans>Turn Off Link</Trans>
         </Button>
       </div>
       {closing.error && (
         <Failure error={closing.error} className="mt-3">
-          Failed to turn off the link. Please try again.
+          {t`Failed to turn off the link. Please try again.`}
         </Failure>
       )}
       {isShown && <QrSheet teamName={teamName} teamLogo={teamLogo} address={address} onClose={() => setShown(false)} />}
@@ -54,29 +57,36 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
   )
 }
 
-const joined = ({ uses, maxUses }: JoinLink): string =>
-  maxUses === null ? `${uses} joined` : `${uses} of ${maxUses} joined`
+function Joined({ uses, maxUses }: JoinLink) {
+  if (maxUses === null) return <Plural value={uses} one="# joined" other="# joined" />
+  return (
+    <Trans>
+      {uses} of {maxUses} joined
+    </Trans>
+  )
+}
 
 /** Confirms in place, or says what to do where the browser denies access to the clipboard. */
 function CopyButton({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<'' | 'Copied' | 'Select the link to copy it'>('')
+  const [outcome, setOutcome] = useState<'copied' | 'denied' | null>(null)
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(text)
-      setOutcome('Copied')
+      setOutcome('copied')
     } catch {
-      setOutcome('Select the link to copy it')
+      setOutcome('denied')
     }
   }
-  const Icon = outcome === 'Copied' ? Check : Copy
+  const Icon = outcome === 'copied' ? Check : Copy
   return (
     <>
-      <Button size="sm" icon={<Icon aria-hidden />} onClick={() => void copy()} onBlur={() => setOutcome('')}>
-        Copy Link
+      <Button size="sm" icon={<Icon aria-hidden />} onClick={() => void copy()} onBlur={() => setOutcome(null)}>
+        <Trans>Copy Link</Trans>
       </Button>
       {/* After the buttons, or they would move when the message disappears. */}
       <span role="status" className="order-last self-center text-sm text-muted-foreground empty:hidden">
-        {outcome}
+        {outcome === 'copied' && <Trans>Copied</Trans>}
+        {outcome === 'denied' && <Trans>Select the link to copy it</Trans>}
       </span>
     </>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
@@ -13,6 +14,7 @@ type QrSheetProps = { teamName: string; teamLogo: string; address: string; onClo
  * to it.
  */
 export function QrSheet({ teamName, teamLogo, address, onClose }: QrSheetProps) {
+  const { t } = useLingui()
   const sheet = useRef<HTMLDialogElement>(null)
   useEffect(() => {
     sheet.current?.showModal()
@@ -37,22 +39,24 @@ export function QrSheet({ teamName, teamLogo, address, onClose }: QrSheetProps) 
       <div className="flex min-h-full flex-col items-center justify-center gap-3 px-5 py-14 text-center">
         <div className="absolute top-3 right-3 flex gap-1 print:hidden">
           <Button variant="ghost" className="text-black" icon={<Printer aria-hidden />} onClick={() => window.print()}>
-            Print
+            <Trans>Print</Trans>
           </Button>
           <Button variant="ghost" className="text-black" icon={<X aria-hidden />} onClick={close}>
-            Close QR Code
+            <Trans>Close QR Code</Trans>
           </Button>
         </div>
         <Crest name={teamName} picture={teamLogo} size={56} />
         <h2 id="qr-title" className="display max-w-[30ch] text-2xl wrap-anywhere sm:text-3xl">
-          Join {teamName}
+          <Trans>Join {teamName}</Trans>
         </h2>
         <QrCode
           text={address}
-          label={`QR code that leads to ${address}`}
+          label={t`QR code that leads to ${address}`}
           className="aspect-square w-[min(100%,54dvh,34rem)]"
         />
-        <p className="max-w-[34rem] text-md">Point your camera at the code, or open this link:</p>
+        <p className="max-w-[34rem] text-md">
+          <Trans>Point your camera at the code, or open this link:</Trans>
+        </p>
         <p className="-mt-2 max-w-full text-sm font-medium break-all">{address}</p>
         <p className="display text-lg lowercase">{product.name}</p>
       </div>

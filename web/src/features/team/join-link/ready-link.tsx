@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Link from 'lucide-react/icons/link'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { type ReactNode, useState } from 'react'
@@ -16,6 +19,7 @@ type ReadyLinkProps = {
 
 /** The join link of a new team, copied or shown as a QR code with one tap. The first tap makes it. */
 export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, children }: ReadyLinkProps) {
+  const { i18n } = useLingui()
   const making = useWrite('POST /api/v1/team/:teamId/join-links')
   const [address, setAddress] = useState('')
   const [isShown, setIsShown] = useState(false)
@@ -37,11 +41,11 @@ export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, childre
   }
   return (
     <>
-      <Button icon={<Link aria-hidden />} busy={making.isPending} onClick={() => void copy(link())}>
-        Copy Join Link
+      <Button icon={<Link aria-hidden />} busy={making.isPending} onClick={() => void copy(i18n, link())}>
+        <Trans>Copy Join Link</Trans>
       </Button>
-      <Button icon={<QrCodeIcon aria-hidden />} onClick={() => void link().then(() => setIsShown(true), failed)}>
-        Show QR Code
+      <Button icon={<QrCodeIcon aria-hidden />} onClick={() => void link().then(() => setIsShown(true), failed(i18n))}>
+        <Trans>Show QR Code</Trans>
       </Button>
       {children}
       {address && <p className="w-full text-sm font-medium break-all select-all">{address}</p>}
@@ -52,16 +56,16 @@ export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, childre
   )
 }
 
-async function copy(link: Promise<string>) {
+async function copy(i18n: I18n, link: Promise<string>) {
   const copying = write(link).then(
-    () => 'Join link copied. Send it to your group chat.',
-    () => 'Select the link to copy it.',
+    () => i18n._(msg`Join link copied. Send it to your group chat.`),
+    () => i18n._(msg`Select the link to copy it.`),
   )
   try {
     await link
     toast(await copying)
   } catch (error) {
-    failed(error)
+    failed(i18n)(error)
   }
 }
 
@@ -72,4 +76,5 @@ async function write(link: Promise<string>) {
   return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
 }
 
-const failed = (error: unknown) => toastFailure('Failed to make the link. Please try again.', error)
+const failed = (i18n: I18n) => (error: unknown) =>
+  toastFailure(i18n._(msg`Failed to make the link. Please try again.`), error)

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Hourglass from 'lucide-react/icons/hourglass'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -8,27 +9,33 @@ import { useNow } from '../../../lib/dates/clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { JoinRequestForm } from './join-request-form.tsx'
-import { askedText, notifiedText } from './text.ts'
+import { notifiedText, youAskedText } from './text.ts'
 
 /** On the team's header: the way to ask, or what became of it. */
 export function AskToJoin({ teamId, isAsking, onAsk }: { teamId: string; isAsking: boolean; onAsk: () => void }) {
+  const { i18n, t } = useLingui()
   const { data: own } = useOwnRequest(teamId)
   const now = useNow()
   const withdrawing = useWrite('DELETE /api/v1/team/:teamId/join-request')
   if (!own) return null
-  if (own.isDeclined) return <State>The team is full right now.</State>
+  if (own.isDeclined)
+    return (
+      <State>
+        <Trans>The team is full right now.</Trans>
+      </State>
+    )
   if (own.askedAt === null) {
     if (isAsking) return null
     return (
       <Button variant="primary" icon={<UserPlus aria-hidden />} className="justify-self-start" onClick={onAsk}>
-        Ask to Join
+        <Trans>Ask to Join</Trans>
       </Button>
     )
   }
   return (
     <>
       <State>
-        You asked {askedText(own.askedAt, now)}. {notifiedText(own.captains)}
+        {youAskedText(i18n, own.askedAt, now)} {notifiedText(i18n, own.captains)}
       </State>
       <Button
         variant="onpitch"
@@ -37,10 +44,10 @@ export function AskToJoin({ teamId, isAsking, onAsk }: { teamId: string; isAskin
         busy={withdrawing.isPending}
         onClick={() => withdrawing.write({ params: { teamId } })}
       >
-        Withdraw
+        <Trans>Withdraw</Trans>
       </Button>
       {withdrawing.error && (
-        <Failure error={withdrawing.error}>Failed to take your request back. Please try again.</Failure>
+        <Failure error={withdrawing.error}>{t`Failed to take your request back. Please try again.`}</Failure>
       )}
     </>
   )

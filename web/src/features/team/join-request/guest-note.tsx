@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { askToJoinPath } from '../../../paths.ts'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -9,11 +10,16 @@ export function GuestNote({ game }: { game: Game }) {
   const { id: userId } = useSignedInUser()
   const isSub = game.rsvps.some((rsvp) => rsvp.userId === userId && rsvp.as === 'sub')
   if (game.role !== null || game.status !== 'Upcoming' || isSub) return null
+  const { teamName } = game
   return (
     <Note tone="info" className="mt-4">
-      You are not on {game.teamName}. {!game.can.answer && 'Only its players answer this game. '}
+      {game.can.answer ? (
+        <Trans>You are not on {teamName}.</Trans>
+      ) : (
+        <Trans>You are not on {teamName}. Only its players answer this game.</Trans>
+      )}{' '}
       <Link to={askToJoinPath(game.teamId)} className="hit font-medium underline underline-offset-4">
-        Ask to Join
+        <Trans>Ask to Join</Trans>
       </Link>
     </Note>
   )

@@ -1,18 +1,20 @@
 import type { JoinFrequency } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Send from 'lucide-react/icons/send'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
-import { listed } from '../../../lib/text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextArea, TextInput } from '../../../ui/form/inputs.tsx'
+import { frequencyChoices, readersText } from './text.ts'
 
 type JoinRequestFormProps = { teamId: string; captains: string[]; onDone: () => void }
 
 /** Every field is optional. */
 export function JoinRequestForm({ teamId, captains, onDone }: JoinRequestFormProps) {
+  const { i18n, t } = useLingui()
   const asking = useWrite('POST /api/v1/team/:teamId/join-request')
   const [position, setPosition] = useState('')
   const [frequency, setFrequency] = useState<JoinFrequency | ''>('')
@@ -31,50 +33,51 @@ export function JoinRequestForm({ teamId, captains, onDone }: JoinRequestFormPro
   return (
     <section className="card p-5" aria-labelledby="ask-to-join">
       <h2 id="ask-to-join" ref={heading} tabIndex={-1} className="display text-lg">
-        Ask to Join
+        <Trans>Ask to Join</Trans>
       </h2>
-      <p className="mt-1 mb-4 text-sm wrap-anywhere text-muted-foreground">
-        {captains.length > 0 ? `${listed(captains)} ${captains.length > 1 ? 'see' : 'sees'}` : 'The captains see'} your
-        name and this note.
-      </p>
+      <p className="mt-1 mb-4 text-sm wrap-anywhere text-muted-foreground">{readersText(i18n, captains)}</p>
       <form className="grid grid-cols-1 gap-4" noValidate onSubmit={send}>
         <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
-          <Field id="joinPosition" label="What position?" necessity="Optional">
+          <Field id="joinPosition" label={t`What position?`} necessity="Optional">
             <TextInput
               maxLength={limits.position}
-              placeholder="Anywhere"
+              placeholder={t({ message: 'Anywhere', comment: 'Any position on the field' })}
               value={position}
               onChange={(event) => setPosition(event.target.value)}
             />
           </Field>
-          <Field id="joinFrequency" label="How often?" necessity="Optional">
+          <Field id="joinFrequency" label={t`How often?`} necessity="Optional">
             <Select value={frequency} onChange={(event) => setFrequency(event.target.value as JoinFrequency | '')}>
-              <option value="">Not sure yet</option>
-              <option value="Weekly">Every week</option>
-              <option value="Sometimes">Now and then</option>
-              <option value="AsSub">As a sub only</option>
+              <option value="">{t`Not sure yet`}</option>
+              {frequencies.map((one) => (
+                <option key={one} value={one}>
+                  {t(frequencyChoices[one])}
+                </option>
+              ))}
             </Select>
           </Field>
         </div>
-        <Field id="joinNote" label="Note" necessity="Optional">
+        <Field id="joinNote" label={t`Note`} necessity="Optional">
           <TextArea
             rows={2}
             maxLength={limits.joinNote}
-            placeholder="New in town, played left wing for years."
+            placeholder={t`New in town, played left wing for years.`}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
         </Field>
-        {asking.error && <Failure error={asking.error}>Failed to send your request. Please try again.</Failure>}
+        {asking.error && <Failure error={asking.error}>{t`Failed to send your request. Please try again.`}</Failure>}
         <div className="flex flex-wrap gap-2">
           <Button type="submit" variant="primary" icon={<Send aria-hidden />} busy={asking.isPending}>
-            Send
+            <Trans>Send</Trans>
           </Button>
           <Button variant="ghost" onClick={onDone}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
         </div>
       </form>
     </section>
   )
 }
+
+const frequencies = ['Weekly', 'Sometimes', 'AsSub'] as const

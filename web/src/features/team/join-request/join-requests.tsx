@@ -1,4 +1,5 @@
 import type { JoinRequest } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
@@ -14,6 +15,7 @@ import { askedText, frequencyLabels } from './text.ts'
 
 /** People who ask to join, for captains. Null if nobody does. */
 export function JoinRequests({ teamId }: { teamId: string }) {
+  const { t } = useLingui()
   const requests = useQuery(read('GET /api/v1/team/:teamId/join-requests', { params: { teamId } }))
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -23,11 +25,14 @@ export function JoinRequests({ teamId }: { teamId: string }) {
     heading.current?.focus()
   }
   if (requests.data) {
-    if (requests.data.length === 0 && !announcement) return null
+    const count = requests.data.length
+    if (count === 0 && !announcement) return null
     return (
       <section className="card" aria-labelledby="asking-to-join">
         <h2 id="asking-to-join" ref={heading} tabIndex={-1} className="display px-4 pt-4 pb-2 text-lg sm:px-5">
-          Asking to Join <span className="tnum font-normal text-muted-foreground">({requests.data.length})</span>
+          <Trans>
+            Asking to Join <span className="tnum font-normal text-muted-foreground">({count})</span>
+          </Trans>
         </h2>
         <p role="status" className="px-4 text-sm text-muted-foreground not-empty:pb-3 sm:px-5">
           {announcement}
@@ -38,18 +43,19 @@ export function JoinRequests({ teamId }: { teamId: string }) {
           ))}
         </ul>
         <p className="border-t border-border px-4 py-3 text-sm text-muted-foreground sm:px-5">
-          Declining says “The team is full right now” and nothing else.
+          <Trans>Declining says “The team is full right now” and nothing else.</Trans>
         </p>
       </section>
     )
   }
   if (!requests.error) return null
-  return <LoadFailure message="Failed to load requests to join. Please try again later." query={requests} />
+  return <LoadFailure message={t`Failed to load requests to join. Please try again later.`} query={requests} />
 }
 
 type RequestRowProps = { teamId: string; request: JoinRequest; onDone: (text: string) => void }
 
 function RequestRow({ teamId, request, onDone }: RequestRowProps) {
+  const { i18n, t } = useLingui()
   const { userId, name, avatar, position, frequency, note, askedAt, subbedAt } = request
   const { add, decline, isAdding, isDeclining, error } = useDecision(teamId, request)
   const now = useNow()
@@ -59,30 +65,39 @@ function RequestRow({ teamId, request, onDone }: RequestRowProps) {
       <div className="min-w-[min(11rem,70%)] flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           {name}
-          {subbedAt && <Badge tone="going">Subbed for you on {shortDate(new Date(subbedAt), now)}</Badge>}
+          {subbedAt && (
+            <Badge tone="going">
+              <SubbedOn at={subbedAt} now={now} />
+            </Badge>
+          )}
         </p>
         <MetaLine className="text-sm wrap-anywhere text-muted-foreground">
-          {position || 'Anywhere'}
-          {frequency && frequencyLabels[frequency]}
-          <time dateTime={askedAt}>asked {askedText(askedAt, now)}</time>
+          {position || t({ message: 'Anywhere', comment: 'Any position on the field' })}
+          {frequency && t(frequencyLabels[frequency])}
+          <time dateTime={askedAt}>{askedText(i18n, askedAt, now)}</time>
         </MetaLine>
         {note && <p className="mt-0.5 wrap-anywhere">“{note}”</p>}
       </div>
       <div role="group" aria-label={name} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
-        <Button busy={isDeclining} onClick={() => decline(() => onDone(`${name} was declined.`))}>
-          Decline
+        <Button busy={isDeclining} onClick={() => decline(() => onDone(t`${name} was declined.`))}>
+          <Trans>Decline</Trans>
         </Button>
-        <Button variant="primary" busy={isAdding} onClick={() => add(() => onDone(`${name} is on the team.`))}>
-          Add to Team
+        <Button variant="primary" busy={isAdding} onClick={() => add(() => onDone(t`${name} is on the team.`))}>
+          <Trans>Add to Team</Trans>
         </Button>
       </div>
       {error && (
         <Failure error={error} className="w-full">
-          Failed to save your decision. Please try again.
+          {t`Failed to save your decision. Please try again.`}
         </Failure>
       )}
     </li>
   )
+}
+
+function SubbedOn({ at, now }: { at: string; now: Date }) {
+  const day = shortDate(new Date(at), now)
+  return <Trans>Subbed for you on {day}</Trans>
 }
 
 /** A captain's decision on a request to join. */

@@ -1,13 +1,24 @@
 import { expect, test } from 'vitest'
-import { askedText, notifiedText } from './text.ts'
+import { english } from '../../../../test/render.tsx'
+import { askedText, notifiedText, readersText, youAskedText } from './text.ts'
 
 test('[FIRST-4] Ines reads when she asked, and who was told', () => {
   const now = new Date(2026, 10, 16, 9)
-  const asked = (...day: [number, number, number, number]) => askedText(new Date(...day).toISOString(), now)
-  expect(asked(2026, 10, 16, 8)).toBe('today')
-  expect(asked(2026, 10, 15, 23)).toBe('yesterday')
-  expect(asked(2026, 10, 3, 23)).toBe('on Nov 3')
-  expect(notifiedText(['Maya'])).toBe('Maya was told.')
-  expect(notifiedText(['Maya', 'Aiko'])).toBe('Maya and Aiko were told.')
-  expect(notifiedText(['Maya', 'Aiko', 'Ben'])).toBe('Maya, Aiko and Ben were told.')
+  const asked = (...day: [number, number, number, number]) => {
+    const at = new Date(...day).toISOString()
+    return [youAskedText(english, at, now), askedText(english, at, now)]
+  }
+  const told = (...captains: string[]) => notifiedText(english, captains)
+  expect(asked(2026, 10, 16, 8)).toEqual(['You asked today.', 'asked today'])
+  expect(asked(2026, 10, 15, 23)).toEqual(['You asked yesterday.', 'asked yesterday'])
+  expect(asked(2026, 10, 3, 23)).toEqual(['You asked on Nov 3.', 'asked on Nov 3'])
+  expect(told('Maya')).toBe('Maya was told.')
+  expect(told('Maya', 'Aiko')).toBe('Maya and Aiko were told.')
+  expect(told('Maya', 'Aiko', 'Ben')).toBe('Maya, Aiko and Ben were told.')
+})
+
+test('Ines reads before she asks who sees her note', () => {
+  expect(readersText(english, [])).toBe('The captains see your name and this note.')
+  expect(readersText(english, ['Maya'])).toBe('Maya sees your name and this note.')
+  expect(readersText(english, ['Maya', 'Aiko'])).toBe('Maya and Aiko see your name and this note.')
 })

@@ -1,22 +1,59 @@
 import type { JoinFrequency } from '@app/contract'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { daysSince, shortDate } from '../../../lib/dates/dates.ts'
-import { listed } from '../../../lib/text.ts'
+import { listOf } from '../../../lib/language/list.ts'
 
-export const frequencyLabels: Record<JoinFrequency, string> = {
-  Weekly: 'every week',
-  Sometimes: 'now and then',
-  AsSub: 'as a sub only',
+/** How often somebody wants to play. */
+export const frequencyLabels: Record<JoinFrequency, MessageDescriptor> = {
+  Weekly: msg`every week`,
+  Sometimes: msg`now and then`,
+  AsSub: msg`as a sub only`,
 }
 
-/** "today", "yesterday", "on Nov 3", with the year if it is another one. */
-export function askedText(askedAt: string, now: Date): string {
+/** For the form. */
+export const frequencyChoices: Record<JoinFrequency, MessageDescriptor> = {
+  Weekly: msg`Every week`,
+  Sometimes: msg`Now and then`,
+  AsSub: msg`As a sub only`,
+}
+
+/** "You asked today.", "… yesterday.", "… on Nov 3.", with the year if it is another one. */
+export function youAskedText(i18n: I18n, askedAt: string, now: Date): string {
   const days = daysSince(new Date(askedAt), now)
-  if (days <= 0) return 'today'
-  return days === 1 ? 'yesterday' : `on ${shortDate(new Date(askedAt), now)}`
+  if (days <= 0) return i18n._(msg`You asked today.`)
+  if (days < 2) return i18n._(msg`You asked yesterday.`)
+  const day = shortDate(new Date(askedAt), now)
+  return i18n._(msg`You asked on ${day}.`)
+}
+
+/** The same about somebody else. */
+export function askedText(i18n: I18n, askedAt: string, now: Date): string {
+  const days = daysSince(new Date(askedAt), now)
+  if (days <= 0) return i18n._(msg`asked today`)
+  if (days < 2) return i18n._(msg`asked yesterday`)
+  const day = shortDate(new Date(askedAt), now)
+  return i18n._(msg`asked on ${day}`)
 }
 
 /** "Maya and Aiko were told." */
-export function notifiedText(captains: readonly string[]): string {
-  if (captains.length === 0) return ''
-  return `${listed(captains)} ${captains.length === 1 ? 'was' : 'were'} told.`
+export function notifiedText(i18n: I18n, captains: readonly string[]): string {
+  const names = listOf(i18n, captains)
+  const count = captains.length
+  if (count === 0) return ''
+  return i18n._(msg({ message: plural(count, { one: `${names} was told.`, other: `${names} were told.` }) }))
+}
+
+/** "Maya and Aiko see your name and this note." */
+export function readersText(i18n: I18n, captains: readonly string[]): string {
+  const names = listOf(i18n, captains)
+  const count = captains.length
+  if (count === 0) return i18n._(msg`The captains see your name and this note.`)
+  const seen = msg({
+    message: plural(count, {
+      one: `${names} sees your name and this note.`,
+      other: `${names} see your name and this note.`,
+    }),
+  })
+  return i18n._(seen)
 }

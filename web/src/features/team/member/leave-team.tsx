@@ -1,4 +1,6 @@
 import type { Team } from '@app/contract'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import LogOut from 'lucide-react/icons/log-out'
 import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +10,13 @@ import { AlertDialog, type OverlayProps } from '../../../ui/overlay/on-demand.ts
 type LeaveTeamProps = { team: Pick<Team, 'can'>; onLeave: () => void }
 
 export function LeaveTeam({ team: { can }, onLeave }: LeaveTeamProps) {
-  if (!can.leave) return <NotAllowedLine reason={LAST_CAPTAIN}>Leave Team</NotAllowedLine>
+  const { t } = useLingui()
+  if (!can.leave)
+    return (
+      <NotAllowedLine reason={t(LAST_CAPTAIN)}>
+        <Trans>Leave Team</Trans>
+      </NotAllowedLine>
+    )
   return (
     <Button
       variant="ghost"
@@ -17,7 +25,7 @@ export function LeaveTeam({ team: { can }, onLeave }: LeaveTeamProps) {
       icon={<LogOut aria-hidden />}
       onClick={onLeave}
     >
-      Leave Team
+      <Trans>Leave Team</Trans>
     </Button>
   )
 }
@@ -25,21 +33,22 @@ export function LeaveTeam({ team: { can }, onLeave }: LeaveTeamProps) {
 type LeaveTeamDialogProps = OverlayProps & { team: Pick<Team, 'id' | 'name'>; onLeft: () => void }
 
 export function LeaveTeamDialog({ team: { id, name }, open, onClose, onLeft }: LeaveTeamDialogProps) {
+  const { t } = useLingui()
   const leaving = useWrite('POST /api/v1/team/:teamId/leave')
   return (
     <AlertDialog
       open={open}
       onClose={onClose}
-      title={`Leave ${name}?`}
-      action="Leave Team"
+      title={t`Leave ${name}?`}
+      action={t`Leave Team`}
       busy={leaving.isPending}
       error={leaving.error}
-      failure="Failed to leave the team. Please try again."
+      failure={t`Failed to leave the team. Please try again.`}
       onConfirm={() => leaving.write({ params: { teamId: id } }, { onSuccess: onLeft })}
     >
-      You will no longer be on its roster. A captain can invite you back.
+      <Trans>You will no longer be on its roster. A captain can invite you back.</Trans>
     </AlertDialog>
   )
 }
 
-const LAST_CAPTAIN = 'A team always has a captain. Make somebody else captain first.'
+const LAST_CAPTAIN = msg`A team always has a captain. Make somebody else captain first.`

@@ -1,4 +1,7 @@
 import type { Team, TeamMember } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
@@ -18,6 +21,7 @@ type MemberListProps = {
 }
 
 export function MemberList({ team: { id, members, memberCount }, onOpenDialog, children }: MemberListProps) {
+  const { i18n, t } = useLingui()
   const { id: userId } = useSignedInUser()
   const [announcement, setAnnouncement] = useState('')
   const [text, setText] = useState('')
@@ -38,15 +42,17 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
   return (
     <section className="card" aria-labelledby="members">
       <h2 id="members" ref={heading} tabIndex={-1} className="display px-4 pt-4 pb-2 text-lg sm:px-5">
-        Members <span className="tnum font-normal text-muted-foreground">({memberCount})</span>
+        <Trans>
+          Members <span className="tnum font-normal text-muted-foreground">({memberCount})</span>
+        </Trans>
       </h2>
       {!isFew && (
         <search className="block px-4 pb-2 sm:px-5">
-          <SearchInput label="Search members" value={text} onChange={setText} />
+          <SearchInput label={t`Search members`} value={text} onChange={setText} />
         </search>
       )}
       <p role="status" className={query !== '' && found.length === 0 ? emptyLook : 'sr-only'}>
-        {query === '' ? announcement : matchText(found.length)}
+        {query === '' ? announcement : matchText(i18n, found.length)}
       </p>
       {/* By role, because a ul cannot contain groups of rows. */}
       <div ref={list} role="list" className="group/members pb-2" data-plain={hasMenus ? undefined : ''}>
@@ -69,7 +75,7 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
       {!isFew && !isAll && query === '' && (
         <div className="px-4 pb-4 sm:px-5">
           <Button variant="secondary" className="w-full" icon={<ChevronDown aria-hidden />} onClick={showAll}>
-            All {memberCount}
+            <Trans>All {memberCount}</Trans>
           </Button>
         </div>
       )}
@@ -84,9 +90,9 @@ const SHOWN = 8
 const searched = ({ firstName, lastName, email }: TeamMember): string =>
   `${firstName} ${lastName}\n${email}`.toLowerCase()
 
-function matchText(count: number): string {
-  if (count === 0) return 'No members match.'
-  return count === 1 ? '1 member matches' : `${count} members match`
+function matchText(i18n: I18n, count: number): string {
+  if (count === 0) return i18n._(msg`No members match.`)
+  return i18n._(msg({ message: plural(count, { one: '# member matches', other: '# members match' }) }))
 }
 
 const emptyLook = 'px-4 pt-2 pb-4 text-muted-foreground sm:px-5'

@@ -1,4 +1,5 @@
 import type { TeamMember } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import Shirt from 'lucide-react/icons/shirt'
@@ -22,6 +23,7 @@ type MemberMenuProps = {
 
 /** Actions that the server allows for this member, and those that are allowed for everybody. */
 export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
+  const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
   const { place, returnFocus } = useReturnFocus<HTMLSpanElement>()
   const close = () => {
@@ -33,20 +35,20 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
   const name = `${firstName} ${lastName}`
   const roles = [
     ...(can.promote
-      ? [{ label: 'Promote to Captain', icon: <Star aria-hidden />, onSelect: () => actions.act('promote') }]
+      ? [{ label: t`Promote to Captain`, icon: <Star aria-hidden />, onSelect: () => actions.act('promote') }]
       : []),
     ...(can.demote
-      ? [{ label: 'Demote to Player', icon: <StarOff aria-hidden />, onSelect: () => actions.act('demote') }]
+      ? [{ label: t`Demote to Player`, icon: <StarOff aria-hidden />, onSelect: () => actions.act('demote') }]
       : []),
     ...(can.makeSpare
-      ? [{ label: 'Make Spare', icon: <UserRoundPlus aria-hidden />, onSelect: () => actions.act('makeSpare') }]
+      ? [{ label: t`Make Spare`, icon: <UserRoundPlus aria-hidden />, onSelect: () => actions.act('makeSpare') }]
       : []),
     ...(can.makePlayer
-      ? [{ label: 'Make Player', icon: <Shirt aria-hidden />, onSelect: () => actions.act('makePlayer') }]
+      ? [{ label: t`Make Player`, icon: <Shirt aria-hidden />, onSelect: () => actions.act('makePlayer') }]
       : []),
   ].map((choice) => ({ ...choice, disabled: actions.isBusy }))
   const remove = {
-    label: 'Remove from Team',
+    label: t`Remove from Team`,
     icon: <UserMinus aria-hidden />,
     destructive: true,
     disabled: actions.isBusy,
@@ -55,23 +57,32 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
   return (
     <span ref={place}>
       <MenuButton
-        label={`Actions for ${name}`}
+        label={t`Actions for ${name}`}
         choices={[
           ...roles,
-          { label: 'Block', icon: <Ban aria-hidden />, onSelect: () => openDialog('block') },
-          { label: 'Report', icon: <Flag aria-hidden />, destructive: true, onSelect: () => openDialog('report') },
+          {
+            label: t({ message: 'Block', comment: 'Verb: block this person' }),
+            icon: <Ban aria-hidden />,
+            onSelect: () => openDialog('block'),
+          },
+          {
+            label: t({ message: 'Report', comment: 'Verb: report this person' }),
+            icon: <Flag aria-hidden />,
+            destructive: true,
+            onSelect: () => openDialog('report'),
+          },
           ...(can.remove ? [remove] : []),
         ]}
       />
       <AlertDialog
         open={isConfirming}
         onClose={close}
-        title={`Remove ${name}`}
-        action="Remove from Team"
+        title={t`Remove ${name}`}
+        action={t`Remove from Team`}
         busy={actions.isBusy}
         onConfirm={() => actions.act('remove', close)}
       >
-        Are you sure you want to remove this member from the team?
+        <Trans>Are you sure you want to remove this member from the team?</Trans>
       </AlertDialog>
     </span>
   )

@@ -1,4 +1,5 @@
 import type { TeamMember } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import MailX from 'lucide-react/icons/mail-x'
 import { memo, type ReactNode } from 'react'
 import { RoleBadge } from '../../../ui/badge.tsx'
@@ -19,6 +20,7 @@ type MemberRowProps = {
 
 /** Memoized: renders only when its member changed. */
 export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
+  const { t } = useLingui()
   const { member, isYou, onOpenDialog } = props
   const actions = useMemberActions(props)
   const { firstName, lastName } = member
@@ -29,7 +31,12 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         <div className="relative min-w-20 flex-1 leading-5 sm:pr-28">
           <p className="font-medium wrap-anywhere">
             {firstName} {lastName}
-            {isYou && <span className="font-normal text-muted-foreground"> (you)</span>}
+            {isYou && (
+              <span className="font-normal text-muted-foreground">
+                {' '}
+                <Trans comment="After the reader's own name">(you)</Trans>
+              </span>
+            )}
             <RoleBadge role={member.role} className={badgePlace} />
           </p>
           {member.email && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{member.email}</p>}
@@ -37,8 +44,8 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
             <p className="mt-0.5 flex items-start gap-1.5 text-sm leading-5 font-medium text-out">
               <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
               {member.mailBounces
-                ? 'Mail to this address comes back. Ask for another one.'
-                : 'Gets no mail from us. Tell them about games yourself.'}
+                ? t`Mail to this address comes back. Ask for another one.`
+                : t`Gets no mail from us. Tell them about games yourself.`}
             </p>
           )}
         </div>

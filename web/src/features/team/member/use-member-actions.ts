@@ -1,9 +1,13 @@
 import type { Team, TeamMember } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
+import { nameOf } from '../../../lib/text.ts'
 
 type MemberAction = 'promote' | 'demote' | 'makeSpare' | 'makePlayer' | 'remove'
 type Failure = { text: string; error: Error }
@@ -25,6 +29,7 @@ type MemberActionsInput = {
 
 /** A captain's actions on another member, one at a time. */
 export function useMemberActions({ teamId, member, onDone, onBeforeChange }: MemberActionsInput): MemberActions {
+  const { i18n } = useLingui()
   const client = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)
   const writes = {
@@ -41,13 +46,13 @@ export function useMemberActions({ teamId, member, onDone, onBeforeChange }: Mem
     setFailure(null)
     const succeed = (team: Team) => {
       onEnd?.()
-      onDone(doneText[action](`${member.firstName} ${member.lastName}`))
+      onDone(i18n._(doneText[action](nameOf(member))))
       onBeforeChange(member.id)
       client.setQueryData(read('GET /api/v1/team/:id', { params: { id: teamId } }).queryKey, team)
     }
     const fail = (error: Error) => {
       onEnd?.()
-      setFailure({ text: failedText[action], error })
+      setFailure({ text: i18n._(failedText[action]), error })
       // A refusal means that the page is stale.
       if (error instanceof ApiError) void client.invalidateQueries()
     }
@@ -57,18 +62,18 @@ export function useMemberActions({ teamId, member, onDone, onBeforeChange }: Mem
   return { isBusy, failure, act }
 }
 
-const failedText: Record<MemberAction, string> = {
-  promote: 'Failed to promote team member. Please try again.',
-  demote: 'Failed to demote team member. Please try again.',
-  makeSpare: 'Failed to make team member a spare. Please try again.',
-  makePlayer: 'Failed to make team member a player. Please try again.',
-  remove: 'Failed to remove team member. Please try again.',
+const failedText: Record<MemberAction, MessageDescriptor> = {
+  promote: msg`Failed to promote team member. Please try again.`,
+  demote: msg`Failed to demote team member. Please try again.`,
+  makeSpare: msg`Failed to make team member a spare. Please try again.`,
+  makePlayer: msg`Failed to make team member a player. Please try again.`,
+  remove: msg`Failed to remove team member. Please try again.`,
 }
 
-const doneText: Record<MemberAction, (name: string) => string> = {
-  promote: (name) => `${name} is a captain now.`,
-  demote: (name) => `${name} is a player now.`,
-  makeSpare: (name) => `${name} is a spare now.`,
-  makePlayer: (name) => `${name} is a player now.`,
-  remove: (name) => `${name} was removed from the team.`,
+const doneText: Record<MemberAction, (name: string) => MessageDescriptor> = {
+  promote: (name) => msg`${name} is a captain now.`,
+  demote: (name) => msg`${name} is a player now.`,
+  makeSpare: (name) => msg`${name} is a spare now.`,
+  makePlayer: (name) => msg`${name} is a player now.`,
+  remove: (name) => msg`${name} was removed from the team.`,
 }

@@ -1,4 +1,6 @@
 import type { TeamCard } from '@app/contract'
+import { sportLabels } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
@@ -18,20 +20,23 @@ const SHOWN = 3
 
 /** The first three teams of the user. */
 export function FirstTeams() {
+  const { t } = useLingui()
   const { id } = useSignedInUser()
-  return id === '' ? <NoProfile message={TEAMS_FAILED} /> : <FirstTeamsOf userId={id} />
+  return id === '' ? <NoProfile message={t(TEAMS_FAILED)} /> : <FirstTeamsOf userId={id} />
 }
 
 function FirstTeamsOf({ userId }: { userId: string }) {
+  const { t } = useLingui()
   const teams = useQuery(read('GET /api/v1/team/user/:userId', { params: { userId }, query: { limit: SHOWN } }))
   const isLoading = useDelayedLoading(teams.isPending)
   if (isLoading) return <TeamRowsLoading />
   if (teams.data) return teams.data.length > 0 ? <TeamRows teams={teams.data} /> : <NoTeamYet />
   if (!teams.error) return null
-  return <LoadFailure message={TEAMS_FAILED} query={teams} />
+  return <LoadFailure message={t(TEAMS_FAILED)} query={teams} />
 }
 
 function TeamRows({ teams }: { teams: TeamCard[] }) {
+  const { i18n, t } = useLingui()
   return (
     <ul className="card divide-y divide-border">
       {teams.map((team) => (
@@ -42,11 +47,11 @@ function TeamRows({ teams }: { teams: TeamCard[] }) {
               <span className="block truncate leading-5 font-semibold">{team.name}</span>
               <span className="mt-0.5 flex items-center gap-1.5 text-sm text-muted-foreground">
                 <SportGlyph sport={team.sport} className="size-4" />
-                {team.sport}
+                {t(sportLabels[team.sport])}
               </span>
             </span>
             <span className="tnum text-sm whitespace-nowrap text-muted-foreground">
-              {memberCount(team.memberCount)}
+              {memberCount(i18n, team.memberCount)}
             </span>
           </Link>
         </li>
@@ -56,14 +61,15 @@ function TeamRows({ teams }: { teams: TeamCard[] }) {
 }
 
 function NoTeamYet() {
+  const { t } = useLingui()
   return (
     <Card>
       <EmptyState
-        title="You haven't created any teams yet"
+        title={t`You haven't created any teams yet`}
         action={
           <Link to={paths.createTeam} className={buttonClass({ variant: 'primary' })}>
             <Plus aria-hidden />
-            Create Team
+            <Trans>Create Team</Trans>
           </Link>
         }
       />

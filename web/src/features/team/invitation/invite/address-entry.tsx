@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClipboardEvent, FormEvent } from 'react'
 import { Button } from '../../../../ui/button.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -12,6 +13,7 @@ type AddressEntryProps = {
 }
 
 export function AddressEntry({ text, problem, onChange, onAdd }: AddressEntryProps) {
+  const { t } = useLingui()
   const submit = (event: FormEvent) => {
     event.preventDefault()
     onAdd(text)
@@ -27,8 +29,8 @@ export function AddressEntry({ text, problem, onChange, onAdd }: AddressEntryPro
     <form noValidate onSubmit={submit}>
       <Field
         id="invitee-address"
-        label="Or enter an email address"
-        hint="You can paste several at once."
+        label={t`Or enter an email address`}
+        hint={t`You can paste several at once.`}
         error={problem}
       >
         <div className="flex gap-2">
@@ -38,12 +40,14 @@ export function AddressEntry({ text, problem, onChange, onAdd }: AddressEntryPro
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
-            placeholder="name@example.com"
+            placeholder={t`name@example.com`}
             value={text}
             onChange={(event) => onChange(event.target.value)}
             onPaste={paste}
           />
-          <Button type="submit">Add</Button>
+          <Button type="submit">
+            <Trans>Add</Trans>
+          </Button>
         </div>
       </Field>
     </form>

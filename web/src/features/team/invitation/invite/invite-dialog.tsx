@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { useWrite } from '../../../../lib/api/write.ts'
@@ -16,6 +17,9 @@ import { readAddresses, whatIsWrong } from './typed-addresses.ts'
 type InviteDialogProps = OverlayProps & { teamId: string; teamName: string }
 
 export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName, open, onClose }: InviteDialogProps) {
+  const { i18n, t } = useLingui()
+  const most = limits.inviteesAtOnce
+  const noRoom = t`You can invite ${most} players at a time. Send these first.`
   const { id: inviterId } = useSignedInUser()
   const sending = useWrite('POST /api/v1/team/:teamId/invite')
   const [selection, setSelection] = useState<readonly Recipient[]>([])
@@ -31,7 +35,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
   }
   const pick = (recipient: Recipient) => {
     const isFull = choose([recipient]).left.length > 0
-    setProblem(isFull ? NO_ROOM : undefined)
+    setProblem(isFull ? noRoom : undefined)
   }
   /** Leaves in the box what cannot be added. Returns the selection, or null if something is invalid. */
   const addTyped = (typed: string): readonly Recipient[] | null => {
@@ -39,7 +43,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
     const { selected, left } = choose(addresses.map((email) => ({ email })))
     setText([...wrong, ...left].join(', '))
     const isWrong = wrong.length > 0 || addresses.length === 0
-    setProblem(isWrong ? whatIsWrong(wrong) : left.length > 0 ? NO_ROOM : undefined)
+    setProblem(isWrong ? whatIsWrong(i18n, wrong) : left.length > 0 ? noRoom : undefined)
     return isWrong ? null : selected
   }
   const send = () => {
@@ -50,7 +54,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
       { params: { teamId }, body: { ...(inviterId && { inviterId }), userEmails: addressesOf(recipients) } },
       {
         onSuccess: (outcomes) => {
-          setSent(textOf(outcomes, recipients))
+          setSent(textOf(i18n, outcomes, recipients))
           setSelection([])
           setProblem(undefined)
         },
@@ -62,13 +66,13 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
     <Dialog
       open={open}
       onClose={onClose}
-      title="Invite Player"
+      title={t`Invite Player`}
       isUnsaved={selection.length > 0}
       description={teamName}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            {sent ? 'Done' : 'Cancel'}
+            {sent ? t`Done` : t`Cancel`}
           </Button>
           <Button
             variant="primary"
@@ -77,7 +81,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
             busy={sending.isPending}
             onClick={send}
           >
-            Send Invitations
+            <Trans>Send Invitations</Trans>
           </Button>
         </>
       }
@@ -98,13 +102,11 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
           selection={selection}
           onRemove={(recipient) => setSelection((before) => deselect(before, recipient))}
         />
-        {sending.error && <Failure error={sending.error}>Failed to send invitations. Please try again.</Failure>}
+        {sending.error && <Failure error={sending.error}>{t`Failed to send invitations. Please try again.`}</Failure>}
       </div>
     </Dialog>
   )
 })
-
-const NO_ROOM = `You can invite ${limits.inviteesAtOnce} players at a time. Send these first.`
 
 function Sent({ invited, summary, others }: SentText) {
   return (

@@ -1,5 +1,7 @@
 import { limits } from '@app/contract/limits'
-import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import Search from 'lucide-react/icons/search'
@@ -18,7 +20,7 @@ type PlayerSearchProps = { selection: readonly Recipient[]; onSelect: (recipient
 
 /** Searches people by name. Arrow keys move, Enter selects, Escape closes the list before the dialog. */
 export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const [text, setText] = useState('')
   const [active, setActive] = useState(0)
   const [chosen, setChosen] = useState<Recipient>()
@@ -56,7 +58,7 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
   return (
     <div>
       <label htmlFor={SEARCH} className="mb-1.5 block text-sm font-semibold">
-        Search players
+        <Trans>Search players</Trans>
       </label>
       <div className="search">
         <Search aria-hidden />
@@ -69,7 +71,7 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
           aria-controls={hits.length > 0 ? HITS : undefined}
           aria-activedescendant={hits.length > 0 ? hitId(HITS, active) : undefined}
           autoComplete="off"
-          placeholder="Name, at least 2 characters"
+          placeholder={t`Name, at least 2 characters`}
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={walk}
@@ -78,12 +80,12 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
       </div>
       <p role="status" className={hits.length > 0 ? 'sr-only' : 'text-sm text-muted-foreground not-empty:mt-2'}>
         {chosen && isSelected(selection, chosen.email)
-          ? `${shownAs(chosen)} selected, ${selection.length} in all`
-          : isSearching && search.data && !search.isFetching && countOf(hits.length)}
+          ? selectedText(i18n, shownAs(chosen), selection.length)
+          : isSearching && search.data && !search.isFetching && countOf(i18n, hits.length)}
       </p>
       {isSearching && search.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-out">
-          {failureText(i18n, 'Failed to search. Please try again.', search.error).join(' ')}
+          {failureText(i18n, t`Failed to search. Please try again.`, search.error, false).join(' ')}
         </p>
       )}
       <PlayerHits id={HITS} hits={hits} active={active} selection={selection} onActive={setActive} onChoose={choose} />
@@ -94,9 +96,11 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
 const SEARCH = 'player-search'
 const HITS = 'players-found'
 
-function countOf(hits: number): string {
-  if (hits === 0) return 'Nobody found by that name. You can invite them by email.'
-  return hits === 1 ? '1 player found' : `${hits} players found`
+const selectedText = (i18n: I18n, name: string, count: number): string => i18n._(msg`${name} selected, ${count} in all`)
+
+function countOf(i18n: I18n, players: number): string {
+  if (players === 0) return i18n._(msg`Nobody found by that name. You can invite them by email.`)
+  return i18n._(msg({ message: plural(players, { one: '# player found', other: '# players found' }) }))
 }
 
 type PlayerHitsProps = {
@@ -112,6 +116,7 @@ const hitId = (listId: string, hit: number): string => `${listId}-${hit}`
 
 /** The results. The search box keeps the focus. */
 function PlayerHits({ id, hits, active, selection, onActive, onChoose }: PlayerHitsProps) {
+  const { t } = useLingui()
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Not returned: it is a promise in today's browsers.
@@ -123,7 +128,7 @@ function PlayerHits({ id, hits, active, selection, onActive, onChoose }: PlayerH
       ref={list}
       id={id}
       role="listbox"
-      aria-label="Players found"
+      aria-label={t`Players found`}
       className="mt-2 max-h-60 overflow-y-auto rounded-lg p-1.5 ring-1 ring-border ring-inset"
     >
       {hits.map((hit, index) => {
@@ -149,7 +154,9 @@ function PlayerHits({ id, hits, active, selection, onActive, onChoose }: PlayerH
             <Avatar id={hit.person?.id ?? hit.email} name={shownAs(hit)} picture={hit.person?.avatar} size="sm" />
             <span className="min-w-0 flex-1 truncate font-medium">{shownAs(hit)}</span>
             {taken ? (
-              <span className="text-sm text-muted-foreground">Selected</span>
+              <span className="text-sm text-muted-foreground">
+                <Trans comment="This person is among those to invite">Selected</Trans>
+              </span>
             ) : (
               <Plus aria-hidden className="size-[1.125rem] text-muted-foreground" />
             )}

@@ -1,5 +1,6 @@
 import { limits } from '@app/contract/limits'
 import { expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import {
   addressesOf,
   deselect,
@@ -50,6 +51,7 @@ const foundInes = { email: '0192@private.invalid', person: { id: '0192', avatar:
 
 test('[INVITE-3] a captain reads how many were invited, and by their names why the others were not', () => {
   const text = textOf(
+    english,
     [
       { email: 'farah@example.com', outcome: 'invited' },
       { email: 'noah@example.com', outcome: 'invited' },
@@ -68,7 +70,7 @@ test('[INVITE-3] a captain reads how many were invited, and by their names why t
 })
 
 test('a captain who invites only invited people reads that nobody new was', () => {
-  expect(textOf([{ email: foundInes.email, outcome: 'already_invited' }], [foundInes])).toEqual({
+  expect(textOf(english, [{ email: foundInes.email, outcome: 'already_invited' }], [foundInes])).toEqual({
     invited: 0,
     summary: 'Nobody new was invited',
     others: ['Ines D. is already invited.'],

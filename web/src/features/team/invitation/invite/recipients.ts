@@ -1,5 +1,7 @@
 import type { FoundProfile, InviteOutcome } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { nameOf } from '../../../../lib/text.ts'
 
 /** Somebody to invite. People found by search have a name, and their address is not shown. */
@@ -45,17 +47,20 @@ export interface SentText {
   others: string[]
 }
 
-export function textOf(outcomes: readonly InviteOutcome[], recipients: readonly Recipient[]): SentText {
+export function textOf(i18n: I18n, outcomes: readonly InviteOutcome[], recipients: readonly Recipient[]): SentText {
   const invited = outcomes.filter(({ outcome }) => outcome === 'invited').length
   const others = outcomes.flatMap(({ email, outcome }) => {
     const recipient = recipients.find((one) => one.email === email) ?? { email }
-    return outcome === 'invited' ? [] : [whyNot[outcome](shownAs(recipient))]
+    return outcome === 'invited' ? [] : [i18n._(whyNot[outcome](shownAs(recipient)))]
   })
-  return { invited, summary: invited > 0 ? `Invitations sent to ${invited} players` : 'Nobody new was invited', others }
+  return { invited, summary: i18n._(invited > 0 ? sentTo(invited) : msg`Nobody new was invited`), others }
 }
 
-const whyNot: Record<Exclude<InviteOutcome['outcome'], 'invited'>, (name: string) => string> = {
-  already_invited: (name) => `${name} is already invited.`,
-  already_member: (name) => `${name} is already on the team.`,
-  not_an_address: (name) => `${name} has no address that we can write to.`,
+const sentTo = (players: number) =>
+  msg({ message: plural(players, { one: 'Invitations sent to # players', other: 'Invitations sent to # players' }) })
+
+const whyNot: Record<Exclude<InviteOutcome['outcome'], 'invited'>, (name: string) => MessageDescriptor> = {
+  already_invited: (name) => msg`${name} is already invited.`,
+  already_member: (name) => msg`${name} is already on the team.`,
+  not_an_address: (name) => msg`${name} has no address that we can write to.`,
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
@@ -8,6 +9,8 @@ import { type Recipient, shownAs } from './recipients.ts'
 type SelectedListProps = { selection: readonly Recipient[]; onRemove: (recipient: Recipient) => void }
 
 export function SelectedList({ selection, onRemove }: SelectedListProps) {
+  const { t } = useLingui()
+  const count = selection.length
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (recipient: Recipient) => {
     onRemove(recipient)
@@ -17,31 +20,36 @@ export function SelectedList({ selection, onRemove }: SelectedListProps) {
   return (
     <section aria-labelledby="selected">
       <h3 id="selected" ref={heading} tabIndex={-1} className="text-sm font-semibold">
-        Selected <span className="tnum font-normal text-muted-foreground">({selection.length})</span>
+        <Trans>
+          Selected <span className="tnum font-normal text-muted-foreground">({count})</span>
+        </Trans>
       </h3>
       {selection.length === 0 ? (
         <p className="mt-1 text-sm text-muted-foreground">
-          Nobody yet. Everyone you select gets an email with a link that works for 14 days.
+          <Trans>Nobody yet. Everyone you select gets an email with a link that works for 14 days.</Trans>
         </p>
       ) : (
         <ul className="mt-1">
-          {selection.map((recipient) => (
-            <li key={recipient.email} className="flex items-center gap-3 py-1.5">
-              <Picture {...recipient} />
-              <span className="min-w-0 flex-1 truncate font-medium" title={shownAs(recipient)}>
-                {shownAs(recipient)}
-              </span>
-              <Button
-                variant="ghost"
-                size="sm"
-                iconOnly
-                className="-mr-2 text-muted-foreground"
-                aria-label={`Remove ${shownAs(recipient)}`}
-                icon={<X aria-hidden />}
-                onClick={() => remove(recipient)}
-              />
-            </li>
-          ))}
+          {selection.map((recipient) => {
+            const name = shownAs(recipient)
+            return (
+              <li key={recipient.email} className="flex items-center gap-3 py-1.5">
+                <Picture {...recipient} />
+                <span className="min-w-0 flex-1 truncate font-medium" title={name}>
+                  {name}
+                </span>
+                <Button
+                  variant="ghost"
+                  size="sm"
+                  iconOnly
+                  className="-mr-2 text-muted-foreground"
+                  aria-label={t`Remove ${name}`}
+                  icon={<X aria-hidden />}
+                  onClick={() => remove(recipient)}
+                />
+              </li>
+            )
+          })}
         </ul>
       )}
     </section>

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import { readAddresses, whatIsWrong } from './typed-addresses.ts'
 
 const ab = ['a@example.com', 'b@example.com']
@@ -27,7 +28,7 @@ test('[INVITE-1] a captain’s valid addresses are taken, and invalid ones are l
 })
 
 test('a captain reads what is wrong', () => {
-  expect(whatIsWrong([])).toBe('Enter an email address')
-  expect(whatIsWrong(['farah'])).toBe('"farah" is not an email address')
-  expect(whatIsWrong(['farah', 'noah@'])).toBe('These are not email addresses: farah, noah@')
+  expect(whatIsWrong(english, [])).toBe('Enter an email address')
+  expect(whatIsWrong(english, ['farah'])).toBe('"farah" is not an email address')
+  expect(whatIsWrong(english, ['farah', 'noah@'])).toBe('These are not email addresses: farah, noah@')
 })

@@ -1,4 +1,6 @@
 import { limits } from '@app/contract/limits'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 /** Finds the addresses in typed or pasted text: a list, a column, or "Name <address>". */
 export function readAddresses(text: string): { addresses: string[]; wrong: string[] } {
@@ -13,10 +15,12 @@ export function readAddresses(text: string): { addresses: string[]; wrong: strin
   return { addresses: parts.filter(isAddress), wrong: parts.filter((part) => !isAddress(part)) }
 }
 
-export function whatIsWrong(wrong: readonly string[]): string {
-  if (wrong.length === 0) return 'Enter an email address'
-  if (wrong.length > 1) return `These are not email addresses: ${wrong.join(', ')}`
-  return `"${wrong[0]}" is not an email address`
+export function whatIsWrong(i18n: I18n, wrong: readonly string[]): string {
+  const [first, ...more] = wrong
+  if (first === undefined) return i18n._(msg`Enter an email address`)
+  if (more.length === 0) return i18n._(msg`"${first}" is not an email address`)
+  const addresses = wrong.join(', ')
+  return i18n._(msg`These are not email addresses: ${addresses}`)
 }
 
 const isAddress = (text: string): boolean =>

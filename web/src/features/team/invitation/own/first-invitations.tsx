@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { readPages } from '../../../../lib/api/read.ts'
@@ -9,6 +10,7 @@ import { PendingInvitation } from './pending-invitation.tsx'
 
 /** The invitations of a person who is on no team yet: they need no team of their own. Null without any. */
 export function FirstInvitations() {
+  const { t } = useLingui()
   const { id: userId } = useSignedInUser()
   const navigate = useNavigate()
   const { data } = useInfiniteQuery({
@@ -23,7 +25,7 @@ export function FirstInvitations() {
   return (
     <section aria-labelledby="first-invitations">
       <h2 id="first-invitations" className="display mb-3 text-lg">
-        You’re Invited
+        <Trans>You’re Invited</Trans>
       </h2>
       <ul className="grid grid-cols-1 gap-4">
         {open.map((invitation) => (
@@ -31,8 +33,8 @@ export function FirstInvitations() {
             key={invitation.id}
             invitation={invitation}
             onResponded={({ teamId, teamName }, status) => {
-              if (status === 'Declined') return toast(`You declined the invitation to ${teamName}.`)
-              toast(`You joined ${teamName}.`)
+              if (status === 'Declined') return toast(t`You declined the invitation to ${teamName}.`)
+              toast(t`You joined ${teamName}.`)
               void navigate(teamPath(teamId))
             }}
           />

@@ -1,9 +1,11 @@
 import type { Invitation, InvitationStatus } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { sportLabels } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import X from 'lucide-react/icons/x'
-import { useRef, useState } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Page } from '../../../../lib/api/api.ts'
 import { requestIdOf } from '../../../../lib/api/api-error.ts'
@@ -26,11 +28,13 @@ const KEY = 'GET /api/v1/profile/:userId/invitations'
 
 /** The user's invitations. Pending ones are read separately, so that all of them are shown and counted. */
 export function OwnInvitations() {
+  const { t } = useLingui()
   const { id } = useSignedInUser()
-  return id === '' ? <NoProfile message={INVITATIONS_FAILED} /> : <InvitationsOf userId={id} />
+  return id === '' ? <NoProfile message={t(INVITATIONS_FAILED)} /> : <InvitationsOf userId={id} />
 }
 
 function InvitationsOf({ userId }: { userId: string }) {
+  const { t } = useLingui()
   const params = { userId }
   const waiting = useInfiniteQuery(readPages(KEY, { params, query: { status: 'Pending', limit: limits.largestPage } }))
   const all = useInfiniteQuery(readPages(KEY, { params, query: {} }))
@@ -43,7 +47,7 @@ function InvitationsOf({ userId }: { userId: string }) {
   if (!failed) return null
   return (
     <LoadFailure
-      message={INVITATIONS_FAILED}
+      message={t(INVITATIONS_FAILED)}
       requestId={requestIdOf(failed.error)}
       busy={waiting.isFetching || all.isFetching}
       onRetry={() => void Promise.all([waiting.refetch(), all.refetch()])}
@@ -57,10 +61,12 @@ type Pages = { data: { pages: Page<Invitation>[] } } & Pick<
 >
 
 function Lists({ waiting, all }: { waiting: Pages; all: Pages }) {
+  const { t } = useLingui()
   const [responses, setResponses] = useState<Responses>({})
   const [last, setLast] = useState<{ invitation: Invitation; status: Responses[string] } | null>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const { pending, open, recent } = divide([...itemsOf(waiting), ...itemsOf(all)], responses)
+  const count = waiting.hasNextPage ? `${open}+` : String(open)
   const respond = (invitation: Invitation, status: Responses[string]) => {
     setResponses((before) => ({ ...before, [invitation.id]: status }))
     setLast({ invitation, status })
@@ -71,11 +77,9 @@ function Lists({ waiting, all }: { waiting: Pages; all: Pages }) {
     <>
       <section aria-labelledby="pending">
         <h2 id="pending" ref={heading} tabIndex={-1} className="display mb-3 text-lg">
-          Pending Invitations{' '}
-          <span className="tnum">
-            ({open}
-            {waiting.hasNextPage && '+'})
-          </span>
+          <Trans>
+            Pending Invitations <span className="tnum">({count})</span>
+          </Trans>
         </h2>
         <p role="status" className="text-sm text-muted-foreground not-empty:mb-3">
           {last && <Responded {...last} />}
@@ -88,17 +92,25 @@ function Lists({ waiting, all }: { waiting: Pages; all: Pages }) {
           </ul>
         ) : (
           <Card>
-            <EmptyState title="No pending invitations" />
+            <EmptyState title={t`No pending invitations`} />
           </Card>
         )}
-        <More of={waiting} what="pending invitations" />
+        <More of={waiting}>
+          <Trans>
+            Show more<span className="sr-only"> pending invitations</span>
+          </Trans>
+        </More>
       </section>
       <section aria-labelledby="recent">
         <h2 id="recent" className="display mb-3 text-lg">
-          Recent Activity
+          <Trans>Recent Activity</Trans>
         </h2>
         <RecentActivity invitations={recent} />
-        <More of={all} what="activity" />
+        <More of={all}>
+          <Trans>
+            Show more<span className="sr-only"> activity</span>
+          </Trans>
+        </More>
       </section>
     </>
   )
@@ -113,23 +125,23 @@ function Responded({
   invitation: Invitation
   status: Responses[string]
 }) {
-  if (status === 'Declined') return `You declined the invitation to ${teamName}.`
+  if (status === 'Declined') return <Trans>You declined the invitation to {teamName}.</Trans>
   return (
-    <>
+    <Trans>
       You joined {teamName}.{' '}
       <Link to={teamPath(teamId)} className="font-medium text-foreground underline underline-offset-4">
         See Team
       </Link>
-    </>
+    </Trans>
   )
 }
 
-function More({ of, what }: { of: Pages; what: string }) {
+function More({ of, children }: { of: Pages; children: ReactNode }) {
   if (!of.hasNextPage) return null
   return (
     <div className="mt-4 flex justify-center">
       <Button busy={of.isFetchingNextPage} onClick={() => void of.fetchNextPage()}>
-        Show more<span className="sr-only"> {what}</span>
+        {children}
       </Button>
     </div>
   )
@@ -137,33 +149,47 @@ function More({ of, what }: { of: Pages; what: string }) {
 
 function RecentActivity({ invitations }: { invitations: readonly Invitation[] }) {
   const now = useNow()
-  if (invitations.length === 0) return <p className="text-muted-foreground">You have not answered an invitation yet.</p>
+  if (invitations.length === 0)
+    return (
+      <p className="text-muted-foreground">
+        <Trans>You have not answered an invitation yet.</Trans>
+      </p>
+    )
   return (
     <ul className="card divide-y divide-border">
-      {invitations.map(({ id, teamName, teamLogo, sport, invitedAt, status }) => (
-        <li key={id} className="flex items-center gap-3 px-4 py-3.5 sm:px-5">
-          <Crest name={teamName} picture={teamLogo} size={40} />
-          <div className="min-w-0 flex-1">
-            <p className="leading-5 font-semibold wrap-anywhere">{teamName}</p>
-            <MetaLine className="mt-0.5 text-sm text-muted-foreground">
-              {sport}
-              <>
-                invited <time dateTime={invitedAt}>{shortDate(new Date(invitedAt), now)}</time>
-              </>
-            </MetaLine>
-          </div>
-          {status === 'Accepted' ? (
-            <Badge tone="going" icon={<Check aria-hidden />}>
-              Accepted
-            </Badge>
-          ) : (
-            <Badge tone="plain" icon={<X aria-hidden />}>
-              Declined
-            </Badge>
-          )}
-        </li>
+      {invitations.map((invitation) => (
+        <ActivityRow key={invitation.id} invitation={invitation} now={now} />
       ))}
     </ul>
+  )
+}
+
+function ActivityRow({ invitation, now }: { invitation: Invitation; now: Date }) {
+  const { t } = useLingui()
+  const { teamName, teamLogo, sport, invitedAt, status } = invitation
+  const day = shortDate(new Date(invitedAt), now)
+  return (
+    <li className="flex items-center gap-3 px-4 py-3.5 sm:px-5">
+      <Crest name={teamName} picture={teamLogo} size={40} />
+      <div className="min-w-0 flex-1">
+        <p className="leading-5 font-semibold wrap-anywhere">{teamName}</p>
+        <MetaLine className="mt-0.5 text-sm text-muted-foreground">
+          {t(sportLabels[sport])}
+          <Trans>
+            invited <time dateTime={invitedAt}>{day}</time>
+          </Trans>
+        </MetaLine>
+      </div>
+      {status === 'Accepted' ? (
+        <Badge tone="going" icon={<Check aria-hidden />}>
+          <Trans>Accepted</Trans>
+        </Badge>
+      ) : (
+        <Badge tone="plain" icon={<X aria-hidden />}>
+          <Trans>Declined</Trans>
+        </Badge>
+      )}
+    </li>
   )
 }
 

@@ -1,4 +1,7 @@
 import type { Invitation } from '@app/contract'
+import { sportLabels } from '@app/contract/sport'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
@@ -15,6 +18,7 @@ type PendingInvitationProps = {
 }
 
 export function PendingInvitation({ invitation, onResponded }: PendingInvitationProps) {
+  const { t } = useLingui()
   const { id, teamId, teamName, isExpired } = invitation
   const { id: userId } = useSignedInUser()
   const accepting = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/accept')
@@ -34,12 +38,12 @@ export function PendingInvitation({ invitation, onResponded }: PendingInvitation
       <Offer {...invitation} />
       {accepting.error && (
         <Failure error={accepting.error} className="mt-4">
-          {ACCEPT_FAILED}
+          {t(ACCEPT_FAILED)}
         </Failure>
       )}
       {declining.error && (
         <Failure error={declining.error} className="mt-4">
-          {DECLINE_FAILED}
+          {t(DECLINE_FAILED)}
         </Failure>
       )}
       <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:pl-[4.25rem]">
@@ -48,29 +52,32 @@ export function PendingInvitation({ invitation, onResponded }: PendingInvitation
           icon={<Check aria-hidden />}
           disabled={isExpired}
           busy={accepting.isPending}
-          aria-label={`Accept invitation to ${teamName}`}
+          aria-label={t`Accept invitation to ${teamName}`}
           onClick={accept}
         >
-          Accept
+          <Trans>Accept</Trans>
         </Button>
         <Button
           disabled={isExpired}
           busy={declining.isPending}
-          aria-label={`Decline invitation to ${teamName}`}
+          aria-label={t`Decline invitation to ${teamName}`}
           onClick={decline}
         >
-          Decline
+          <Trans>Decline</Trans>
         </Button>
       </div>
     </li>
   )
 }
 
-const ACCEPT_FAILED = 'Failed to accept invitation. Please try again.'
-const DECLINE_FAILED = 'Failed to decline invitation. Please try again.'
+const ACCEPT_FAILED = msg`Failed to accept invitation. Please try again.`
+const DECLINE_FAILED = msg`Failed to decline invitation. Please try again.`
 
 function Offer({ teamName, teamLogo, sport, inviterName, invitedAt, expiresAt, isExpired }: Invitation) {
+  const { t } = useLingui()
   const now = useNow()
+  const invited = shortDate(new Date(invitedAt), now)
+  const expiry = shortDate(new Date(expiresAt), now)
   return (
     <div className="flex gap-4">
       <Crest name={teamName} picture={teamLogo} size={52} />
@@ -78,15 +85,34 @@ function Offer({ teamName, teamLogo, sport, inviterName, invitedAt, expiresAt, i
         <h3 className="display text-lg leading-6 wrap-anywhere">{teamName}</h3>
         <p className="mt-0.5 flex items-center gap-1.5 text-sm text-muted-foreground">
           <SportGlyph sport={sport} className="size-4" />
-          {sport}
+          {t(sportLabels[sport])}
         </p>
         <p className="mt-2 wrap-anywhere">
-          {inviterName || 'A captain'} invited you on{' '}
-          <span className="whitespace-nowrap">
-            <time dateTime={invitedAt}>{shortDate(new Date(invitedAt), now)}</time>.
-          </span>{' '}
+          {inviterName ? (
+            <Trans>
+              {inviterName} invited you on{' '}
+              <span className="whitespace-nowrap">
+                <time dateTime={invitedAt}>{invited}</time>.
+              </span>
+            </Trans>
+          ) : (
+            <Trans>
+              A captain invited you on{' '}
+              <span className="whitespace-nowrap">
+                <time dateTime={invitedAt}>{invited}</time>.
+              </span>
+            </Trans>
+          )}{' '}
           <span className={`whitespace-nowrap ${isExpired ? 'font-medium text-out' : 'text-muted-foreground'}`}>
-            {isExpired ? 'Expired' : 'Expires'} <time dateTime={expiresAt}>{shortDate(new Date(expiresAt), now)}</time>.
+            {isExpired ? (
+              <Trans>
+                Expired <time dateTime={expiresAt}>{expiry}</time>.
+              </Trans>
+            ) : (
+              <Trans>
+                Expires <time dateTime={expiresAt}>{expiry}</time>.
+              </Trans>
+            )}
           </span>
         </p>
       </div>

@@ -1,4 +1,6 @@
 import type { InvitationDetail } from '@app/contract'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { dateAndYear } from '../../../../lib/dates/dates.ts'
@@ -17,7 +19,9 @@ type InvitationResponseProps = {
 
 /** The inviter, the expiry, and buttons to accept or decline. Opening the page changes nothing. */
 export function InvitationResponse({ invitation, onWelcomed, onDeclined }: InvitationResponseProps) {
+  const { t } = useLingui()
   const { id, teamId, teamName, inviterName, expiresAt, isExpired, isForMe, inviteeEmail } = invitation
+  const expiry = dateAndYear(new Date(expiresAt))
   const person = useSignedInUser()
   const accepting = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/accept')
   const declining = useWrite('POST /api/v1/team/:teamId/invitation/:invitationId/decline')
@@ -40,7 +44,15 @@ export function InvitationResponse({ invitation, onWelcomed, onDeclined }: Invit
     <>
       {inviterName && <Inviter name={inviterName} />}
       <p className="mt-3 text-sm text-muted-foreground">
-        {isExpired ? 'Expired' : 'Open until'} <time dateTime={expiresAt}>{dateAndYear(new Date(expiresAt))}</time>
+        {isExpired ? (
+          <Trans>
+            Expired <time dateTime={expiresAt}>{expiry}</time>
+          </Trans>
+        ) : (
+          <Trans>
+            Open until <time dateTime={expiresAt}>{expiry}</time>
+          </Trans>
+        )}
       </p>
       {accepted ? (
         <Welcome teamName={teamName} onDone={onWelcomed} />
@@ -52,20 +64,20 @@ export function InvitationResponse({ invitation, onWelcomed, onDeclined }: Invit
           </div>
           {accepting.error && (
             <Failure error={accepting.error} className={below}>
-              {ACCEPT_FAILED}
+              {t(ACCEPT_FAILED)}
             </Failure>
           )}
           {declining.error && (
             <Failure error={declining.error} className={below}>
-              {DECLINE_FAILED}
+              {t(DECLINE_FAILED)}
             </Failure>
           )}
           <div className="mt-6 grid w-full grid-cols-2 gap-2">
             <Button variant="primary" disabled={isExpired} busy={accepting.isPending} onClick={accept}>
-              Accept
+              <Trans>Accept</Trans>
             </Button>
             <Button disabled={isExpired} busy={declining.isPending} onClick={decline}>
-              Decline
+              <Trans>Decline</Trans>
             </Button>
           </div>
         </>
@@ -74,8 +86,8 @@ export function InvitationResponse({ invitation, onWelcomed, onDeclined }: Invit
   )
 }
 
-const ACCEPT_FAILED = 'Failed to accept the invitation. Please try again.'
-const DECLINE_FAILED = 'Failed to decline the invitation. Please try again.'
+const ACCEPT_FAILED = msg`Failed to accept the invitation. Please try again.`
+const DECLINE_FAILED = msg`Failed to decline the invitation. Please try again.`
 const below = 'mt-3 w-full text-left'
 
 function Inviter({ name }: { name: string }) {
@@ -83,7 +95,9 @@ function Inviter({ name }: { name: string }) {
     <div className="mt-5 flex max-w-full items-center gap-3 rounded-full bg-muted py-1.5 pr-4 pl-1.5 text-sm">
       <Avatar id={name} name={name} size="xs" />
       <span className="min-w-0 text-left wrap-anywhere">
-        <span className="font-medium">{name}</span> invited you
+        <Trans>
+          <span className="font-medium">{name}</span> invited you
+        </Trans>
       </span>
     </div>
   )
@@ -92,9 +106,15 @@ function Inviter({ name }: { name: string }) {
 function Expired({ inviterName }: { inviterName: string }) {
   return (
     <>
-      <Note tone="out">This invitation has expired.</Note>
+      <Note tone="out">
+        <Trans>This invitation has expired.</Trans>
+      </Note>
       <p className="mt-2 text-center text-sm text-muted-foreground">
-        Ask {inviterName || 'the captain'} to send a new one.
+        {inviterName ? (
+          <Trans>Ask {inviterName} to send a new one.</Trans>
+        ) : (
+          <Trans>Ask the captain to send a new one.</Trans>
+        )}
       </p>
     </>
   )
@@ -103,9 +123,11 @@ function Expired({ inviterName }: { inviterName: string }) {
 function Mismatch({ sentTo, signedInAs }: { sentTo: string; signedInAs: string }) {
   return (
     <Note tone="maybe">
-      This invitation was sent to <strong className="font-semibold wrap-anywhere">{sentTo}</strong>, but you are signed
-      in as <strong className="font-semibold wrap-anywhere">{signedInAs}</strong>. If you accept, this account joins the
-      team.
+      <Trans>
+        This invitation was sent to <strong className="font-semibold wrap-anywhere">{sentTo}</strong>, but you are
+        signed in as <strong className="font-semibold wrap-anywhere">{signedInAs}</strong>. If you accept, this account
+        joins the team.
+      </Trans>
     </Note>
   )
 }

@@ -1,4 +1,5 @@
 import type { SentInvitation } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Mail from 'lucide-react/icons/mail'
 import { useRef, useState } from 'react'
@@ -14,19 +15,22 @@ import { INVITATIONS_FAILED } from '../text.ts'
 
 /** Pending invitations of a team, for its captains. Null if there are none. */
 export function InvitedList({ teamId }: { teamId: string }) {
+  const { t } = useLingui()
   const invited = useQuery(read('GET /api/v1/team/:teamId/invitations', { params: { teamId } }))
   const isLoading = useDelayedLoading(invited.isPending)
   if (isLoading) return <InvitedLoading />
   if (invited.data) return <Invited teamId={teamId} invitations={invited.data} />
   if (!invited.error) return null
-  return <LoadFailure message={INVITATIONS_FAILED} query={invited} />
+  return <LoadFailure message={t(INVITATIONS_FAILED)} query={invited} />
 }
 
 function Invited({ teamId, invitations }: { teamId: string; invitations: SentInvitation[] }) {
+  const { t } = useLingui()
+  const count = invitations.length
   const [announcement, setAnnouncement] = useState('')
   const heading = useRef<HTMLHeadingElement>(null)
   const announceRevoked = ({ sentTo }: SentInvitation) => {
-    setAnnouncement(`The invitation to ${sentTo} was revoked.`)
+    setAnnouncement(t`The invitation to ${sentTo} was revoked.`)
     // The focused button is removed together with its row.
     heading.current?.focus()
   }
@@ -35,7 +39,9 @@ function Invited({ teamId, invitations }: { teamId: string; invitations: SentInv
     <section aria-labelledby="invited">
       <Card className="pt-4 pb-3">
         <h2 id="invited" ref={heading} tabIndex={-1} className="display px-4 sm:px-5 text-lg">
-          Invited <span className="tnum font-sans font-normal text-muted-foreground">({invitations.length})</span>
+          <Trans>
+            Invited <span className="tnum font-sans font-normal text-muted-foreground">({count})</span>
+          </Trans>
         </h2>
         <p role="status" className="px-4 sm:px-5 text-sm wrap-anywhere text-muted-foreground not-empty:mt-1">
           {announcement}
@@ -46,7 +52,7 @@ function Invited({ teamId, invitations }: { teamId: string; invitations: SentInv
               key={invitation.id}
               teamId={teamId}
               invitation={invitation}
-              onResent={({ sentTo }) => setAnnouncement(`The invitation to ${sentTo} was sent again.`)}
+              onResent={({ sentTo }) => setAnnouncement(t`The invitation to ${sentTo} was sent again.`)}
               onRevoked={announceRevoked}
             />
           ))}
@@ -79,8 +85,11 @@ type InvitedRowProps = {
 }
 
 function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedRowProps) {
+  const { t } = useLingui()
   const { id, sentTo, invitedAt, expiresAt, isExpired, mailWaitsUntil } = invitation
   const now = useNow()
+  const sent = shortDate(new Date(invitedAt), now)
+  const expiry = shortDate(new Date(expiresAt), now)
   const input = { params: { teamId, invitationId: id } }
   const resending = useWrite('POST /api/v1/team/:teamId/invitations/:invitationId/resend')
   const revoking = useWrite('DELETE /api/v1/team/:teamId/invitations/:invitationId')
@@ -101,44 +110,60 @@ function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedRowProps
       <span className="min-w-[min(11rem,100%)] flex-1">
         <span className="block leading-5 font-medium wrap-anywhere">{sentTo}</span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
-          <>
-            Sent <time dateTime={invitedAt}>{shortDate(new Date(invitedAt), now)}</time>
-          </>
+          <Trans>
+            Sent <time dateTime={invitedAt}>{sent}</time>
+          </Trans>
           <span className={isExpired ? 'font-medium text-out' : ''}>
-            {isExpired ? 'expired' : 'expires'} <time dateTime={expiresAt}>{shortDate(new Date(expiresAt), now)}</time>
+            {isExpired ? (
+              <Trans>
+                expired <time dateTime={expiresAt}>{expiry}</time>
+              </Trans>
+            ) : (
+              <Trans>
+                expires <time dateTime={expiresAt}>{expiry}</time>
+              </Trans>
+            )}
           </span>
         </MetaLine>
         {mailWaitsUntil && (
           <span className="mt-0.5 block text-sm text-muted-foreground">
-            The mail waits until <time dateTime={mailWaitsUntil}>{shortDate(new Date(mailWaitsUntil), now)}</time>: this
-            inbox got many invitations today.
+            <MailWaits until={mailWaitsUntil} now={now} />
           </span>
         )}
       </span>
       <span className="ml-[min(3.25rem,13vw)] flex flex-wrap gap-1 sm:ml-0">
-        <Button size="sm" busy={resending.isPending} aria-label={`Resend invitation to ${sentTo}`} onClick={resend}>
-          Resend
+        <Button size="sm" busy={resending.isPending} aria-label={t`Resend invitation to ${sentTo}`} onClick={resend}>
+          <Trans>Resend</Trans>
         </Button>
         <Button
           variant="ghost"
           size="sm"
           busy={revoking.isPending}
-          aria-label={`Revoke invitation to ${sentTo}`}
+          aria-label={t`Revoke invitation to ${sentTo}`}
           onClick={revoke}
         >
-          Revoke
+          <Trans>Revoke</Trans>
         </Button>
       </span>
       {resending.error && (
         <Failure error={resending.error} className="w-full">
-          Failed to resend the invitation. Please try again.
+          {t`Failed to resend the invitation. Please try again.`}
         </Failure>
       )}
       {revoking.error && (
         <Failure error={revoking.error} className="w-full">
-          Failed to revoke the invitation. Please try again.
+          {t`Failed to revoke the invitation. Please try again.`}
         </Failure>
       )}
     </li>
+  )
+}
+
+function MailWaits({ until, now }: { until: string; now: Date }) {
+  const day = shortDate(new Date(until), now)
+  return (
+    <Trans>
+      The mail waits until <time dateTime={until}>{day}</time>: this inbox got many invitations today.
+    </Trans>
   )
 }

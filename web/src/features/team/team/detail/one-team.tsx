@@ -1,4 +1,5 @@
 import type { Team } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
@@ -28,13 +29,16 @@ export function OneTeam({ id, loading, children }: OneTeamProps) {
 }
 
 function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  usePageTitle('Team')
+  const { t } = useLingui()
+  usePageTitle(t`Team`)
   return (
     <>
-      <BackLink to={paths.teams}>Teams</BackLink>
-      <h1 className="sr-only">Team</h1>
+      <BackLink to={paths.teams}>{t`Teams`}</BackLink>
+      <h1 className="sr-only">
+        <Trans>Team</Trans>
+      </h1>
       <LoadFailure
-        message="Failed to load team details. Please try again later."
+        message={t`Failed to load team details. Please try again later.`}
         requestId={requestIdOf(error)}
         busy={busy}
         onRetry={onRetry}
@@ -44,10 +48,11 @@ function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRe
 }
 
 function TeamNotFound() {
-  usePageTitle('Team not found')
+  const { t } = useLingui()
+  usePageTitle(t`Team not found`)
   return (
-    <NotFound title="Team not found" back={{ to: paths.teams, label: 'Back to Teams' }}>
-      It may have been deleted, or the link is wrong.
+    <NotFound title={t`Team not found`} back={{ to: paths.teams, label: t`Back to Teams` }}>
+      <Trans>It may have been deleted, or the link is wrong.</Trans>
     </NotFound>
   )
 }

@@ -1,4 +1,7 @@
 import type { Team } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
@@ -12,6 +15,7 @@ import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 
 /** Actions of a member who is not a captain. Those of captains are disabled, each with its reason. */
 export function PlayerActions({ team: { id, name, listed } }: { team: Team }) {
+  const { i18n, t } = useLingui()
   return (
     <div className="grid grid-cols-1 gap-3">
       <div className="flex flex-wrap gap-2">
@@ -21,9 +25,9 @@ export function PlayerActions({ team: { id, name, listed } }: { team: Team }) {
             variant="onpitch"
             className={wide}
             icon={<Share2 aria-hidden />}
-            onClick={() => void shareTeam(id, name)}
+            onClick={() => void shareTeam(i18n, id, name)}
           >
-            Share Team
+            <Trans>Share Team</Trans>
           </Button>
         )}
         <a
@@ -32,13 +36,13 @@ export function PlayerActions({ team: { id, name, listed } }: { team: Team }) {
           className={buttonClass({ variant: 'onpitch', className: wide })}
         >
           <CalendarPlus aria-hidden />
-          Calendar
+          <Trans>Calendar</Trans>
         </a>
       </div>
       <div className="flex flex-wrap gap-2 border-t border-white/15 pt-3">
         {captainsOnly.map(({ label, reason }) => (
-          <NotAllowed key={label} variant="onpitch" size="sm" reason={reason}>
-            {label}
+          <NotAllowed key={label.id} variant="onpitch" size="sm" reason={t(reason)}>
+            {t(label)}
           </NotAllowed>
         ))}
       </div>
@@ -49,18 +53,18 @@ export function PlayerActions({ team: { id, name, listed } }: { team: Team }) {
 const wide = 'max-sm:flex-1 max-sm:px-2'
 
 const captainsOnly = [
-  { label: 'Invite Player', reason: 'Only team captains can invite players' },
-  { label: 'Schedule Game', reason: 'Only team captains can schedule games' },
-  { label: 'Edit Team', reason: 'Only team captains can edit team details' },
+  { label: msg`Invite Player`, reason: msg`Only team captains can invite players` },
+  { label: msg`Schedule Game`, reason: msg`Only team captains can schedule games` },
+  { label: msg`Edit Team`, reason: msg`Only team captains can edit team details` },
 ]
 
-async function shareTeam(id: string, name: string) {
+async function shareTeam(i18n: I18n, id: string, name: string) {
   const url = new URL(teamPath(id), window.location.origin).href
   try {
     if ('share' in navigator) await navigator.share({ title: name, url })
     else {
       await (navigator as Navigator).clipboard.writeText(url)
-      toast('Link copied')
+      toast(i18n._(msg`Link copied`))
     }
   } catch {
     // The person closed the sheet of the phone, or the browser does not allow it.
@@ -74,18 +78,18 @@ export function TeamActions({ team: { id }, onInvite, onJoinLink }: TeamActionsP
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap">
       <Button variant="primary" className="max-sm:px-2" icon={<UserPlus aria-hidden />} onClick={onInvite}>
-        Invite Player
+        <Trans>Invite Player</Trans>
       </Button>
       <Button variant="onpitch" className="max-sm:px-2" icon={<QrCode aria-hidden />} onClick={onJoinLink}>
-        Join Link
+        <Trans>Join Link</Trans>
       </Button>
       <Link to={scheduleGamePath(id)} className={linkLook}>
         <CalendarPlus aria-hidden />
-        Schedule Game
+        <Trans>Schedule Game</Trans>
       </Link>
       <Link to={editTeamPath(id)} className={linkLook}>
         <Pencil aria-hidden />
-        Edit Team
+        <Trans>Edit Team</Trans>
       </Link>
     </div>
   )

@@ -1,5 +1,7 @@
 import type { Team } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
+import { sportLabels } from '@app/contract/sport'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { Court, Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
@@ -11,6 +13,7 @@ import { memberCount } from '../text.ts'
  * Horizontal overflow is clipped: hidden tooltips would widen the page on a phone.
  */
 export function TeamHeader({ team, menu, actions }: { team: Team; menu: ReactNode; actions: ReactNode }) {
+  const { i18n, t } = useLingui()
   const { name, sport, description } = team
   return (
     <header className="relative -mx-1 overflow-x-clip sm:mx-0">
@@ -30,9 +33,9 @@ export function TeamHeader({ team, menu, actions }: { team: Team; menu: ReactNod
             <div className="mt-1.5 flex items-center gap-2 text-pitch-muted">
               <SportGlyph sport={sport} className="size-[1.125rem] shrink-0" />
               <MetaLine>
-                {sport}
-                <span className="tnum">{memberCount(team.memberCount)}</span>
-                {!team.listed && 'Unlisted'}
+                {t(sportLabels[sport])}
+                <span className="tnum">{memberCount(i18n, team.memberCount)}</span>
+                {!team.listed && t({ message: 'Unlisted', comment: 'Strangers do not find the team' })}
               </MetaLine>
             </div>
             <Description className="mt-3 hidden max-w-[60ch] sm:block">{description}</Description>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { usePageTitle } from '../../../../lib/page/page-title.ts'
 import { paths } from '../../../../paths.ts'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
@@ -7,11 +8,14 @@ import { BackLink } from '../../../../ui/navigation.tsx'
 import { COURT_PLACE } from './team-header.tsx'
 
 export function TeamLoading() {
-  usePageTitle('Team')
+  const { t } = useLingui()
+  usePageTitle(t`Team`)
   return (
     <>
-      <BackLink to={paths.teams}>Teams</BackLink>
-      <h1 className="sr-only">Team</h1>
+      <BackLink to={paths.teams}>{t`Teams`}</BackLink>
+      <h1 className="sr-only">
+        <Trans>Team</Trans>
+      </h1>
       <Loading>
         <Pitch className="-mx-1 min-h-64 rounded-2xl p-5 sm:mx-0 sm:min-h-60 sm:p-8">
           <Court sport="Other" className={`${COURT_PLACE} -z-10`} />
@@ -24,7 +28,7 @@ export function TeamLoading() {
             </div>
           </div>
           <p className="mt-6 text-sm text-pitch-muted sm:pl-29" aria-hidden>
-            Loading...
+            <Trans>Loading...</Trans>
           </p>
         </Pitch>
         <div className="mt-5 grid grid-cols-1 items-start gap-5 lg:mt-6 lg:gap-6 xl:grid-cols-[minmax(0,1fr)_22rem]">

@@ -1,6 +1,9 @@
 import type { TeamCard } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { ApiError } from '../../../../lib/api/api-error.ts'
+import { refusalOf } from '../../../../lib/api/failure-text.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { paths } from '../../../../paths.ts'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
@@ -15,6 +18,7 @@ type CreateTeamFormProps = {
 }
 
 export function CreateTeamForm({ draft, onChange, onProblems, onCreated }: CreateTeamFormProps) {
+  const { i18n, t } = useLingui()
   const user = useSignedInUser()
   const creation = useWrite('POST /api/v1/team')
   const create = (team: TeamBody, fail: (error: Error) => void) => {
@@ -31,13 +35,12 @@ export function CreateTeamForm({ draft, onChange, onProblems, onCreated }: Creat
       onProblems={onProblems}
       onSubmit={create}
       busy={creation.isPending}
-      text={{ action: 'Create Team', failure: failureText }}
+      action={t`Create Team`}
+      refusalFor={(error) => refusalOf(i18n, error, { no_profile: SIGNED_OUT }, FAILED)}
       cancelTo={paths.teams}
     />
   )
 }
 
-const failureText = (error: Error) =>
-  error instanceof ApiError && error.code === 'no_profile'
-    ? 'You must be logged in to create a team.'
-    : 'Failed to create team. Please try again.'
+const SIGNED_OUT = msg`You must be logged in to create a team.`
+const FAILED = msg`Failed to create team. Please try again.`

@@ -1,5 +1,6 @@
 import type { Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -24,18 +25,25 @@ import { TeamForm } from './team-form.tsx'
 type EditTeamHeadingProps = { team: Pick<Team, 'id' | 'name'>; current: 'team' | 'game-day' | 'asking' }
 
 export function EditTeamHeading({ team, current }: EditTeamHeadingProps) {
+  const { t } = useLingui()
   const tabs = [
-    { view: 'team', label: 'Team', to: editTeamPath(team.id) },
-    { view: 'game-day', label: 'Game Day', to: editGameDayPath(team.id) },
-    { view: 'asking', label: 'Asking', to: editAskingPath(team.id) },
+    { view: 'team', label: t`Team`, to: editTeamPath(team.id) },
+    { view: 'game-day', label: t`Game Day`, to: editGameDayPath(team.id) },
+    {
+      view: 'asking',
+      label: t({ message: 'Asking', comment: 'Tab: when players are asked whether they come' }),
+      to: editAskingPath(team.id),
+    },
   ] as const
   return (
     <>
       <BackLink to={teamPath(team.id)} className="truncate">
         {team.name}
       </BackLink>
-      <h1 className="display mb-3 text-2xl lg:mb-4 lg:text-3xl">Edit Team</h1>
-      <Tabs label="Settings" className="mb-5 lg:mb-7">
+      <h1 className="display mb-3 text-2xl lg:mb-4 lg:text-3xl">
+        <Trans>Edit Team</Trans>
+      </h1>
+      <Tabs label={t`Settings`} className="mb-5 lg:mb-7">
         {tabs.map(({ view, label, to }) => (
           <Link key={view} to={to} className={tabClass} aria-current={view === current ? 'page' : undefined}>
             {label}
@@ -53,6 +61,7 @@ type EditTeamFormProps = {
 }
 
 export function EditTeamForm({ team, onProblems, onSaved }: EditTeamFormProps) {
+  const { t } = useLingui()
   const user = useSignedInUser()
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/team/:id')
@@ -78,7 +87,8 @@ export function EditTeamForm({ team, onProblems, onSaved }: EditTeamFormProps) {
       onProblems={onProblems}
       onSubmit={save}
       busy={saving.isPending}
-      text={{ action: 'Save Changes', failure: () => 'Failed to update team. Please try again.' }}
+      action={t`Save Changes`}
+      refusalFor={(error) => ({ error, text: t`Failed to update team. Please try again.`, isReason: false })}
       cancelTo={teamPath(team.id)}
     />
   )
@@ -86,6 +96,7 @@ export function EditTeamForm({ team, onProblems, onSaved }: EditTeamFormProps) {
 
 /** What people outside the team see of it. A switch saves itself alone. */
 export function OutsiderSwitches({ team }: { team: Team }) {
+  const { t } = useLingui()
   const client = useQueryClient()
   const listing = useWrite('PUT /api/v1/team/:id')
   const naming = useWrite('PUT /api/v1/team/:id')
@@ -95,30 +106,30 @@ export function OutsiderSwitches({ team }: { team: Team }) {
     <Card className="grid gap-6 p-5 sm:p-7">
       <SavingSwitch
         id="listed"
-        label="Listed"
+        label={t({ message: 'Listed', comment: 'Switch: whether strangers find the team' })}
         labelLook="display text-lg"
         hint={
           team.listed
-            ? 'Anybody who is signed in finds the team in Browse.'
-            : 'Only members and people you invite see the team. To everybody else it looks as if it did not exist.'
+            ? t`Anybody who is signed in finds the team in Browse.`
+            : t`Only members and people you invite see the team. To everybody else it looks as if it did not exist.`
         }
         checked={team.listed}
         saving={listing}
-        failure="Failed to update team. Please try again."
+        failure={t`Failed to update team. Please try again.`}
         onChange={(listed) => listing.write({ params, body: { listed } }, { onSuccess })}
       />
       <SavingSwitch
         id="shows-first-names"
-        label="Show first names outside the team"
+        label={t`Show first names outside the team`}
         labelLook="display text-lg"
         hint={
           team.showsFirstNames
-            ? 'Invitations and join links show the first names of some players to whoever opens them.'
-            : 'Invitations and join links show players as plain discs. A captain’s first name is always there.'
+            ? t`Invitations and join links show the first names of some players to whoever opens them.`
+            : t`Invitations and join links show players as plain discs. A captain’s first name is always there.`
         }
         checked={team.showsFirstNames}
         saving={naming}
-        failure="Failed to update team. Please try again."
+        failure={t`Failed to update team. Please try again.`}
         onChange={(showsFirstNames) => naming.write({ params, body: { showsFirstNames } }, { onSuccess })}
       />
     </Card>
@@ -126,13 +137,18 @@ export function OutsiderSwitches({ team }: { team: Team }) {
 }
 
 export function DeleteTeam({ team: { id, name }, onDeleted }: { team: Team; onDeleted: () => void }) {
+  const { t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
   const deletion = useWrite('DELETE /api/v1/team/:id')
   return (
     <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 sm:p-7">
       <div className="min-w-[min(14rem,100%)] flex-1">
-        <h2 className="display text-lg">Delete Team</h2>
-        <p className="mt-1 text-muted-foreground">Removes the team, its games and its memberships for everyone.</p>
+        <h2 className="display text-lg">
+          <Trans>Delete Team</Trans>
+        </h2>
+        <p className="mt-1 text-muted-foreground">
+          <Trans>Removes the team, its games and its memberships for everyone.</Trans>
+        </p>
       </div>
       <Button
         variant="danger"
@@ -140,38 +156,41 @@ export function DeleteTeam({ team: { id, name }, onDeleted }: { team: Team; onDe
         className="max-sm:w-full"
         onClick={() => setIsConfirming(true)}
       >
-        Delete Team
+        <Trans>Delete Team</Trans>
       </Button>
       <AlertDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title={`Delete ${name}?`}
-        action="Delete Team"
+        title={t`Delete ${name}?`}
+        action={t`Delete Team`}
         busy={deletion.isPending}
         error={deletion.error}
-        failure="Failed to delete team. Please try again."
+        failure={t`Failed to delete team. Please try again.`}
         onConfirm={() => deletion.write({ params: { id } }, { onSuccess: onDeleted })}
       >
-        This action cannot be undone. All team data, including games and memberships, will be removed permanently.
+        <Trans>
+          This action cannot be undone. All team data, including games and memberships, will be removed permanently.
+        </Trans>
       </AlertDialog>
     </Card>
   )
 }
 
 export function EditDenied({ teamId }: { teamId: string }) {
-  usePageTitle('Access Denied')
+  const { t } = useLingui()
+  usePageTitle(t`Access Denied`)
   return (
     <div className="pt-5 lg:pt-10">
       <DeadEnd
-        title="Access Denied"
+        title={t`Access Denied`}
         picture={<LockInTheCircle />}
         actions={
           <Link to={teamPath(teamId)} className={buttonClass({ variant: 'primary' })}>
-            Back to Team
+            <Trans>Back to Team</Trans>
           </Link>
         }
       >
-        You don't have permission to edit this team. Only team managers can edit team details.
+        <Trans>You don't have permission to edit this team. Only team managers can edit team details.</Trans>
       </DeadEnd>
     </div>
   )
@@ -186,11 +205,14 @@ function LockInTheCircle() {
 }
 
 export function TeamFormLoading() {
-  usePageTitle('Edit Team')
+  const { t } = useLingui()
+  usePageTitle(t`Edit Team`)
   return (
     <>
-      <BackLink to={paths.teams}>Teams</BackLink>
-      <h1 className="display mb-3 text-2xl lg:mb-4 lg:text-3xl">Edit Team</h1>
+      <BackLink to={paths.teams}>{t`Teams`}</BackLink>
+      <h1 className="display mb-3 text-2xl lg:mb-4 lg:text-3xl">
+        <Trans>Edit Team</Trans>
+      </h1>
       {/* The height of the tabs. */}
       <div className="mb-5 min-h-11 border-b border-border lg:mb-7" />
       <Loading className="card grid max-w-[42rem] gap-5 p-5 sm:p-7">

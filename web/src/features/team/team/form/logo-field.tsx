@@ -1,10 +1,10 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { ImagePicker } from '../../../../ui/form/image-picker.tsx'
 import { Crest, EmptyCrest } from '../../../../ui/identity/crest.tsx'
-import { logoTexts, megabytes, newLogo, type TeamDraft } from './team-draft.ts'
+import { megabytes, newLogo, type TeamDraft } from './team-draft.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/gif']
-const labels = { choose: 'Choose Image', change: 'Change Logo', remove: 'Remove Logo' }
 
 /** The size limit and the current logo. */
 export type LogoTerms = { maxBytes: number; current?: string }
@@ -19,9 +19,15 @@ type LogoFieldProps = LogoTerms & {
 
 /** Refuses an unsuitable file at once, with the reason. */
 export function LogoField({ maxBytes, current = '', teamName, logo, problem, onChange }: LogoFieldProps) {
+  const { t } = useLingui()
   const [refusal, setRefusal] = useState<string>()
-  const reasons = logoTexts(maxBytes)
-  const refuse = (why: string, file: File) => setRefusal(`${why}. "${file.name}" was not added.`)
+  const size = megabytes(maxBytes)
+  const refuse = (why: 'too_large' | 'wrong_type', { name: file }: File) =>
+    setRefusal(
+      why === 'too_large'
+        ? t`The logo must be ${size} or smaller. "${file}" was not added.`
+        : t`The logo must be a PNG, JPG or GIF. "${file}" was not added.`,
+    )
   const change = (chosen: File | null) => {
     setRefusal(undefined)
     onChange(chosen)
@@ -29,19 +35,17 @@ export function LogoField({ maxBytes, current = '', teamName, logo, problem, onC
   return (
     <ImagePicker
       id="logo"
-      label="Team Logo"
-      hint={`PNG, JPG, GIF up to ${megabytes(maxBytes)}`}
+      label={t`Team Logo`}
+      hint={t`PNG, JPG, GIF up to ${size}`}
       error={refusal ?? problem}
       types={types}
       maxBytes={maxBytes}
       chosen={newLogo(logo)}
       current={logo === 'unchanged' ? current : null}
       placeholder={<NoLogo teamName={teamName} />}
-      labels={labels}
+      labels={{ choose: t`Choose Image`, change: t`Change Logo`, remove: t`Remove Logo` }}
       onChoose={change}
-      onRefuse={(why, file) =>
-        refuse(why === 'too_large' ? reasons.image_too_large : reasons.image_type_not_allowed, file)
-      }
+      onRefuse={refuse}
       onRemove={() => change(null)}
     />
   )
@@ -52,7 +56,9 @@ function NoLogo({ teamName }: { teamName: string }) {
   return (
     <span className="flex shrink-0 flex-col items-center gap-1">
       {name ? <Crest name={name} size={64} /> : <EmptyCrest size={64} className="text-muted-foreground" />}
-      <span className="text-xs text-muted-foreground">No Logo</span>
+      <span className="text-xs text-muted-foreground">
+        <Trans>No Logo</Trans>
+      </span>
     </span>
   )
 }

@@ -2,6 +2,7 @@
 import type { Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { describe, expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import { ApiError, NetworkError } from '../../../../lib/api/api-error.ts'
 import { bodyOf, draftOf, emptyDraft, problemsIn, problemsOf, type TeamDraft } from './team-draft.ts'
 
@@ -9,17 +10,17 @@ const nightShift: TeamDraft = { ...emptyDraft, teamName: 'Night Shift FC', sport
 
 describe('a captain fills in the form', () => {
   test('[TCREATE-1] name and sport are needed, description and logo are not', () => {
-    expect(problemsOf(nightShift)).toEqual({})
-    expect(problemsOf(emptyDraft)).toEqual({ teamName: 'Enter a team name', sport: 'Select a sport' })
+    expect(problemsOf(english, nightShift)).toEqual({})
+    expect(problemsOf(english, emptyDraft)).toEqual({ teamName: 'Enter a team name', sport: 'Select a sport' })
   })
 
   test('[TCREATE-1] a name of nothing but spaces is refused', () => {
-    expect(problemsOf({ ...nightShift, teamName: ' \t ' })).toEqual({ teamName: 'Enter a team name' })
+    expect(problemsOf(english, { ...nightShift, teamName: ' \t ' })).toEqual({ teamName: 'Enter a team name' })
   })
 
   test('a name and a description may be as long as the API takes them, and no longer', () => {
-    expect(problemsOf({ ...nightShift, teamName: 'x'.repeat(80), description: 'x'.repeat(2000) })).toEqual({})
-    const long = problemsOf({ ...nightShift, teamName: 'x'.repeat(81), description: 'x'.repeat(2001) })
+    expect(problemsOf(english, { ...nightShift, teamName: 'x'.repeat(80), description: 'x'.repeat(2000) })).toEqual({})
+    const long = problemsOf(english, { ...nightShift, teamName: 'x'.repeat(81), description: 'x'.repeat(2001) })
     expect(long).toEqual({
       teamName: 'Team name must be 80 characters or fewer',
       description: 'Description must be 2000 characters or fewer',
@@ -34,12 +35,12 @@ describe('the API refuses what the captain sent', () => {
     ['image_not_readable', 'This picture cannot be read. Choose another one'],
     ['too_large', 'The logo must be 2MB or smaller'],
   ] as const)('[TCREATE-3] the captain sees %s at the logo', (code, text) => {
-    expect(problemsIn(new ApiError(422, 'r1', { code }), limits.logoOnCreate)).toEqual({ logo: text })
+    expect(problemsIn(english, new ApiError(422, 'r1', { code }), limits.logoOnCreate)).toEqual({ logo: text })
   })
 
   test('[TEDIT-1] a captain who edits the team reads the larger limit', () => {
     const refusal = new ApiError(422, 'r1', { code: 'image_too_large' })
-    expect(problemsIn(refusal, limits.logoOnEdit)).toEqual({ logo: 'The logo must be 5MB or smaller' })
+    expect(problemsIn(english, refusal, limits.logoOnEdit)).toEqual({ logo: 'The logo must be 5MB or smaller' })
   })
 
   test('the captain sees the error at the field it names, and none for a field the form does not have', () => {
@@ -48,12 +49,12 @@ describe('the API refuses what the captain sent', () => {
       { field: 'managerId', message: 'must match format "uuid"' },
     ]
     const refusal = new ApiError(400, 'r1', { code: 'invalid_input', fields })
-    expect(problemsIn(refusal, limits.logoOnCreate)).toEqual({ sport: 'Select a sport' })
+    expect(problemsIn(english, refusal, limits.logoOnCreate)).toEqual({ sport: 'Select a sport' })
   })
 
   test('a failure of the server is shown at no field', () => {
-    expect(problemsIn(new ApiError(500, 'r1', { code: 'internal' }), limits.logoOnCreate)).toEqual({})
-    expect(problemsIn(new NetworkError('offline'), limits.logoOnCreate)).toEqual({})
+    expect(problemsIn(english, new ApiError(500, 'r1', { code: 'internal' }), limits.logoOnCreate)).toEqual({})
+    expect(problemsIn(english, new NetworkError('offline'), limits.logoOnCreate)).toEqual({})
   })
 })
 

@@ -1,6 +1,8 @@
 import type { Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { Sport } from '@app/contract/sport'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { dataUrlOf } from '../../../../lib/files.ts'
 
@@ -47,41 +49,48 @@ export const isUnsaved = (draft: TeamDraft, start: TeamDraft): boolean =>
 /** Error messages by field. The fields have the names of the API. */
 export type DraftProblems = Partial<Record<keyof TeamDraft, string>>
 
-export function problemsOf({ teamName, sport, description }: TeamDraft): DraftProblems {
+export function problemsOf(i18n: I18n, { teamName, sport, description }: TeamDraft): DraftProblems {
   const name = teamName.trim()
   return {
-    ...(name === '' && { teamName: 'Enter a team name' }),
-    ...(name.length > limits.teamName && { teamName: `Team name must be ${limits.teamName} characters or fewer` }),
-    ...(sport === '' && { sport: 'Select a sport' }),
+    ...(name === '' && { teamName: i18n._(msg`Enter a team name`) }),
+    ...(name.length > limits.teamName && { teamName: i18n._(nameTooLong(limits.teamName)) }),
+    ...(sport === '' && { sport: i18n._(msg`Select a sport`) }),
     ...(description.trim().length > limits.teamDescription && {
-      description: `Description must be ${limits.teamDescription} characters or fewer`,
+      description: i18n._(descriptionTooLong(limits.teamDescription)),
     }),
   }
 }
 
+const nameTooLong = (max: number) => msg`Team name must be ${max} characters or fewer`
+const descriptionTooLong = (max: number) => msg`Description must be ${max} characters or fewer`
+
 export const logoTexts = (maxBytes: number) => ({
-  image_type_not_allowed: 'The logo must be a PNG, JPG or GIF',
-  image_too_large: `The logo must be ${megabytes(maxBytes)} or smaller`,
-  image_not_readable: 'This picture cannot be read. Choose another one',
+  image_type_not_allowed: msg`The logo must be a PNG, JPG or GIF`,
+  image_too_large: logoTooLarge(megabytes(maxBytes)),
+  image_not_readable: msg`This picture cannot be read. Choose another one`,
 })
+
+const logoTooLarge = (size: string) => msg`The logo must be ${size} or smaller`
 
 export const megabytes = (bytes: number): string => `${bytes / 1024 / 1024}MB`
 
 /** Error messages for the fields that the API refused. */
-export function problemsIn(error: unknown, maxLogoBytes: number): DraftProblems {
+export function problemsIn(i18n: I18n, error: unknown, maxLogoBytes: number): DraftProblems {
   if (!(error instanceof ApiError)) return {}
   const logo = logoTexts(maxLogoBytes)
   const isLogoCode = (code: string): code is keyof typeof logo => code in logo
-  if (error.code === 'too_large') return { logo: logo.image_too_large }
-  if (isLogoCode(error.code)) return { logo: logo[error.code] }
-  return Object.fromEntries(error.fields.flatMap(({ field }) => (isField(field) ? [[field, fieldLabels[field]]] : [])))
+  if (error.code === 'too_large') return { logo: i18n._(logo.image_too_large) }
+  if (isLogoCode(error.code)) return { logo: i18n._(logo[error.code]) }
+  return Object.fromEntries(
+    error.fields.flatMap(({ field }) => (isField(field) ? [[field, i18n._(fieldLabels[field])]] : [])),
+  )
 }
 
-const fieldLabels: Record<keyof TeamDraft, string> = {
-  teamName: 'Enter a team name with letters and without a link',
-  sport: 'Select a sport',
-  description: 'Enter another description',
-  logo: 'Choose another logo',
+const fieldLabels: Record<keyof TeamDraft, MessageDescriptor> = {
+  teamName: msg`Enter a team name with letters and without a link`,
+  sport: msg`Select a sport`,
+  description: msg`Enter another description`,
+  logo: msg`Choose another logo`,
 }
 
 const isField = (name: string): name is keyof TeamDraft => name in fieldLabels

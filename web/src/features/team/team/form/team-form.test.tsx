@@ -26,7 +26,8 @@ function fillInTeam() {
         onProblems={() => {}}
         onSubmit={sent}
         busy={false}
-        text={{ action: 'Create Team', failure: () => 'Failed' }}
+        action="Create Team"
+        refusalFor={(error) => ({ error, text: 'Failed', isReason: true })}
         cancelTo="/teams"
       />
     )

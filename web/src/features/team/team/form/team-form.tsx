@@ -1,6 +1,8 @@
-import { sports } from '@app/contract/sport'
+import { sportLabels, sports } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { Link } from 'react-router'
+import type { Refusal } from '../../../../lib/api/failure-text.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
@@ -27,19 +29,21 @@ type TeamFormProps = {
   onProblems: (hasProblems: boolean) => void
   onSubmit: (team: TeamBody, fail: (error: Error) => void) => void
   busy: boolean
-  text: { action: string; failure: (error: Error) => string }
+  action: string
+  refusalFor: (error: Error) => Refusal
   cancelTo: string
 }
 
 /** The form to create and to edit a team. */
 export function TeamForm(props: TeamFormProps) {
-  const { draft, isUnsaved, logo, onChange, onProblems, onSubmit, busy, text, cancelTo } = props
-  const problems = useProblems(draft, problemsOf(draft), onProblems)
+  const { i18n } = useLingui()
+  const { draft, isUnsaved, logo, onChange, onProblems, onSubmit, busy, action, refusalFor, cancelTo } = props
+  const problems = useProblems(draft, problemsOf(i18n, draft), onProblems)
   const [isReading, setIsReading] = useState(false)
   const [failure, setFailure] = useState<Error | null>(null)
 
   const fail = (error: Error) => {
-    if (!problems.refuse(problemsIn(error, logo.maxBytes))) setFailure(error)
+    if (!problems.refuse(problemsIn(i18n, error, logo.maxBytes))) setFailure(error)
   }
 
   const submit = async (event: FormEvent) => {
@@ -51,7 +55,7 @@ export function TeamForm(props: TeamFormProps) {
     const team = await bodyOf(draft).catch(() => null)
     setIsReading(false)
     if (team) onSubmit(team, fail)
-    else problems.refuse({ logo: logoTexts(logo.maxBytes).image_not_readable })
+    else problems.refuse({ logo: i18n._(logoTexts(logo.maxBytes).image_not_readable) })
   }
 
   return (
@@ -59,22 +63,28 @@ export function TeamForm(props: TeamFormProps) {
       <LeaveGuard when={isUnsaved} />
       <ErrorSummary {...problems.summary} />
       <TeamFields draft={draft} logo={logo} problems={problems.shown} onChange={onChange} />
-      {failure && <Failure error={failure}>{text.failure(failure)}</Failure>}
+      {failure && <Failed {...refusalFor(failure)} />}
       <div className="flex flex-wrap-reverse justify-end gap-2 pt-1">
         <Link
           to={cancelTo}
           {...discards}
           className={buttonClass({ variant: 'ghost', className: 'flex-1 sm:flex-none' })}
         >
-          Cancel
+          <Trans>Cancel</Trans>
         </Link>
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={busy || isReading}>
-          {text.action}
+          {action}
         </Button>
       </div>
     </form>
   )
 }
+
+const Failed = ({ error, text, isReason }: Refusal) => (
+  <Failure error={error} isReason={isReason}>
+    {text}
+  </Failure>
+)
 
 type TeamFieldsProps = {
   draft: TeamDraft
@@ -84,27 +94,28 @@ type TeamFieldsProps = {
 }
 
 function TeamFields({ draft, logo, problems, onChange }: TeamFieldsProps) {
+  const { t } = useLingui()
   const set = (change: Partial<TeamDraft>) => onChange({ ...draft, ...change })
   return (
     <>
-      <Field id="teamName" label="Team Name" necessity="Required" error={problems.teamName}>
+      <Field id="teamName" label={t`Team Name`} necessity="Required" error={problems.teamName}>
         <TextInput
           autoComplete="off"
           value={draft.teamName}
           onChange={(event) => set({ teamName: event.target.value })}
         />
       </Field>
-      <Field id="sport" label="Sport" necessity="Required" error={problems.sport}>
+      <Field id="sport" label={t`Sport`} necessity="Required" error={problems.sport}>
         <Select value={draft.sport} onChange={(event) => set({ sport: sports.find(is(event.target.value)) ?? '' })}>
-          <option value="">Select a sport</option>
+          <option value="">{t`Select a sport`}</option>
           {sports.map((sport) => (
             <option key={sport} value={sport}>
-              {sport}
+              {t(sportLabels[sport])}
             </option>
           ))}
         </Select>
       </Field>
-      <Field id="description" label="Description" necessity="Optional" error={problems.description}>
+      <Field id="description" label={t`Description`} necessity="Optional" error={problems.description}>
         <TextArea value={draft.description} onChange={(event) => set({ description: event.target.value })} />
       </Field>
       <LogoField

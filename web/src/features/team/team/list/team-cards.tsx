@@ -1,5 +1,7 @@
 import type { TeamCard as Team } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
+import { sportLabels } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import ImageOff from 'lucide-react/icons/image-off'
 import { type CSSProperties, memo } from 'react'
 import { Link } from 'react-router'
@@ -76,6 +78,7 @@ export function TeamCardsLoading() {
 }
 
 function TeamCard({ team }: { team: Team }) {
+  const { i18n, t } = useLingui()
   const { name, sport, logo, members, role } = team
   return (
     <Card className={cardLook}>
@@ -83,7 +86,7 @@ function TeamCard({ team }: { team: Team }) {
         <Court sport={sport} className="absolute -top-6 -right-6 w-56" />
         {!logo && (
           <Badge tone="onpitch" icon={<ImageOff aria-hidden />} className="absolute top-3 right-3">
-            No Logo
+            <Trans>No Logo</Trans>
           </Badge>
         )}
       </Pitch>
@@ -99,11 +102,11 @@ function TeamCard({ team }: { team: Team }) {
         </div>
         <p className="mt-1 mb-4 flex items-center gap-2 text-muted-foreground">
           <SportGlyph sport={sport} className="size-[1.125rem]" />
-          {sport}
+          {t(sportLabels[sport])}
         </p>
         <div className="mt-auto flex min-h-12 items-center justify-between gap-3 border-t border-border pt-4">
           <AvatarStack people={members.map(asPerson)} />
-          <span className="tnum text-sm text-muted-foreground">{memberCount(team.memberCount)}</span>
+          <span className="tnum text-sm text-muted-foreground">{memberCount(i18n, team.memberCount)}</span>
         </div>
       </div>
     </Card>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import SearchX from 'lucide-react/icons/search-x'
@@ -20,19 +22,21 @@ import { TeamCards, TeamCardsLoading } from './team-cards.tsx'
 type TeamListProps = { view: TeamsView; search: string; onClearSearch: () => void }
 
 export function TeamList(props: TeamListProps) {
+  const { t } = useLingui()
   const { id } = useSignedInUser()
   const isUnknown = props.view === 'mine' && id === ''
-  return isUnknown ? <NoProfile message={TEAMS_FAILED} /> : <FoundTeams {...props} userId={id} />
+  return isUnknown ? <NoProfile message={t(TEAMS_FAILED)} /> : <FoundTeams {...props} userId={id} />
 }
 
 function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps & { userId: string }) {
+  const { i18n, t } = useLingui()
   const query = useInfiniteQuery({ ...teamPages(view, userId, search), placeholderData: keepPreviousData })
   const isLoading = useDelayedLoading(query.isPending)
   // Deferred, so that scrolling stays smooth while the next page renders.
   const pages = useDeferredValue(query.data?.pages)
   const teams = useMemo(() => pages?.flatMap((page) => page.items), [pages])
   const isBusy = query.isFetchingNextPage || pages !== query.data?.pages
-  const found = teams && !isLoading ? teamCount(teams.length, query.hasNextPage) : ''
+  const found = teams && !isLoading ? teamCount(i18n, teams.length, query.hasNextPage) : ''
   return (
     <>
       <p className="sr-only" role="status">
@@ -44,7 +48,7 @@ function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps & { u
       {!isLoading && query.error && (
         <LoadFailure
           className={teams ? 'mt-4' : ''}
-          message={TEAMS_FAILED}
+          message={t(TEAMS_FAILED)}
           requestId={requestIdOf(query.error)}
           busy={query.isFetching}
           onRetry={() => void (query.isFetchNextPageError ? query.fetchNextPage() : query.refetch())}
@@ -58,14 +62,15 @@ function FoundTeams({ view, userId, search, onClearSearch }: TeamListProps & { u
 }
 
 const views = [
-  ['mine', 'My Teams'],
-  ['browse', 'Browse'],
+  ['mine', msg`My Teams`],
+  ['browse', msg`Browse`],
 ] as const
 
 /** Links between the two views; both keep the search. */
 export function TeamViews({ view, search }: { view: TeamsView; search: string }) {
+  const { t } = useLingui()
   return (
-    <nav aria-label="Views" className="grid grid-cols-2 rounded-[.875rem] bg-muted p-1 text-center text-sm sm:w-60">
+    <nav aria-label={t`Views`} className="grid grid-cols-2 rounded-[.875rem] bg-muted p-1 text-center text-sm sm:w-60">
       {views.map(([value, label]) => (
         <Link
           key={value}
@@ -76,7 +81,7 @@ export function TeamViews({ view, search }: { view: TeamsView; search: string })
             value === view ? 'bg-card font-semibold shadow-sm ring ring-border' : 'font-medium text-muted-foreground',
           )}
         >
-          {label}
+          {t(label)}
         </Link>
       ))}
     </nav>
@@ -86,20 +91,25 @@ export function TeamViews({ view, search }: { view: TeamsView; search: string })
 type NoTeamsProps = { view: TeamsView; search: string; onClearSearch: () => void }
 
 function NoTeams({ view, search, onClearSearch }: NoTeamsProps) {
+  const { t } = useLingui()
   return (
     <Card>
       {search ? (
         <EmptyState
-          title="No teams found matching your search."
+          title={t`No teams found matching your search.`}
           icon={<SearchX aria-hidden className="size-8" />}
-          action={<Button onClick={onClearSearch}>Clear Search</Button>}
+          action={
+            <Button onClick={onClearSearch}>
+              <Trans>Clear Search</Trans>
+            </Button>
+          }
         />
       ) : view === 'mine' ? (
-        <EmptyState title="You don't have any teams yet." action={<CreateTeam />}>
-          Start one, or look around in Browse.
+        <EmptyState title={t`You don't have any teams yet.`} action={<CreateTeam />}>
+          <Trans>Start one, or look around in Browse.</Trans>
         </EmptyState>
       ) : (
-        <EmptyState title="There are no teams to browse yet." />
+        <EmptyState title={t`There are no teams to browse yet.`} />
       )}
     </Card>
   )
@@ -109,7 +119,7 @@ function CreateTeam() {
   return (
     <Link to={paths.createTeam} className={buttonClass({})}>
       <Plus aria-hidden />
-      Create Team
+      <Trans>Create Team</Trans>
     </Link>
   )
 }
