@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
@@ -14,12 +15,14 @@ import { usePageTitle } from '../lib/page/page-title.ts'
 import { accountPaths } from '../paths.ts'
 import { Section } from '../ui/section.tsx'
 import { useTheme } from '../ui/theme.ts'
+import { themeLabels } from './account-parts.tsx'
 
 /** The profile, and the way to the rest that is rarely needed. */
 export function AccountPage() {
+  const { t } = useLingui()
   const { hash } = useLocation()
   const [hasProblems, setHasProblems] = useState(false)
-  usePageTitle('Account', hasProblems)
+  usePageTitle(t`Account`, hasProblems)
   const [theme] = useTheme()
   const moved = movedParts[hash]
   if (moved) return <Navigate to={moved + hash} replace />
@@ -28,37 +31,35 @@ export function AccountPage() {
       <OwnAccount>
         {(account) => (
           <>
-            <Section id="profile" title="Profile">
+            <Section id="profile" title={t`Profile`}>
               <MailStopped account={account} />
               <ProfileForm account={account} onProblems={setHasProblems} />
             </Section>
-            <Section id="find-me" title="Who May Find Me">
+            <Section id="find-me" title={t`Who May Find Me`}>
               <FindMe account={account} />
             </Section>
           </>
         )}
       </OwnAccount>
-      <nav aria-label="More of your account">
+      <nav aria-label={t`More of your account`}>
         <ul className="card divide-y divide-border">
-          <Row to={accountPaths.appearance} icon={<SunMoon aria-hidden />} state={themeLabels[theme]}>
-            Appearance
+          <Row to={accountPaths.appearance} icon={<SunMoon aria-hidden />} state={t(themeLabels[theme])}>
+            {t`Appearance`}
           </Row>
-          <Row to={accountPaths.signIns} icon={<LogIn aria-hidden />} state="Devices">
-            Sign-Ins
+          <Row to={accountPaths.signIns} icon={<LogIn aria-hidden />} state={t`Devices`}>
+            {t`Sign-Ins`}
           </Row>
-          <Row to={accountPaths.blocked} icon={<Ban aria-hidden />} state="People, teams, reports">
-            Blocked
+          <Row to={accountPaths.blocked} icon={<Ban aria-hidden />} state={t`People, teams, reports`}>
+            {t`Blocked`}
           </Row>
-          <Row to={accountPaths.data} icon={<Download aria-hidden />} state="Download or delete">
-            Your Data
+          <Row to={accountPaths.data} icon={<Download aria-hidden />} state={t`Download or delete`}>
+            {t`Your Data`}
           </Row>
         </ul>
       </nav>
     </AccountFrame>
   )
 }
-
-const themeLabels = { system: 'System', light: 'Light', dark: 'Dark' }
 
 /** Mails of earlier releases link to parts of one page. */
 const movedParts: Record<string, string> = {

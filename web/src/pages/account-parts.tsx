@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { NewLinksRow } from '../features/game/answer-link/new-links-row.tsx'
 import { AwayDates } from '../features/game/rsvp/away/away-dates.tsx'
@@ -19,14 +21,15 @@ import { Section } from '../ui/section.tsx'
 import { useTheme } from '../ui/theme.ts'
 
 export function MessagesPage() {
-  usePageTitle('Messages')
+  const { t } = useLingui()
+  usePageTitle(t`Messages`)
   return (
     <AccountFrame>
       <MessageSections />
-      <Section id="sub-alerts" title="Sub Alerts" hint="Changes save right away.">
+      <Section id="sub-alerts" title={t`Sub Alerts`} hint={t`Changes save right away.`}>
         <SubAlerts />
       </Section>
-      <Section id="links" title="Links in Mails">
+      <Section id="links" title={t`Links in Mails`}>
         <NewLinksRow />
       </Section>
     </AccountFrame>
@@ -34,7 +37,8 @@ export function MessagesPage() {
 }
 
 export function AvailabilityPage() {
-  usePageTitle('Availability')
+  const { t } = useLingui()
+  usePageTitle(t`Availability`)
   return (
     <AccountFrame>
       <AwayDates />
@@ -44,13 +48,19 @@ export function AvailabilityPage() {
 }
 
 export function AppearancePage() {
+  const { t } = useLingui()
   const [theme, setTheme] = useTheme()
   return (
-    <OfProfile title="Appearance">
-      <Section id="appearance" title="Appearance">
+    <OfProfile title={t`Appearance`}>
+      <Section id="appearance" title={t`Appearance`}>
         <Card className="p-5">
           <div className="max-w-96">
-            <Segmented label="Theme" options={themes} value={theme} onChange={setTheme} />
+            <Segmented
+              label={t`Theme`}
+              options={themes.map((value) => ({ value, label: t(themeLabels[value]) }))}
+              value={theme}
+              onChange={setTheme}
+            />
           </div>
         </Card>
       </Section>
@@ -58,43 +68,54 @@ export function AppearancePage() {
   )
 }
 
-const themes = [
-  { value: 'system', label: 'System' },
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-] as const
+export const themeLabels = {
+  system: msg({ message: 'System', comment: 'The theme of the device: light or dark' }),
+  light: msg({ message: 'Light', comment: 'A theme' }),
+  dark: msg({ message: 'Dark', comment: 'A theme' }),
+}
+const themes = ['system', 'light', 'dark'] as const
 
-export const SignInsPage = () => (
-  <OfProfile title="Sign-Ins">
-    <SessionList />
-  </OfProfile>
-)
+export const SignInsPage = () => {
+  const { t } = useLingui()
+  return (
+    <OfProfile title={t`Sign-Ins`}>
+      <SessionList />
+    </OfProfile>
+  )
+}
 
-export const BlockedPage = () => (
-  <OfProfile title="Blocked">
-    <BlockLists />
-    <OwnReports />
-  </OfProfile>
-)
+export const BlockedPage = () => {
+  const { t } = useLingui()
+  return (
+    <OfProfile title={t`Blocked`}>
+      <BlockLists />
+      <OwnReports />
+    </OfProfile>
+  )
+}
 
-export const YourDataPage = () => (
-  <OfProfile title="Your Data">
-    <Section id="your-data" title="Your Data">
-      <Card className="divide-y divide-border">
-        <DownloadRow />
-        <DeleteRow />
-      </Card>
-    </Section>
-  </OfProfile>
-)
+export const YourDataPage = () => {
+  const { t } = useLingui()
+  return (
+    <OfProfile title={t`Your Data`}>
+      <Section id="your-data" title={t`Your Data`}>
+        <Card className="divide-y divide-border">
+          <DownloadRow />
+          <DeleteRow />
+        </Card>
+      </Section>
+    </OfProfile>
+  )
+}
 
 /** A page that the profile leads to. */
 function OfProfile({ title, children }: { title: string; children: ReactNode }) {
+  const { t } = useLingui()
   usePageTitle(title)
   return (
     <AccountFrame>
       <div className="-mb-5">
-        <BackLink to={paths.account}>Profile</BackLink>
+        <BackLink to={paths.account}>{t`Profile`}</BackLink>
       </div>
       {children}
     </AccountFrame>

@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useSearchParams } from 'react-router'
@@ -13,23 +15,24 @@ import { DeadEnd, DeadEndIcon } from '../ui/feedback/dead-end.tsx'
 
 /** Shown after a failed sign-in: the reason, and a button to try again. */
 export function AuthErrorPage() {
-  usePageTitle('Sign-in failed')
+  const { t } = useLingui()
+  usePageTitle(t`Sign-in failed`)
   const [params] = useSearchParams()
   const isSuspended = params.get('reason') === 'suspended'
   return (
     <BareLayout>
       <DeadEnd
-        title={isSuspended ? 'Your account is suspended' : 'You are not signed in'}
+        title={isSuspended ? t`Your account is suspended` : t`You are not signed in`}
         picture={<DeadEndIcon icon={KeyRound} />}
         actions={
           <>
             <form action={documentPaths.login} method="get">
               <Button type="submit" variant="primary">
-                Log In Again
+                <Trans>Log In Again</Trans>
               </Button>
             </form>
             <a href={documentPaths.landing} className={buttonClass({})}>
-              Go to Homepage
+              <Trans>Go to Homepage</Trans>
             </a>
           </>
         }
@@ -38,7 +41,7 @@ export function AuthErrorPage() {
         {isSuspended ? (
           <Suspension notice={params.get('notice') ?? ''} />
         ) : (
-          <p role="alert">{whySignInFailed(params.get('reason'))}</p>
+          <p role="alert">{t(whySignInFailed(params.get('reason')))}</p>
         )}
       </DeadEnd>
     </BareLayout>
@@ -51,31 +54,32 @@ function Suspension({ notice }: { notice: string }) {
   const suspension = useQuery({ ...read('GET /api/v1/suspension', { query: { notice } }), enabled: notice !== '' })
   const now = useNow()
   const { reason, until } = suspension.data ?? {}
+  const day = until && onDay(i18n, new Date(until), now)
   return (
     <div role="alert" className="grid gap-2">
       {reason && <p className="font-medium wrap-anywhere text-foreground">“{reason}”</p>}
       <p>
-        {until && `You can sign in again ${onDay(i18n, new Date(until), now)}. `}
-        {until === null && 'It lasts until an operator of this site lifts it. '}
-        {!reason && 'You cannot sign in for now. Log in again to read why. '}
-        Your teams and games are kept.
+        {day && <Trans>You can sign in again {day}.</Trans>}
+        {until === null && <Trans>It lasts until an operator of this site lifts it.</Trans>}
+        {!reason && <Trans>You cannot sign in for now. Log in again to read why.</Trans>}{' '}
+        <Trans>Your teams and games are kept.</Trans>
       </p>
     </div>
   )
 }
 
+const FAILED = msg`Something went wrong while you were signing in. Nothing was changed.`
+
 /** Messages by the reason with which the server redirects. */
-const texts: Record<string, string> = {
-  cancelled: 'You cancelled the sign-in. Nothing was changed.',
-  login_required: 'The sign-in service asks you to log in again.',
-  state_mismatch:
-    'The answer of the sign-in service does not belong to this sign-in, so it was refused to keep you safe.',
-  expired: 'The sign-in was started too long ago, or in another browser. Nothing was changed.',
-  timeout: 'The sign-in took too long and was stopped. Nothing was changed.',
-  mfa_required: 'The sign-in service wants a second proof that it is you. Log in again and follow its steps.',
-  provider_down: 'The sign-in service cannot be reached right now. Please try again in a few minutes.',
-  failed: 'Something went wrong while you were signing in. Nothing was changed.',
+const texts: Record<string, MessageDescriptor> = {
+  cancelled: msg`You cancelled the sign-in. Nothing was changed.`,
+  login_required: msg`The sign-in service asks you to log in again.`,
+  state_mismatch: msg`The answer of the sign-in service does not belong to this sign-in, so it was refused to keep you safe.`,
+  expired: msg`The sign-in was started too long ago, or in another browser. Nothing was changed.`,
+  timeout: msg`The sign-in took too long and was stopped. Nothing was changed.`,
+  mfa_required: msg`The sign-in service wants a second proof that it is you. Log in again and follow its steps.`,
+  provider_down: msg`The sign-in service cannot be reached right now. Please try again in a few minutes.`,
 }
 
-const whySignInFailed = (reason: string | null): string =>
-  texts[reason !== null && Object.hasOwn(texts, reason) ? reason : 'failed'] ?? ''
+const whySignInFailed = (reason: string | null): MessageDescriptor =>
+  (reason !== null && Object.hasOwn(texts, reason) && texts[reason]) || FAILED

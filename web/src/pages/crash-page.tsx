@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import FlagTriangleRight from 'lucide-react/icons/flag-triangle-right'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import WifiOff from 'lucide-react/icons/wifi-off'
@@ -14,7 +15,8 @@ import { DeadEnd } from '../ui/feedback/dead-end.tsx'
 
 /** Replaces a page that crashed, with the reference of the report, or that did not load. */
 export function CrashPage({ error }: { error: unknown }) {
-  usePageTitle('Error')
+  const { t } = useLingui()
+  usePageTitle(t`Error`)
   useEffect(() => {
     // What had the focus is gone with the page.
     focusHeading()
@@ -27,6 +29,7 @@ export function CrashPage({ error }: { error: unknown }) {
  * decides: a script that never arrives must not reload the page for ever.
  */
 function NotLoaded() {
+  const { t } = useLingui()
   const isOffline = useConnectionLost()
   useEffect(() => {
     checkConnection()
@@ -35,19 +38,23 @@ function NotLoaded() {
   return (
     <div data-says-offline className="pt-5 lg:pt-10">
       <DeadEnd
-        title={isOffline ? 'No connection' : 'This page did not load'}
+        title={isOffline ? t`No connection` : t`This page did not load`}
         picture={<WifiOff aria-hidden className="size-14 text-primary" />}
         actions={
           <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => window.location.reload()}>
-            Reload Page
+            <Trans>Reload Page</Trans>
           </Button>
         }
       >
         <p role="status">
-          {isOffline
-            ? 'This page is not on your device yet. It opens by itself when the connection is back.'
-            : 'A part of it could not be loaded.'}{' '}
-          Nothing you saved is lost.
+          {isOffline ? (
+            <Trans>
+              This page is not on your device yet. It opens by itself when the connection is back. Nothing you saved is
+              lost.
+            </Trans>
+          ) : (
+            <Trans>A part of it could not be loaded. Nothing you saved is lost.</Trans>
+          )}
         </p>
       </DeadEnd>
     </div>
@@ -55,25 +62,28 @@ function NotLoaded() {
 }
 
 function Crashed({ error }: { error: unknown }) {
+  const { t } = useLingui()
   const reference = useReport(error)
   return (
     <div className="pt-5 lg:pt-10">
       <DeadEnd
-        title="Unexpected Application Error!"
+        title={t`Unexpected Application Error!`}
         picture={<FlagTriangleRight aria-hidden className="size-14 fill-primary" />}
         actions={
           <>
             <Button variant="primary" icon={<RotateCw aria-hidden />} onClick={() => window.location.reload()}>
-              Reload Page
+              <Trans>Reload Page</Trans>
             </Button>
             <Link to={paths.dashboard} className={buttonClass({})}>
-              Back to Dashboard
+              <Trans>Back to Dashboard</Trans>
             </Link>
           </>
         }
         requestId={reference}
       >
-        <p role="alert">Something broke on this page. The error was reported, and nothing you saved is lost.</p>
+        <p role="alert">
+          <Trans>Something broke on this page. The error was reported, and nothing you saved is lost.</Trans>
+        </p>
       </DeadEnd>
     </div>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { CreateTeamForm } from '../features/team/team/form/create-team-form.tsx'
@@ -9,15 +10,18 @@ import { paths, teamPath } from '../paths.ts'
 import { BackLink } from '../ui/navigation.tsx'
 
 export function CreateTeamPage() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const [draft, setDraft] = useState(emptyDraft)
   const [hasProblems, setHasProblems] = useState(false)
-  usePageTitle('Create Team', hasProblems)
+  usePageTitle(t`Create Team`, hasProblems)
   return (
     <>
-      <BackLink to={paths.teams}>Teams</BackLink>
-      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Create Team</h1>
+      <BackLink to={paths.teams}>{t`Teams`}</BackLink>
+      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">
+        <Trans>Create Team</Trans>
+      </h1>
       <div className="grid max-w-[38rem] grid-cols-1 items-start gap-10 xl:max-w-none xl:grid-cols-[minmax(0,38rem)_20rem]">
         <CreateTeamForm
           draft={draft}
@@ -25,7 +29,7 @@ export function CreateTeamPage() {
           onProblems={setHasProblems}
           onCreated={({ id, name }) =>
             void navigate(params.get('returnTo') === 'set-up' ? paths.dashboard : teamPath(id), {
-              state: flash(`Team ${name} created successfully!`),
+              state: flash(t`Team ${name} created successfully!`),
             })
           }
         />

@@ -1,5 +1,5 @@
 import type { GameCard, HeadCount } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense, useState } from 'react'
 import { Link } from 'react-router'
@@ -32,8 +32,8 @@ const SoonestRequests = lazy(async () => ({
 const SetUpGuide = lazy(async () => ({ default: (await import('./set-up-guide.tsx')).SetUpGuide }))
 
 export function DashboardPage() {
-  usePageTitle('Dashboard')
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  usePageTitle(t`Dashboard`)
   const user = useSignedInUser()
   const now = useNow()
   const note = useFlash()
@@ -60,14 +60,14 @@ export function DashboardPage() {
               <SetUpGuide setUp={setUp} />
             </Suspense>
           )}
-          <NeedsYou missing={missingText} answerAll={<GoingToAll size="sm" label="Answer" />} />
-          <Section id="upcoming-games" title="Upcoming Games" more={<More to={paths.games}>All Games</More>}>
+          <NeedsYou missing={missingText} answerAll={<GoingToAll size="sm" label={t`Answer`} />} />
+          <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>
             <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
           </Section>
           <Section
             id="open-sub-requests"
-            title="Open Sub Requests"
-            more={<More to={paths.findSubs}>All Requests</More>}
+            title={t`Open Sub Requests`}
+            more={<More to={paths.findSubs}>{t`All Requests`}</More>}
           >
             <LoadWhenVisible before={<RowsLoading />}>
               <Suspense fallback={<RowsLoading />}>
@@ -80,7 +80,7 @@ export function DashboardPage() {
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <QuickActions />
-          <Section id="my-teams" title="My Teams" more={<More to={paths.teams}>All Teams</More>}>
+          <Section id="my-teams" title={t`My Teams`} more={<More to={paths.teams}>{t`All Teams`}</More>}>
             <FirstTeams />
           </Section>
         </div>

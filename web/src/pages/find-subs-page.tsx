@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import LifeBuoy from 'lucide-react/icons/life-buoy'
 import { Link } from 'react-router'
 import { isFiltered, useBoardFilter } from '../features/substitute/substitute/board/board-filter.ts'
@@ -12,13 +13,16 @@ import { ModerationNote } from './moderation/moderation.tsx'
 import { CardMenu } from './moderation/request-menu.tsx'
 
 export function FindSubsPage() {
-  usePageTitle('Find Subs')
+  const { t } = useLingui()
+  usePageTitle(t`Find Subs`)
   const found = useBoardFilter()
   const { query, requests } = useFoundRequests(found.filter)
   const choices = useBoardChoices()
   return (
     <>
-      <PageHeading title="Find Subs">Teams that are short. Volunteer for a game near you.</PageHeading>
+      <PageHeading title={t`Find Subs`}>
+        <Trans>Teams that are short. Volunteer for a game near you.</Trans>
+      </PageHeading>
       <ModerationNote className="mb-5" />
       <BoardFilters found={found} {...choices} />
       <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
@@ -37,18 +41,24 @@ function BoardHelp() {
       </span>
       <div className="flex-1">
         <h2 id="help" className="display text-lg">
-          Need a sub for your own game?
+          <Trans>Need a sub for your own game?</Trans>
         </h2>
         <ol className="mt-1.5 grid list-decimal gap-1 pl-5 text-muted-foreground">
           <li>
-            Open the game from{' '}
-            <Link to={paths.games} className="hit font-medium text-foreground underline underline-offset-4">
-              Games
-            </Link>
-            .
+            <Trans>
+              Open the game from{' '}
+              <Link to={paths.games} className="hit font-medium text-foreground underline underline-offset-4">
+                Games
+              </Link>
+              .
+            </Trans>
           </li>
-          <li>Under Ask for a Sub, say how many subs you need and for which positions.</li>
-          <li>The request shows here, and volunteers appear on it. Captains only.</li>
+          <li>
+            <Trans>Under Ask for a Sub, say how many subs you need and for which positions.</Trans>
+          </li>
+          <li>
+            <Trans>The request shows here, and volunteers appear on it. Captains only.</Trans>
+          </li>
         </ol>
       </div>
     </aside>

@@ -1,6 +1,7 @@
 import type { Game, Volunteer } from '@app/contract'
 import { gameState } from '@app/contract/game-state'
 import { neededOf } from '@app/contract/head-count'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
@@ -65,6 +66,7 @@ const HistoryDialog = onDemand(
 const ShareDialog = onDemand(async () => (await import('../features/message/share-link/share-dialog.tsx')).ShareDialog)
 
 const Details = memo(function Details({ game }: { game: Game }) {
+  const { t } = useLingui()
   usePageTitle(gameTitle(game))
   useFragmentFocus()
   const now = useNow()
@@ -74,7 +76,7 @@ const Details = memo(function Details({ game }: { game: Game }) {
   const dialog = { game, onClose: () => setOpenDialog(null) }
   return (
     <>
-      <BackLink to={paths.games}>Games</BackLink>
+      <BackLink to={paths.games}>{t`Games`}</BackLink>
       {note && (
         <Note tone="going" className="mb-4">
           {note}
@@ -136,6 +138,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
   const client = useQueryClient()
   const navigate = useNavigate()
   const user = useSignedInUser()
+  const { going } = game
   const { request, waiting } = useWaitingVolunteers(game)
   const isRequested = request !== undefined && request.status !== 'Closed'
   const requestSub = (position: string) =>
@@ -155,7 +158,9 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
           <HeadCount game={game} />
         </OwnAnswer>
       ) : (
-        <p className="tnum font-semibold">{game.going} played</p>
+        <p className="tnum font-semibold">
+          <Plural value={going} one="# played" other="# played" />
+        </p>
       )}
     </Stage>
   )
@@ -170,10 +175,16 @@ function GameBanner({ game }: { game: Game }) {
 const faceOf = (one: Volunteer) => ({ id: one.userId, name: nameOf(one), picture: one.avatar })
 
 function CountText({ game }: { game: Game }) {
-  if (game.status === 'Cancelled') return <span className="text-sm text-muted-foreground">Answers are kept</span>
+  const { going } = game
+  if (game.status === 'Cancelled')
+    return (
+      <span className="text-sm text-muted-foreground">
+        <Trans>Answers are kept</Trans>
+      </span>
+    )
   return (
     <span className="tnum text-sm font-medium">
-      {game.status === 'Upcoming' ? countText(game) : `${game.going} went`}
+      {game.status === 'Upcoming' ? countText(game) : <Plural value={going} one="# went" other="# went" />}
     </span>
   )
 }

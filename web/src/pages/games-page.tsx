@@ -1,4 +1,5 @@
 import type { GameCard } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { GameFilters } from '../features/game/game/list/game-filters.tsx'
@@ -15,12 +16,13 @@ import { Note } from '../ui/feedback/note.tsx'
 import { PageHeading } from '../ui/navigation.tsx'
 
 export function GamesPage() {
-  usePageTitle('Games')
+  const { t } = useLingui()
+  usePageTitle(t`Games`)
   const found = useGameFilter()
   const note = useFlash()
   return (
     <>
-      <PageHeading title="Games" action={<ScheduleGame />} />
+      <PageHeading title={t`Games`} action={<ScheduleGame />} />
       {note && (
         <Note tone="going" className="mb-4">
           {note}
@@ -45,7 +47,7 @@ function ScheduleGame() {
   return (
     <Link to={paths.createGame} className={buttonClass({ variant: 'primary' })}>
       <Plus aria-hidden />
-      Schedule Game
+      <Trans>Schedule Game</Trans>
     </Link>
   )
 }

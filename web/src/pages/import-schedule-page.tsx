@@ -1,4 +1,5 @@
 import type { TeamCard } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
@@ -19,6 +20,7 @@ import { Loading, Skeleton, useDelayedLoading } from '../ui/feedback/skeleton.ts
 import { BackLink } from '../ui/navigation.tsx'
 
 export function ImportSchedulePage() {
+  const { t } = useLingui()
   const user = useSignedInUser()
   const client = useQueryClient()
   const teams = useOwnTeams()
@@ -36,7 +38,7 @@ export function ImportSchedulePage() {
       )}
       {!isLoading && (teams.error || user.id === '') && (
         <LoadFailure
-          message={TEAMS_FAILED}
+          message={t(TEAMS_FAILED)}
           requestId={requestIdOf(teams.error)}
           busy={teams.isFetching}
           onRetry={() => void client.invalidateQueries()}
@@ -53,7 +55,8 @@ function Import({ teams }: { teams: TeamCard[] }) {
   const [asksNow, setAsksNow] = useState(true)
   const teamParam = query.get('teamId') ?? ''
   const captained = teams.filter(({ role }) => role === 'Captain')
-  const teamId = teamParam || (captained.length === 1 ? (captained[0]?.id ?? '') : '')
+  const [first, ...others] = captained
+  const teamId = teamParam || (first && others.length === 0 ? first.id : '')
   const team = captained.find(({ id }) => id === teamId)
   if (captained.length === 0 || (teamId && !team)) {
     return <ImportDenied teamId={teams.find(({ id }) => id === teamParam)?.id} />
@@ -78,13 +81,19 @@ function Import({ teams }: { teams: TeamCard[] }) {
 }
 
 function Heading({ hasProblems }: { hasProblems: boolean }) {
-  usePageTitle('Import Schedule', hasProblems)
+  const { t } = useLingui()
+  usePageTitle(t`Import Schedule`, hasProblems)
   return (
     <>
-      <BackLink to={paths.games}>Games</BackLink>
-      <h1 className="display mb-2 text-2xl lg:text-3xl">Import Schedule</h1>
+      <BackLink to={paths.games}>{t`Games`}</BackLink>
+      <h1 className="display mb-2 text-2xl lg:text-3xl">
+        <Trans>Import Schedule</Trans>
+      </h1>
       <p className="mb-5 max-w-[60ch] text-muted-foreground lg:mb-7">
-        A whole season at once. You see what would change before anything does, and importing again keeps every answer.
+        <Trans>
+          A whole season at once. You see what would change before anything does, and importing again keeps every
+          answer.
+        </Trans>
       </p>
     </>
   )
@@ -92,11 +101,12 @@ function Heading({ hasProblems }: { hasProblems: boolean }) {
 
 /** For people who are not captains. */
 function ImportDenied({ teamId }: { teamId: string | undefined }) {
-  usePageTitle('Import Schedule')
+  const { t } = useLingui()
+  usePageTitle(t`Import Schedule`)
   return (
     <div className="pt-5 lg:pt-10">
       <DeadEnd
-        title="Only captains can import a schedule"
+        title={t`Only captains can import a schedule`}
         picture={
           <span className="-m-2 grid size-24 place-items-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
             <Lock aria-hidden className="size-9" />
@@ -104,11 +114,11 @@ function ImportDenied({ teamId }: { teamId: string | undefined }) {
         }
         actions={
           <Link to={teamId ? teamPath(teamId) : paths.games} className={buttonClass({ variant: 'primary' })}>
-            {teamId ? 'Back to Team' : 'Back to Games'}
+            {teamId ? t`Back to Team` : t`Back to Games`}
           </Link>
         }
       >
-        Ask a captain of the team to do it, or to make you one too.
+        <Trans>Ask a captain of the team to do it, or to make you one too.</Trans>
       </DeadEnd>
     </div>
   )

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useState } from 'react'
@@ -23,9 +24,10 @@ import { SignInDetour } from './sign-in-detour.tsx'
 
 /** Target of the link in an invitation mail. Opening it changes nothing. */
 export function InvitationPage() {
-  usePageTitle('Invitation')
+  const { t } = useLingui()
+  usePageTitle(t`Invitation`)
   const link = useInvitationLink()
-  if (!link) return <LostLink title="Invitation" text={BAD_LINK} Icon={MailX} />
+  if (!link) return <LostLink title={t`Invitation`} text={t(BAD_LINK)} Icon={MailX} />
   return (
     <SignInDetour to={invitationPath(link)}>
       <Offer link={link} />
@@ -44,6 +46,7 @@ function useInvitationLink(): InvitationLink | null {
 }
 
 function Offer({ link }: { link: InvitationLink }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const params = { teamId: link.teamId, invitationId: link.id }
   const query = useQuery({
@@ -70,13 +73,14 @@ function Offer({ link }: { link: InvitationLink }) {
   if (query.error instanceof ApiError && query.error.code === 'invitation_used')
     return <AlreadyIn teamId={link.teamId} />
   if (!query.error || isSignedOut(query.error)) return <LoadingPage />
-  return <LostLink title="Invitation" text={whyNoInvitation(query.error)} Icon={MailX} query={query} />
+  return <LostLink title={t`Invitation`} text={t(whyNoInvitation(query.error))} Icon={MailX} query={query} />
 }
 
 /** A used invitation leads its members to the team, which the page there reads as well. */
 function AlreadyIn({ teamId }: { teamId: string }) {
+  const { t } = useLingui()
   const team = useQuery(read('GET /api/v1/team/:id', { params: { id: teamId } }))
   if (!team.data && !team.error) return <LoadingPage />
-  const state = team.data && flash(alreadyIn(team.data.name))
+  const state = team.data && flash(t(alreadyIn(team.data.name)))
   return <Navigate to={teamPath(teamId)} state={state} replace />
 }

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Link2Off from 'lucide-react/icons/link-2-off'
 import { useNavigate, useParams } from 'react-router'
@@ -26,6 +27,7 @@ export function JoinPage() {
 }
 
 function Offer({ linkId }: { linkId: string }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const query = useQuery({
     ...read('GET /api/v1/join/:linkId', { params: { linkId } }),
@@ -34,7 +36,8 @@ function Offer({ linkId }: { linkId: string }) {
   })
   const atOnce = useSignUpIntent()
   const offer = query.data
-  usePageTitle(offer ? `Join ${offer.teamName}` : 'Join')
+  const team = offer?.teamName
+  usePageTitle(team === undefined ? t`Join` : t`Join ${team}`)
   const goOn = async (teamId: string) => navigate(await nextPathOf(teamId), { replace: true, state: justJoined })
   if (offer) {
     const { teamId, teamName, teamLogo, sport } = offer
@@ -47,7 +50,7 @@ function Offer({ linkId }: { linkId: string }) {
     )
   }
   if (!query.error || isSignedOut(query.error)) return <LoadingPage />
-  return <LostLink title="Join Link" text={whyNoOffer(query.error)} Icon={Link2Off} query={query} />
+  return <LostLink title={t`Join Link`} text={t(whyNoOffer(query.error))} Icon={Link2Off} query={query} />
 }
 
 /** The next game of the team, or the team if it has none. */

@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -28,11 +29,11 @@ export function LostLink({ title, text, Icon, query }: LostLinkProps) {
           <>
             {!isFinal && (
               <Button icon={<RotateCw aria-hidden />} busy={query.isFetching} onClick={() => void query.refetch()}>
-                Try again
+                <Trans>Try again</Trans>
               </Button>
             )}
             <Link to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>
-              Go to Homepage
+              <Trans>Go to Homepage</Trans>
             </Link>
           </>
         }

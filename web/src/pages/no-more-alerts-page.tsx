@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import BellOff from 'lucide-react/icons/bell-off'
 import { Link, useSearchParams } from 'react-router'
 import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
@@ -11,19 +11,19 @@ import { LostLink } from './lost-link.tsx'
 
 /** Target of the unsubscribe link in a sub alert. Needs no sign-in. */
 export function NoMoreAlertsPage() {
-  const { i18n } = useLingui()
-  usePageTitle('No More Alerts')
+  const { t } = useLingui()
+  usePageTitle(t`No More Alerts`)
   const [params] = useSearchParams()
   const token = params.get('token')
-  if (!token) return <LostLink title="No More Alerts" text={i18n._(BAD_TOKEN)} Icon={BellOff} />
+  if (!token) return <LostLink title={t`No More Alerts`} text={t(BAD_TOKEN)} Icon={BellOff} />
   return (
     <BareLayout>
       <DeadEnd
-        title="No More Alerts"
+        title={t`No More Alerts`}
         picture={<DeadEndIcon icon={BellOff} />}
         actions={
           <Link to={paths.dashboard} className={buttonClass({ variant: 'ghost' })}>
-            Go to Homepage
+            <Trans>Go to Homepage</Trans>
           </Link>
         }
       >

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import MailX from 'lucide-react/icons/mail-x'
 import { Link, useSearchParams } from 'react-router'
 import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
@@ -10,18 +11,19 @@ import { LostLink } from './lost-link.tsx'
 
 /** Target of the unsubscribe link in an invitation mail. Needs no sign-in. */
 export function NoMoreInvitationsPage() {
-  usePageTitle('No More Invitations')
+  const { t } = useLingui()
+  usePageTitle(t`No More Invitations`)
   const [params] = useSearchParams()
   const token = params.get('token')
-  if (!token) return <LostLink title="No More Invitations" text={BAD_TOKEN} Icon={MailX} />
+  if (!token) return <LostLink title={t`No More Invitations`} text={t(BAD_TOKEN)} Icon={MailX} />
   return (
     <BareLayout>
       <DeadEnd
-        title="No More Invitations"
+        title={t`No More Invitations`}
         picture={<DeadEndIcon icon={MailX} />}
         actions={
           <Link to={paths.dashboard} className={buttonClass({ variant: 'ghost' })}>
-            Go to Homepage
+            <Trans>Go to Homepage</Trans>
           </Link>
         }
       >

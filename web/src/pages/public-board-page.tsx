@@ -1,5 +1,6 @@
 import type { PublicSubRequest } from '@app/contract'
 import { sports } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Lock from 'lucide-react/icons/lock'
@@ -28,25 +29,22 @@ const PublicVolunteerDialog = onDemand(
 
 /** The public board: needs no sign-in, and names no person. */
 export function PublicBoardPage() {
-  usePageTitle('Open Sub Requests')
+  const { t } = useLingui()
+  usePageTitle(t`Open Sub Requests`)
   const found = useBoardFilter()
   const { query, requests, positions } = usePublicRequests(found.filter)
   const [chosen, setChosen] = useState<{ request: PublicSubRequest; open: boolean }>()
   return (
     <BareLayout corner={<SignInLinks />}>
       <div className="mx-auto max-w-[56rem] sm:-mt-8">
-        <PageHeading title="Open Sub Requests">Teams that are short. Sign in to volunteer.</PageHeading>
+        <PageHeading title={t`Open Sub Requests`}>
+          <Trans>Teams that are short. Sign in to volunteer.</Trans>
+        </PageHeading>
         <BoardFilters found={found} sports={sports} positions={positions} />
         <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
           {(request) => (
             <CardFace request={request} title={request.teamName}>
-              <Button
-                className="w-full"
-                aria-label={`Volunteer to Sub for ${request.teamName}`}
-                onClick={() => setChosen({ request, open: true })}
-              >
-                Volunteer to Sub
-              </Button>
+              <VolunteerButton teamName={request.teamName} onClick={() => setChosen({ request, open: true })} />
             </CardFace>
           )}
         </BoardList>
@@ -58,21 +56,43 @@ export function PublicBoardPage() {
   )
 }
 
+function VolunteerButton({ teamName, onClick }: { teamName: string; onClick: () => void }) {
+  const { t } = useLingui()
+  return (
+    <Button className="w-full" aria-label={t`Volunteer to Sub for ${teamName}`} onClick={onClick}>
+      <Trans>Volunteer to Sub</Trans>
+    </Button>
+  )
+}
+
+const MOST_COUNTED = 100
+
 /** What signing in would show. */
 function ForSignedIn({ filter }: { filter: BoardFilter }) {
+  const { t } = useLingui()
   const { data } = useQuery(read('GET /api/v1/board/signed-in', { query: boardQuery(filter) }))
-  if (!data?.count) return null
+  const count = data?.count
+  if (!count) return null
+  const isCut = count === MOST_COUNTED
   return (
-    <aside className="card mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 p-4" aria-label="For signed-in players">
+    <aside className="card mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 p-4" aria-label={t`For signed-in players`}>
       <span className="grid size-10 shrink-0 place-items-center rounded-full bg-muted">
         <Lock aria-hidden className="size-5" />
       </span>
       <p className="min-w-[min(9rem,100%)] flex-1 leading-5">
-        <span className="tnum block font-semibold">{`${data.count}${data.count === 100 ? '+' : ''} more for signed-in players`}</span>
-        <span className="block text-sm text-muted-foreground">Sign in to see them</span>
+        <span className="tnum block font-semibold">
+          {isCut ? (
+            <Trans>{count}+ more for signed-in players</Trans>
+          ) : (
+            <Trans>{count} more for signed-in players</Trans>
+          )}
+        </span>
+        <span className="block text-sm text-muted-foreground">
+          <Trans>Sign in to see them</Trans>
+        </span>
       </p>
       <a href={signInFrom(paths.findSubs)} className={buttonClass({ size: 'sm' })}>
-        Log In
+        <Trans>Log In</Trans>
       </a>
     </aside>
   )
@@ -83,10 +103,10 @@ function SignInLinks() {
   return (
     <span className="flex items-center gap-1">
       <a href={signInFrom(paths.findSubs)} className={buttonClass({ variant: 'ghost', className: 'px-3' })}>
-        Log In
+        <Trans>Log In</Trans>
       </a>
       <a href={signUpFrom(paths.findSubs)} className={buttonClass({ variant: 'ink', className: 'px-3.5' })}>
-        Sign Up
+        <Trans>Sign Up</Trans>
       </a>
     </span>
   )
@@ -100,14 +120,14 @@ function AlertOffer() {
       </span>
       <div className="flex-1">
         <h2 id="alerts" className="display text-lg">
-          Hear of the next one first
+          <Trans>Hear of the next one first</Trans>
         </h2>
         <p className="mt-1 text-muted-foreground">
-          Choose your sports, places and days, and get a mail when a team near you is short.
+          <Trans>Choose your sports, places and days, and get a mail when a team near you is short.</Trans>
         </p>
       </div>
       <a href={signInFrom(subAlertsPath)} className={buttonClass({ variant: 'primary' })}>
-        Turn On Alerts
+        <Trans>Turn On Alerts</Trans>
       </a>
     </aside>
   )

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ScheduleForm } from '../features/game/game/schedule/schedule-form.tsx'
@@ -10,15 +11,18 @@ import { paths } from '../paths.ts'
 import { BackLink } from '../ui/navigation.tsx'
 
 export function ScheduleGamePage() {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const schedule = useSchedule(params.get('teamId') ?? '')
   const [hasProblems, setHasProblems] = useState(false)
-  usePageTitle('Schedule Game', hasProblems)
+  usePageTitle(t`Schedule Game`, hasProblems)
   return (
     <>
-      <BackLink to={paths.games}>Games</BackLink>
-      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">Schedule Game</h1>
+      <BackLink to={paths.games}>{t`Games`}</BackLink>
+      <h1 className="display mb-5 text-2xl lg:mb-7 lg:text-3xl">
+        <Trans>Schedule Game</Trans>
+      </h1>
       <div className="grid max-w-[38rem] grid-cols-1 items-start gap-10 xl:max-w-none xl:grid-cols-[minmax(0,38rem)_20rem]">
         <ScheduleForm
           schedule={schedule}

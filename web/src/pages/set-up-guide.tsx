@@ -1,4 +1,5 @@
 import type { SetUp } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
@@ -24,7 +25,7 @@ export function SetUpGuide({ setUp }: { setUp: SetUp | null }) {
   const invite = team && (
     <Invite key={team.teamId} team={team} isStarted={isInviting} onStart={() => setIsInviting(true)}>
       <Button variant="ghost" onClick={() => setIsInviting(false)}>
-        Next Step
+        <Trans>Next Step</Trans>
       </Button>
     </Invite>
   )
@@ -40,19 +41,20 @@ export function SetUpGuide({ setUp }: { setUp: SetUp | null }) {
 
 /** The server remembers it, so that it stays closed on every device. */
 function CloseButton({ onClosed }: { onClosed: () => void }) {
+  const { t } = useLingui()
   const { id: userId } = useSignedInUser()
   const closing = useWrite('POST /api/v1/profile/:userId/set-up/close')
   const close = () =>
     closing.write(
       { params: { userId } },
-      { onSuccess: onClosed, onError: (error) => toastFailure('Failed to close the guide. Please try again.', error) },
+      { onSuccess: onClosed, onError: (error) => toastFailure(t`Failed to close the guide. Please try again.`, error) },
     )
   return (
     <Button
       variant="ghost"
       size="sm"
       iconOnly
-      aria-label="Close the guide"
+      aria-label={t`Close the guide`}
       icon={<X aria-hidden />}
       busy={closing.isPending}
       onClick={close}
@@ -71,7 +73,7 @@ function Invite({ team, isStarted, onStart, children }: InviteProps) {
   return (
     <>
       <Button variant="primary" icon={<UserRoundPlus aria-hidden />} onClick={open}>
-        Invite Players
+        <Trans>Invite Players</Trans>
       </Button>
       <ReadyLink team={team} onUse={onStart}>
         {isStarted && children}

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import MailX from 'lucide-react/icons/mail-x'
 import { useSearchParams } from 'react-router'
@@ -14,14 +15,15 @@ import { LostLink } from './lost-link.tsx'
 
 /** Target of the stop link in a mail. Needs no sign-in. */
 export function StopMailsPage() {
-  const { i18n } = useLingui()
-  usePageTitle('Stop Mails')
+  const { i18n, t } = useLingui()
+  usePageTitle(t`Stop Mails`)
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const facts = useQuery({ ...read('GET /api/v1/message-stop', { query: { token } }), enabled: token !== '' })
   const isLoading = useDelayedLoading(facts.isPending && token !== '')
-  if (!token) return <LostLink title="Stop Mails" text={i18n._(BAD_TOKEN)} Icon={MailX} />
-  if (facts.error) return <LostLink title="Stop Mails" text={whyLost(i18n, facts.error)} Icon={MailX} query={facts} />
+  if (!token) return <LostLink title={t`Stop Mails`} text={i18n._(BAD_TOKEN)} Icon={MailX} />
+  if (facts.error)
+    return <LostLink title={t`Stop Mails`} text={whyLost(i18n, facts.error)} Icon={MailX} query={facts} />
   return (
     <BareLayout>
       <article className="card mx-auto w-full max-w-[34rem] overflow-hidden">
@@ -41,7 +43,9 @@ export function StopMailsPage() {
 }
 
 const whyLost = (i18n: I18n, error: Error): string =>
-  error instanceof ApiError && error.status === 404 ? i18n._(BAD_TOKEN) : 'Failed to load the page. Please try again.'
+  error instanceof ApiError && error.status === 404
+    ? i18n._(BAD_TOKEN)
+    : i18n._(msg`Failed to load the page. Please try again.`)
 
 function StopLoading() {
   return (

@@ -1,4 +1,5 @@
 import type { SubRequestDetail } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { AddToCalendar } from '../features/game/game/calendar.tsx'
 import { GiveUpDialog } from '../features/game/rsvp/answer/give-up-dialog.tsx'
@@ -29,7 +30,9 @@ export function SubRequestPage() {
 }
 
 function Details({ request }: { request: SubRequestDetail }) {
-  usePageTitle(`Subs for ${request.teamName} vs ${request.opponentTeamName}`)
+  const { t } = useLingui()
+  const { teamName: team, opponentTeamName: opponent } = request
+  usePageTitle(t`Subs for ${team} vs ${opponent}`)
   const user = useSignedInUser()
   const now = useNow()
   const isCaptain = isCaptains(request, user.id)
@@ -41,8 +44,10 @@ function Details({ request }: { request: SubRequestDetail }) {
       <ModerationNote className="mt-5 lg:mt-6" />
       {request.isHidden && (
         <Note tone="maybe" className="mt-5 lg:mt-6">
-          <strong className="font-semibold">Hidden until reviewed.</strong> People reported this request. Your team and
-          whoever has volunteered see it; nobody else does until somebody has looked at it.
+          <Trans>
+            <strong className="font-semibold">Hidden until reviewed.</strong> People reported this request. Your team
+            and whoever has volunteered see it; nobody else does until somebody has looked at it.
+          </Trans>
         </Note>
       )}
       <div className={REQUEST_GRID}>

@@ -1,4 +1,5 @@
 import type { Team } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
 import { AskingSettings } from '../features/message/ask/asking-settings.tsx'
 import { OneTeam } from '../features/team/team/detail/one-team.tsx'
@@ -15,7 +16,8 @@ export function TeamAskingPage() {
 }
 
 function Asking({ team }: { team: Team }) {
-  usePageTitle('Asking')
+  const { t } = useLingui()
+  usePageTitle(t`Asking`)
   return (
     <>
       <EditTeamHeading team={team} current="asking" />

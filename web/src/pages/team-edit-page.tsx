@@ -1,4 +1,5 @@
 import type { Team } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { OneTeam } from '../features/team/team/detail/one-team.tsx'
@@ -24,9 +25,10 @@ export function TeamEditPage() {
 }
 
 function EditTeam({ team }: { team: Team }) {
+  const { t } = useLingui()
   const navigate = useNavigate()
   const [hasProblems, setHasProblems] = useState(false)
-  usePageTitle('Edit Team', hasProblems)
+  usePageTitle(t`Edit Team`, hasProblems)
   const goTo = (path: string, note: string) => void navigate(path, { state: flash(note) })
   return (
     <>
@@ -35,10 +37,10 @@ function EditTeam({ team }: { team: Team }) {
         <EditTeamForm
           team={team}
           onProblems={setHasProblems}
-          onSaved={() => goTo(teamPath(team.id), 'Team updated successfully!')}
+          onSaved={() => goTo(teamPath(team.id), t`Team updated successfully!`)}
         />
         <OutsiderSwitches team={team} />
-        <DeleteTeam team={team} onDeleted={() => goTo(paths.teams, 'Team deleted successfully!')} />
+        <DeleteTeam team={team} onDeleted={() => goTo(paths.teams, t`Team deleted successfully!`)} />
       </div>
     </>
   )

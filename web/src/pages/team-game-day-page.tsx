@@ -1,4 +1,5 @@
 import type { Team } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
 import { GameDaySettings } from '../features/game/game-day/game-day-settings.tsx'
@@ -16,8 +17,9 @@ export function TeamGameDayPage() {
 }
 
 function GameDay({ team }: { team: Team }) {
+  const { t } = useLingui()
   const [hasProblems, setHasProblems] = useState(false)
-  usePageTitle('Game Day', hasProblems)
+  usePageTitle(t`Game Day`, hasProblems)
   return (
     <>
       <EditTeamHeading team={team} current="game-day" />

@@ -1,4 +1,5 @@
 import type { GameCard, Team } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
@@ -47,7 +48,9 @@ const JoinLinkDialog = onDemand(
 const answer = (game: GameCard) => <RsvpControl game={game} compact />
 
 function Overview({ team }: { team: Team }) {
-  usePageTitle(team.name)
+  const { t } = useLingui()
+  const { name } = team
+  usePageTitle(name)
   const navigate = useNavigate()
   const note = useFlash()
   const [params] = useSearchParams()
@@ -59,10 +62,10 @@ function Overview({ team }: { team: Team }) {
   }
   const [memberDialog, openMemberDialog] = useMemberDialog()
   const dialog = { teamId: team.id, teamName: team.name, onClose: () => setOpenDialog(null) }
-  const showLeft = () => void navigate(paths.teams, { state: flash(`You left ${team.name}.`) })
+  const showLeft = () => void navigate(paths.teams, { state: flash(t`You left ${name}.`) })
   return (
     <>
-      <BackLink to={paths.teams}>Teams</BackLink>
+      <BackLink to={paths.teams}>{t`Teams`}</BackLink>
       {note && (
         <Note tone="going" className="mb-4">
           {note}
@@ -72,8 +75,10 @@ function Overview({ team }: { team: Team }) {
       <ModerationNote className="mb-4" />
       {team.isHidden && (
         <Note tone="maybe" className="mb-4">
-          <strong className="font-semibold">Hidden until reviewed.</strong> People reported this team. Nobody else finds
-          it or its requests until somebody has looked at it.
+          <Trans>
+            <strong className="font-semibold">Hidden until reviewed.</strong> People reported this team. Nobody else
+            finds it or its requests until somebody has looked at it.
+          </Trans>
         </Note>
       )}
       <TeamHeader

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { Link, useSearchParams } from 'react-router'
 import { TeamList, TeamViews } from '../features/team/team/list/team-list.tsx'
@@ -11,7 +12,8 @@ import { SearchInput } from '../ui/form/search-input.tsx'
 import { PageHeading } from '../ui/navigation.tsx'
 
 export function TeamsPage() {
-  usePageTitle('Teams')
+  const { t } = useLingui()
+  usePageTitle(t`Teams`)
   const [params] = useSearchParams()
   const view = params.get('view') === 'browse' ? 'browse' : 'mine'
   const { text, setText, search } = useSearchText()
@@ -22,7 +24,7 @@ export function TeamsPage() {
   }
   return (
     <>
-      <PageHeading title="Teams" action={<CreateTeam />} />
+      <PageHeading title={t`Teams`} action={<CreateTeam />} />
       {note && (
         <Note tone="going" className="mb-4">
           {note}
@@ -31,7 +33,7 @@ export function TeamsPage() {
       <div className="mb-5 flex flex-col gap-3 sm:flex-row sm:items-center">
         <TeamViews view={view} search={search} />
         <SearchInput
-          label="Search by name or sport"
+          label={t`Search by name or sport`}
           value={text}
           onChange={setText}
           className="sm:max-w-sm sm:flex-1"
@@ -39,7 +41,7 @@ export function TeamsPage() {
       </div>
       <section aria-labelledby="view">
         <h2 id="view" className="sr-only">
-          {view === 'mine' ? 'My Teams' : 'All teams'}
+          {view === 'mine' ? t`My Teams` : t`All teams`}
         </h2>
         <TeamList key={view} view={view} search={search} onClearSearch={clear} />
       </section>
@@ -51,7 +53,7 @@ function CreateTeam() {
   return (
     <Link to={paths.createTeam} className={buttonClass({ variant: 'primary' })}>
       <Plus aria-hidden />
-      Create Team
+      <Trans>Create Team</Trans>
     </Link>
   )
 }

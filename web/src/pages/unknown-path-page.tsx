@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
@@ -35,9 +35,10 @@ function UnknownPath() {
 
 /** Says why the dashboard opens instead. */
 function Lost() {
+  const { t } = useLingui()
   useEffect(() => {
-    toast('There is no such page. This is your dashboard.')
-  }, [])
+    toast(t`There is no such page. This is your dashboard.`)
+  }, [t])
   return <Navigate to={paths.dashboard} replace />
 }
 

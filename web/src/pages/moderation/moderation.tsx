@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { useWrite } from '../../lib/api/write.ts'
@@ -14,6 +17,7 @@ export function ModerationNote({ className }: { className?: string }) {
 }
 
 function OneNote({ moderation, className = '' }: { moderation: Moderation; className?: string | undefined }) {
+  const { i18n, t } = useLingui()
   const place = useRef<HTMLDivElement>(null)
   const [isUndone, setIsUndone] = useState(false)
   useEffect(() => {
@@ -34,7 +38,7 @@ function OneNote({ moderation, className = '' }: { moderation: Moderation; class
     else if (blockedPersonId) unblocking.write({ params: { personId: blockedPersonId } }, done)
     else if (reportId) withdrawing.write({ params: { id: reportId } }, done)
   }
-  const { title, text, way, after } = textFor(moderation)
+  const { title, text, way, after } = textFor(i18n, moderation)
   const error = showing.error ?? unblocking.error ?? withdrawing.error
   return (
     <div ref={place} tabIndex={-1} className={`outline-none ${className}`}>
@@ -57,32 +61,37 @@ function OneNote({ moderation, className = '' }: { moderation: Moderation; class
       </Note>
       {error && !isUndone && (
         <Failure error={error} className="mt-3">
-          That did not work. Please try again.
+          {t`That did not work. Please try again.`}
         </Failure>
       )}
     </div>
   )
 }
 
-function textFor({ name, reportId, hiddenTeamId, blockedPersonId }: Moderation) {
-  const looked = 'Your account page says when somebody has looked at it.'
+function textFor(i18n: I18n, { name, reportId, hiddenTeamId, blockedPersonId }: Moderation) {
+  const thanks = msg`Thank you, your report was sent.`
   if (blockedPersonId)
     return {
-      title: reportId ? `Report sent, ${name} blocked.` : `${name} blocked.`,
-      text: `Offers from ${name} no longer reach you, and ${name} is not told why.`,
-      way: 'Unblock',
-      after: `${name} is unblocked.`,
+      title: i18n._(reportId ? msg`Report sent, ${name} blocked.` : msg`${name} blocked.`),
+      text: i18n._(msg`Offers from ${name} no longer reach you, and ${name} is not told why.`),
+      way: i18n._(msg`Unblock`),
+      after: i18n._(msg`${name} is unblocked.`),
     }
-  if (hiddenTeamId) {
-    const hidden = `Requests of ${name} are hidden from you.`
+  if (hiddenTeamId)
     return {
-      title: reportId ? 'Thank you, your report was sent.' : hidden,
-      text: reportId ? `${looked} ${hidden}` : '',
-      way: 'Show Them Again',
-      after: `Requests of ${name} show again.`,
+      title: i18n._(reportId ? thanks : msg`Requests of ${name} are hidden from you.`),
+      text: reportId
+        ? i18n._(msg`Your account page says when somebody has looked at it. Requests of ${name} are hidden from you.`)
+        : '',
+      way: i18n._(msg`Show Them Again`),
+      after: i18n._(msg`Requests of ${name} show again.`),
     }
+  return {
+    title: i18n._(thanks),
+    text: i18n._(msg`Your account page says when somebody has looked at it.`),
+    way: i18n._(msg`Undo`),
+    after: i18n._(msg`Your report was taken back.`),
   }
-  return { title: 'Thank you, your report was sent.', text: looked, way: 'Undo', after: 'Your report was taken back.' }
 }
 
 export const ReportDialog = onDemand(async () =>

@@ -1,4 +1,7 @@
 import type { SubRequestCard } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Flag from 'lucide-react/icons/flag'
@@ -22,6 +25,7 @@ const onCard: ButtonLook = { iconOnly: true }
 const onPitch: ButtonLook = { variant: 'onpitch', size: 'sm', iconOnly: true }
 
 function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonLook }) {
+  const { i18n, t } = useLingui()
   const { id, teamId, teamName, whyNot } = request
   const { place, returnFocus } = useReturnFocus<HTMLSpanElement>()
   const [isReporting, setIsReporting] = useState(false)
@@ -36,18 +40,18 @@ function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonL
       { params: { teamId } },
       {
         onSuccess: () => showNote({ name: teamName, hiddenTeamId: teamId }),
-        onError: (error) => toastFailure('Failed to hide the requests. Please try again.', error),
+        onError: (error) => toastFailure(t`Failed to hide the requests. Please try again.`, error),
       },
     )
-  const copy = { label: 'Copy Link', icon: <Link aria-hidden />, onSelect: () => void copyLink(id) }
+  const copy = { label: t`Copy Link`, icon: <Link aria-hidden />, onSelect: () => void copyLink(i18n, id) }
   const choices =
     whyNot === 'own_team'
       ? [copy]
       : [
           copy,
-          { label: "Hide This Team's Requests", icon: <EyeOff aria-hidden />, onSelect: hide },
+          { label: t`Hide This Team's Requests`, icon: <EyeOff aria-hidden />, onSelect: hide },
           {
-            label: 'Report Request',
+            label: t`Report Request`,
             icon: <Flag aria-hidden />,
             destructive: true,
             onSelect: () => setIsReporting(true),
@@ -55,7 +59,7 @@ function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonL
         ]
   return (
     <span ref={place} className="shrink-0">
-      <MenuButton label={`More for the request of ${teamName}`} choices={choices} look={look} icon={dots} />
+      <MenuButton label={t`More for the request of ${teamName}`} choices={choices} look={look} icon={dots} />
       <ReportDialog
         subject={{ about: 'request', id, name: teamName }}
         open={isReporting}
@@ -71,11 +75,11 @@ function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonL
 
 const dots = <Ellipsis aria-hidden />
 
-async function copyLink(id: string) {
+async function copyLink(i18n: I18n, id: string) {
   try {
     await navigator.clipboard.writeText(new URL(subRequestPath(id), window.location.origin).href)
-    toast('Link copied.')
+    toast(i18n._(msg`Link copied.`))
   } catch {
-    toastFailure('The link could not be copied. It is in the address line.')
+    toastFailure(i18n._(msg`The link could not be copied. It is in the address line.`))
   }
 }

@@ -1,4 +1,5 @@
 import type { Team } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { ReportDialog, useModeration } from './moderation.tsx'
 
 /** Actions for people who are not on the team. */
 export function TeamMenu({ team: { id, name } }: { team: Pick<Team, 'id' | 'name'> }) {
+  const { t } = useLingui()
   const { place, returnFocus } = useReturnFocus<HTMLSpanElement>()
   const [isReporting, setIsReporting] = useState(false)
   const { showNote } = useModeration()
@@ -17,14 +19,14 @@ export function TeamMenu({ team: { id, name } }: { team: Pick<Team, 'id' | 'name
     returnFocus()
   }
   const report = {
-    label: 'Report Team',
+    label: t`Report Team`,
     icon: <Flag aria-hidden />,
     destructive: true,
     onSelect: () => setIsReporting(true),
   }
   return (
     <span ref={place} className="shrink-0">
-      <MenuButton label={`More for ${name}`} choices={[report]} look={look} icon={dots} />
+      <MenuButton label={t`More for ${name}`} choices={[report]} look={look} icon={dots} />
       <ReportDialog
         subject={{ about: 'team', id, name }}
         open={isReporting}

@@ -1,4 +1,5 @@
 import type { Volunteer } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
@@ -9,6 +10,7 @@ import { BlockDialog, ReportDialog, useModeration } from './moderation.tsx'
 
 /** Blocks or reports a volunteer. */
 export function VolunteerMenu({ volunteer }: { volunteer: Volunteer }) {
+  const { t } = useLingui()
   const name = nameOf(volunteer)
   const { place, returnFocus } = useReturnFocus<HTMLSpanElement>()
   const [dialog, setDialog] = useState<'block' | 'report' | null>(null)
@@ -21,11 +23,11 @@ export function VolunteerMenu({ volunteer }: { volunteer: Volunteer }) {
   return (
     <span ref={place} className="shrink-0">
       <MenuButton
-        label={`More for ${name}`}
+        label={t`More for ${name}`}
         choices={[
-          { label: `Block ${name}`, icon: <Ban aria-hidden />, onSelect: () => setDialog('block') },
+          { label: t`Block ${name}`, icon: <Ban aria-hidden />, onSelect: () => setDialog('block') },
           {
-            label: `Report ${name}`,
+            label: t`Report ${name}`,
             icon: <Flag aria-hidden />,
             destructive: true,
             onSelect: () => setDialog('report'),

@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
@@ -18,21 +19,23 @@ import { useSignedInUser } from '../../people/session/signed-in.tsx'
 import { Section } from './section.tsx'
 
 export function QuickActions() {
+  const { t } = useLingui()
   const pending = usePendingInvitations()
   return (
-    <Section id="quick-actions" title="Quick Actions">
+    <Section id="quick-actions" title={t`Quick Actions`}>
       <ul className="card grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-1 p-2 xl:grid-cols-1">
         <Action to={paths.createTeam} Icon={ShieldPlus}>
-          Create New Team
+          <Trans>Create New Team</Trans>
         </Action>
         <Action to={paths.createGame} Icon={CalendarPlus}>
-          Schedule Game
+          <Trans>Schedule Game</Trans>
         </Action>
         <Action to={paths.findSubs} Icon={UserRoundSearch}>
-          Find Substitutes
+          <Trans>Find Substitutes</Trans>
         </Action>
         <Action to={paths.invitations} Icon={Mail}>
-          Team Invitations{pending.count && <span className="tnum font-semibold"> ({pending.count})</span>}
+          <Trans>Team Invitations</Trans>
+          {pending.count && <span className="tnum font-semibold"> ({pending.count})</span>}
         </Action>
       </ul>
       {pending.failed && (
@@ -107,11 +110,17 @@ function InvitationsFailed({ requestId, busy, onRetry }: InvitationsFailedProps)
     <div role="alert" className="mt-2.5 flex flex-wrap items-start gap-x-2 gap-y-2 px-1">
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-out" />
       <div className="min-w-[min(11rem,100%)] flex-1 text-sm">
-        <p className="font-medium text-out">Failed to load invitations. Please try again later.</p>
-        {requestId && <p className="tnum mt-0.5 text-xs break-all text-muted-foreground">Request {requestId}</p>}
+        <p className="font-medium text-out">
+          <Trans>Failed to load invitations. Please try again later.</Trans>
+        </p>
+        {requestId && (
+          <p className="tnum mt-0.5 text-xs break-all text-muted-foreground">
+            <Trans>Request {requestId}</Trans>
+          </p>
+        )}
       </div>
       <Button size="sm" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
-        Try again
+        <Trans>Try again</Trans>
       </Button>
     </div>
   )

@@ -1,4 +1,7 @@
 import type { SetUp } from '@app/contract'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { type ReactNode, useState } from 'react'
@@ -24,33 +27,39 @@ type SetUpStepsProps = {
 
 /** The first steps of a new team. Done steps take one line, and only the current one has buttons. */
 export function SetUpSteps({ setUp, invite, need, isInviting, close }: SetUpStepsProps) {
-  const [chosen, setChosen] = useState<string | null>(null)
+  const { i18n } = useLingui()
+  const [chosen, setChosen] = useState<StepName | null>(null)
   const { team } = setUp
-  const steps = team ? stepsOf(setUp, team, { invite, need }) : firstSteps
+  const steps = team ? stepsOf(i18n, setUp, team, { invite, need }) : firstSteps
   const open = steps.filter(({ isDone }) => !isDone)
+  const teamName = team?.teamName
+  const all = steps.length
+  const done = all - open.length
   const current = isInviting
     ? steps[1]
-    : (open.find(({ title }) => title === chosen) ?? open.find(({ isWaiting }) => !isWaiting) ?? open[0])
+    : (open.find(({ name }) => name === chosen) ?? open.find(({ isWaiting }) => !isWaiting) ?? open[0])
   return (
     <div className="grid grid-cols-1 gap-7">
       <section className="card overflow-hidden" aria-labelledby="set-up">
         <div className="flex items-center gap-x-3 py-3 pr-2.5 pl-5">
           <h2 id="set-up" className="display min-w-0 flex-1 text-lg wrap-anywhere">
-            Get {team?.teamName ?? 'Your Team'} Ready
+            {teamName === undefined ? <Trans>Get Your Team Ready</Trans> : <Trans>Get {teamName} Ready</Trans>}
           </h2>
           <span className="tnum text-sm whitespace-nowrap text-muted-foreground">
-            {steps.length - open.length} of {steps.length} done
+            <Trans>
+              {done} of {all} done
+            </Trans>
           </span>
           {close}
         </div>
         <ol className="divide-y divide-border border-t border-border">
           {steps.map((step, place) => (
             <StepRow
-              key={step.title}
+              key={step.name}
               step={step}
               number={place + 1}
               isCurrent={step === current}
-              onChoose={team && (() => setChosen(step.title))}
+              onChoose={team && (() => setChosen(step.name))}
             />
           ))}
         </ol>
@@ -60,43 +69,53 @@ export function SetUpSteps({ setUp, invite, need, isInviting, close }: SetUpStep
   )
 }
 
+type StepName = 'create' | 'invite' | 'schedule' | 'need'
+
+const titles: Record<StepName, MessageDescriptor> = {
+  create: msg`Create your team`,
+  invite: msg`Invite your players`,
+  schedule: msg`Schedule your first game`,
+  need: msg`How many do you need?`,
+}
+
 interface Step {
-  title: string
+  name: StepName
   isDone: boolean
   /** Nothing is left to do but to wait: other steps come first. */
   isWaiting?: boolean
   /** Beside the title once it is done or waits. */
   result?: string
-  hint: string
+  hint: MessageDescriptor | null
   actions: ReactNode
 }
 
 function stepsOf(
+  i18n: I18n,
   { memberCount, invited, hasJoinLink, hasGame, hasNeed }: SetUp,
   team: NewTeam,
   { invite, need }: Pick<SetUpStepsProps, 'invite' | 'need'>,
 ): Step[] {
   const joined = memberCount - 1
   return [
-    { title: 'Create your team', isDone: true, hint: '', actions: null },
+    { name: 'create', isDone: true, hint: null, actions: null },
     {
-      title: 'Invite your players',
+      name: 'invite',
       isDone: joined > 0,
       isWaiting: invited > 0 || hasJoinLink,
-      result: `${joined} joined, ${invited} invited`,
-      hint: 'Paste email addresses, or send the join link to your group chat.',
+      result: i18n._(msg`${joined} joined, ${invited} invited`),
+      hint: msg`Paste email addresses, or send the join link to your group chat.`,
       actions: invite,
     },
     {
-      title: 'Schedule your first game',
+      name: 'schedule',
       isDone: hasGame,
-      hint: 'Or paste the whole season.',
+      hint: msg`Or paste the whole season.`,
       actions: <ScheduleLinks teamId={team.teamId} />,
     },
     {
-      title: 'How many do you need?',
+      name: 'need',
       isDone: hasNeed,
-      hint: 'Then you see who is missing, and where.',
+      hint: msg`Then you see who is missing, and where.`,
       actions: need,
     },
   ]
@@ -104,35 +123,30 @@ function stepsOf(
 
 const firstSteps: Step[] = [
   {
-    title: 'Create your team',
+    name: 'create',
     isDone: false,
-    hint: 'A name and a sport are enough.',
+    hint: msg`A name and a sport are enough.`,
     actions: (
       <Link to={createFirstTeamPath} className={buttonClass({ variant: 'primary' })}>
-        Start
+        <Trans>Start</Trans>
       </Link>
     ),
   },
-  ...['Invite your players', 'Schedule your first game', 'How many do you need?'].map((title) => ({
-    title,
-    isDone: false,
-    hint: '',
-    actions: null,
-  })),
+  ...(['invite', 'schedule', 'need'] as const).map((name) => ({ name, isDone: false, hint: null, actions: null })),
 ]
 
 function NoTeam() {
   return (
     <section className="card p-5" aria-labelledby="no-team">
       <h2 id="no-team" className="display text-lg">
-        No team of your own?
+        <Trans>No team of your own?</Trans>
       </h2>
       <p className="mt-1 mb-3 text-muted-foreground">
-        Joining a team: open the link your captain sent. Or play for a team that is short.
+        <Trans>Joining a team: open the link your captain sent. Or play for a team that is short.</Trans>
       </p>
       <Link to={paths.findSubs} className={buttonClass({ className: 'max-sm:w-full' })}>
         <UserRoundSearch aria-hidden />
-        Play as a Sub
+        <Trans>Play as a Sub</Trans>
       </Link>
     </section>
   )
@@ -142,10 +156,10 @@ function ScheduleLinks({ teamId }: { teamId: string }) {
   return (
     <>
       <Link to={scheduleGamePath(teamId)} className={buttonClass({ variant: 'primary' })}>
-        Schedule First Game
+        <Trans>Schedule First Game</Trans>
       </Link>
       <Link to={importSchedulePath(teamId)} className={buttonClass({ variant: 'secondary' })}>
-        Paste the Season
+        <Trans>Paste the Season</Trans>
       </Link>
     </>
   )
@@ -154,11 +168,13 @@ function ScheduleLinks({ teamId }: { teamId: string }) {
 type StepRowProps = { step: Step; number: number; isCurrent: boolean; onChoose: (() => void) | null }
 
 function StepRow({
-  step: { title, isDone, isWaiting, result, hint, actions },
+  step: { name, isDone, isWaiting, result, hint, actions },
   number,
   isCurrent,
   onChoose,
 }: StepRowProps) {
+  const { t } = useLingui()
+  const title = t(titles[name])
   return (
     <li
       className={classNames(
@@ -181,9 +197,13 @@ function StepRow({
             </button>
           )}
           {(isDone || isWaiting) && result && <span className="font-normal text-muted-foreground"> · {result}</span>}
-          {isDone && <span className="sr-only">, done</span>}
+          {isDone && (
+            <span className="sr-only">
+              <Trans comment="Read aloud after the title of a step">, done</Trans>
+            </span>
+          )}
         </h3>
-        {(!isDone || isCurrent) && hint && <p className="mt-1 text-sm text-muted-foreground">{hint}</p>}
+        {(!isDone || isCurrent) && hint && <p className="mt-1 text-sm text-muted-foreground">{t(hint)}</p>}
         {isCurrent && <div className="mt-3 flex flex-wrap gap-2">{actions}</div>}
       </div>
     </li>

@@ -1,5 +1,6 @@
 import type { SetUp } from '@app/contract'
 import type { Sport } from '@app/contract/sport'
+import { Trans } from '@lingui/react/macro'
 import { classNames } from '../../../ui/class-names.ts'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { Court, Pitch } from '../../../ui/identity/court.tsx'
@@ -11,9 +12,11 @@ export function SideSoFar({ setUp: { members, memberCount }, sport }: { setUp: S
   return (
     <Pitch className="grid gap-x-6 gap-y-5 rounded-2xl p-5 sm:grid-cols-2 sm:items-center sm:p-7">
       <div>
-        <h2 className="display text-xl">Your side so far: {memberCount}</h2>
+        <h2 className="display text-xl">
+          <Trans>Your side so far: {memberCount}</Trans>
+        </h2>
         <p className="mt-2 text-pitch-muted">
-          Every player who joins takes a place. When one drops out, the gap lights up.
+          <Trans>Every player who joins takes a place. When one drops out, the gap lights up.</Trans>
         </p>
       </div>
       <div aria-hidden className="relative aspect-3/2">

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import NotebookText from 'lucide-react/icons/notebook-text'
 import Shirt from 'lucide-react/icons/shirt'
@@ -5,11 +6,13 @@ import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../lib/api/read.ts'
+import { listOf } from '../../../lib/language/list.ts'
 import { subRequestPath } from '../../../paths.ts'
 import { useSignedInUser } from '../../people/session/signed-in.tsx'
 
 /** What a sub must know about their game: the position, which captains come, and the notes. */
 export function SubDay({ gameId }: { gameId: string }) {
+  const { i18n } = useLingui()
   const { id: userId } = useSignedInUser()
   const { data: game } = useQuery(read('GET /api/v1/game/:id', { params: { id: gameId } }))
   const requestId = game?.subRequestId ?? ''
@@ -22,16 +25,21 @@ export function SubDay({ gameId }: { gameId: string }) {
   const isComing = (person: { userId: string }) =>
     game.rsvps.some((one) => one.userId === person.userId && one.status === 'Going')
   const captains = request.data?.captains.filter(isComing).map(({ name }) => name) ?? []
+  const names = listOf(i18n, captains, 'disjunction')
   return (
     <div className="card flex flex-wrap items-center justify-between gap-x-5 gap-y-2 px-4 py-3">
       <ul className="flex flex-wrap gap-x-5 gap-y-1.5">
         {position && <Fact icon={<Shirt aria-hidden />}>{position}</Fact>}
-        {captains.length > 0 && <Fact icon={<UserRound aria-hidden />}>Look for {captains.join(' or ')}</Fact>}
+        {captains.length > 0 && (
+          <Fact icon={<UserRound aria-hidden />}>
+            <Trans>Look for {names}</Trans>
+          </Fact>
+        )}
         {game.notes && <Fact icon={<NotebookText aria-hidden />}>{game.notes}</Fact>}
       </ul>
       {requestId && (
         <Link to={subRequestPath(requestId)} className="hit ml-auto font-medium underline underline-offset-4">
-          See Request
+          <Trans>See Request</Trans>
         </Link>
       )}
     </div>

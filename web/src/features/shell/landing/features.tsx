@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import EllipsisVertical from 'lucide-react/icons/ellipsis-vertical'
@@ -16,6 +17,7 @@ import { people } from './people.ts'
 import { ResultsPicture } from './results-picture.tsx'
 
 export function Features() {
+  const { t } = useLingui()
   return (
     <section
       id="features"
@@ -23,23 +25,27 @@ export function Features() {
       className="mx-auto max-w-[75rem] px-4 pb-20 sm:px-8 lg:pb-28"
     >
       <h2 id="features-title" className="display max-w-[18ch] text-3xl lg:text-4xl">
-        Game day, minus the group chat.
+        <Trans>Game day, minus the group chat.</Trans>
       </h2>
       <div className="mt-10 grid grid-cols-1 gap-x-8 gap-y-10 md:grid-cols-2 lg:gap-y-14">
-        <Feature id="teams" title="Team Management" picture={<RosterPicture />}>
-          Build the roster, invite players by name or email, and share the armband.
+        <Feature id="teams" title={t`Team Management`} picture={<RosterPicture />}>
+          <Trans>Build the roster, invite players by name or email, and share the armband.</Trans>
         </Feature>
-        <Feature id="games" title="Game Scheduling" picture={<GamePicture />}>
-          Put a game up once. Everyone answers with one tap: Going, Maybe or Not Going.
+        <Feature id="games" title={t`Game Scheduling`} picture={<GamePicture />}>
+          <Trans>Put a game up once. Everyone answers with one tap: Going, Maybe or Not Going.</Trans>
         </Feature>
-        <Feature id="subs" title="Finding Substitutes" picture={<SubPicture />}>
-          One short? Ask for the position you need. Players nearby volunteer, you choose.{' '}
-          <a href={linkedPaths.publicBoard} className="font-medium text-foreground underline underline-offset-4">
-            See who needs a sub
-          </a>
+        <Feature id="subs" title={t`Finding Substitutes`} picture={<SubPicture />}>
+          <Trans>
+            One short? Ask for the position you need. Players nearby volunteer, you choose.{' '}
+            <a href={linkedPaths.publicBoard} className="font-medium text-foreground underline underline-offset-4">
+              See who needs a sub
+            </a>
+          </Trans>
         </Feature>
-        <Feature id="statistics" title="League Statistics" picture={<ResultsPicture />}>
-          Enter the score after the game. Every result stays with the team, and the last ones are on its page.
+        <Feature id="statistics" title={t`League Statistics`} picture={<ResultsPicture />}>
+          <Trans>
+            Enter the score after the game. Every result stays with the team, and the last ones are on its page.
+          </Trans>
         </Feature>
       </div>
     </section>
@@ -69,47 +75,60 @@ function RosterPicture() {
       <span className="min-w-[min(3.75rem,100%)] flex-1 truncate font-medium">{person.name}</span>
       {index === 0 ? (
         <Badge tone="ink" icon={<Star />}>
-          Captain
+          <Trans>Captain</Trans>
         </Badge>
       ) : (
-        <Badge>Player</Badge>
+        <Badge>
+          <Trans>Player</Trans>
+        </Badge>
       )}
       <EllipsisVertical className={classNames('size-[1.125rem] text-muted-foreground', index === 0 && 'invisible')} />
     </div>
   ))
 }
 
-const answers = [
-  { value: 'going', label: 'Going', tone: 'going', icon: <Check /> },
-  { value: 'maybe', label: 'Maybe', tone: 'maybe', icon: <CircleQuestionMark /> },
-  { value: 'out', label: 'Not Going', tone: 'out', icon: <X /> },
-] as const
-
 function GamePicture() {
+  const { t } = useLingui()
+  const answers = [
+    { value: 'going', label: t`Going`, tone: 'going', icon: <Check /> },
+    { value: 'maybe', label: t`Maybe`, tone: 'maybe', icon: <CircleQuestionMark /> },
+    { value: 'out', label: t`Not Going`, tone: 'out', icon: <X /> },
+  ] as const
   return (
     <>
       <div className="mb-4 -ml-2 flex items-center gap-3">
         <span className="flex w-12 shrink-0 flex-col items-center justify-center">
-          <span className="text-2xs font-semibold text-muted-foreground">Thu</span>
+          <span className="text-2xs font-semibold text-muted-foreground">
+            <Trans>Thu</Trans>
+          </span>
           <span className="display tnum text-xl leading-7">19</span>
         </span>
         <span className="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.56_0.19_352)]" />
         <span className="min-w-0">
           <span className="block truncate leading-5">
-            <span className="font-semibold">Block Party</span>{' '}
-            <span className="text-muted-foreground">vs Net Prophets</span>
+            <Trans>
+              <span className="font-semibold">Block Party</span>{' '}
+              <span className="text-muted-foreground">vs Net Prophets</span>
+            </Trans>
           </span>
-          <span className="tnum mt-0.5 block text-sm text-muted-foreground">08:15 PM · Eastbank Hall</span>
+          <span className="tnum mt-0.5 block text-sm text-muted-foreground">
+            <Trans>08:15 PM · Eastbank Hall</Trans>
+          </span>
         </span>
       </div>
-      <Segmented label="Your RSVP" options={answers} value="going" onChange={() => {}} />
+      <Segmented label={t`Your RSVP`} options={answers} value="going" onChange={() => {}} />
       <div className="tnum mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-1 text-sm text-muted-foreground">
         <AvatarStack people={[people.maya, people.aiko, people.priya, people.ben]} total={5} />
-        <span>5 going</span>
+        <span>
+          <Trans>5 going</Trans>
+        </span>
       </div>
     </>
   )
 }
+
+/** A team in the pictures is called the same in every language. */
+const HOME = 'Harbour Rovers'
 
 function SubPicture() {
   return (
@@ -117,20 +136,28 @@ function SubPicture() {
       <Pitch hue={150} className="rounded-lg p-4">
         <Court sport="Soccer" className="absolute -top-8 -right-10 -z-10 w-72" />
         <div className="flex items-center gap-3">
-          <Crest name="Harbour Rovers" look={{ hue: 150, shape: 'shield', pattern: 'stripes' }} />
+          <Crest name={HOME} look={{ hue: 150, shape: 'shield', pattern: 'stripes' }} />
           <span className="min-w-0">
-            <span className="display block text-lg leading-6">Harbour Rovers</span>
-            <span className="tnum block text-sm text-pitch-muted">Thu, Nov 19, 06:30 PM</span>
+            <span className="display block text-lg leading-6">{HOME}</span>
+            <span className="tnum block text-sm text-pitch-muted">
+              <Trans>Thu, Nov 19, 06:30 PM</Trans>
+            </span>
           </span>
         </div>
         <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2">
           <Slots people={[people.ines]} open={2} />
-          <span className="text-sm font-semibold text-primary">2 open spots</span>
+          <span className="text-sm font-semibold text-primary">
+            <Trans>2 open spots</Trans>
+          </span>
         </div>
       </Pitch>
       <div className="mt-4 flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
-        <Badge tone="plain">Goalkeeper</Badge>
-        <span className={buttonClass({ variant: 'primary', size: 'sm' })}>Volunteer to Sub</span>
+        <Badge tone="plain">
+          <Trans>Goalkeeper</Trans>
+        </Badge>
+        <span className={buttonClass({ variant: 'primary', size: 'sm' })}>
+          <Trans>Volunteer to Sub</Trans>
+        </span>
       </div>
     </>
   )

@@ -1,31 +1,34 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { copyright } from '../../../lib/product.ts'
 import { linkedPaths, operatorPages } from '../../../paths.ts'
 import { Logo } from '../../../ui/identity/logo.tsx'
 
 const columns = [
   {
-    title: 'Product',
+    title: msg`Product`,
     links: [
-      { text: 'Features', href: '#features' },
-      { text: 'Open Sub Requests', href: linkedPaths.publicBoard },
-      { text: 'Find Subs', href: '#subs' },
-      { text: 'Statistics', href: '#statistics' },
+      { text: msg`Features`, href: '#features' },
+      { text: msg`Open Sub Requests`, href: linkedPaths.publicBoard },
+      { text: msg`Find Subs`, href: '#subs' },
+      { text: msg`Statistics`, href: '#statistics' },
     ],
   },
   {
-    title: 'Teams',
+    title: msg`Teams`,
     links: [
-      { text: 'Rosters', href: '#teams' },
-      { text: 'Captains', href: '#captains' },
+      { text: msg`Rosters`, href: '#teams' },
+      { text: msg`Captains`, href: '#captains' },
     ],
   },
   {
-    title: 'Help',
-    links: [{ text: 'How It Works', href: linkedPaths.help }, { text: 'API', href: '/docs' }, ...operatorPages],
+    title: msg`Help`,
+    links: [{ text: msg`How It Works`, href: linkedPaths.help }, { text: msg`API`, href: '/docs' }, ...operatorPages],
   },
 ]
 
 export function Footer({ year }: { year: number }) {
+  const { t } = useLingui()
   return (
     <footer className="border-t border-border">
       <div className="mx-auto grid max-w-[75rem] grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-x-4 gap-y-8 px-4 pt-10 pb-8 text-sm text-muted-foreground sm:grid-cols-[1fr_auto_auto_auto] sm:gap-x-16 sm:px-8">
@@ -33,13 +36,13 @@ export function Footer({ year }: { year: number }) {
           <Logo size={28} />
         </div>
         {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
-            <p className="font-semibold text-foreground">{title}</p>
+          <nav key={title.id} aria-label={t(title)}>
+            <p className="font-semibold text-foreground">{t(title)}</p>
             <ul className="mt-1.5">
               {links.map(({ text, href, ...rest }) => (
                 <li key={href} {...('page' in rest && { 'data-page': rest.page })}>
                   <a href={href} className="inline-block py-2 hover:text-foreground hover:underline">
-                    {text}
+                    {typeof text === 'string' ? text : t(text)}
                   </a>
                 </li>
               ))}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
 import Plus from 'lucide-react/icons/plus'
 import { Badge } from '../../../ui/badge.tsx'
@@ -20,10 +21,11 @@ const spot = 'absolute flex -translate-x-1/2 -translate-y-1/2 flex-col items-cen
 
 /** The product in one picture: a team with a gap, and the substitute. */
 export function Formation() {
+  const { t } = useLingui()
   return (
     <div
       role="img"
-      aria-label="A side of seven on a pitch with one gap: the goalkeeper. Jonas W. has volunteered."
+      aria-label={t`A side of seven on a pitch with one gap: the goalkeeper. Jonas W. has volunteered.`}
       className="relative mx-auto w-full max-w-[30rem] lg:max-w-none"
     >
       <div aria-hidden>
@@ -43,13 +45,17 @@ export function Formation() {
             <span className="slot size-[3.25rem] border-[2.5px] border-dashed">
               <Plus className="size-5 stroke-[2.5]" />
             </span>
-            <span className="font-semibold">Goalkeeper</span>
+            <span className="font-semibold">
+              <Trans>Goalkeeper</Trans>
+            </span>
           </span>
           <span className="tnum absolute inset-x-4 top-4 flex flex-wrap justify-between gap-1">
             <Badge tone="onpitch" icon={<Clock className="stroke-2!" />}>
-              Tonight, 07:30 PM
+              <Trans>Tonight, 07:30 PM</Trans>
             </Badge>
-            <Badge tone="onpitch">6 of 7 in</Badge>
+            <Badge tone="onpitch">
+              <Trans>6 of 7 in</Trans>
+            </Badge>
           </span>
         </div>
         <Volunteer />
@@ -63,10 +69,16 @@ function Volunteer() {
     <div className="card relative mx-4 -mt-4 flex flex-wrap items-center gap-3 p-3.5 shadow-lg sm:absolute sm:-right-5 sm:-bottom-7 sm:mx-0 sm:mt-0 sm:w-[21rem] lg:-bottom-8">
       <Avatar {...people.jonas} size="lg" />
       <span className="min-w-[min(5.25rem,100%)] flex-1">
-        <span className="block leading-5 font-semibold">Jonas W.</span>
-        <span className="block truncate text-sm text-muted-foreground">Volunteered, goalkeeper</span>
+        <span className="block leading-5 font-semibold">
+          <Trans>Jonas W.</Trans>
+        </span>
+        <span className="block truncate text-sm text-muted-foreground">
+          <Trans>Volunteered, goalkeeper</Trans>
+        </span>
       </span>
-      <span className={buttonClass({ variant: 'primary', size: 'sm' })}>Accept</span>
+      <span className={buttonClass({ variant: 'primary', size: 'sm' })}>
+        <Trans>Accept</Trans>
+      </span>
     </div>
   )
 }

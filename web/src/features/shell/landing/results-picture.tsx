@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import { classNames } from '../../../ui/class-names.ts'
 
 const tones = {
@@ -29,7 +30,10 @@ export const ResultsPicture = () => (
         </span>
         <span className="min-w-0 flex-1">
           <span className="block truncate leading-5">
-            <span className="text-muted-foreground">vs</span> <span className="font-semibold">{opponent}</span>
+            <span className="text-muted-foreground">
+              <Trans>vs</Trans>
+            </span>{' '}
+            <span className="font-semibold">{opponent}</span>
           </span>
           <span className="tnum mt-0.5 block text-sm text-muted-foreground">{date}</span>
         </span>

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { copyright, product } from '../../../lib/product.ts'
@@ -8,11 +10,13 @@ import { SkipLink } from '../../../ui/navigation.tsx'
 
 /** Layout of pages that need no sign-in, with what is in the corner of the header. */
 export function BareLayout({ corner, children }: { corner?: ReactNode; children: ReactNode }) {
+  const { t } = useLingui()
+  const { name } = product
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink />
       <header className="mx-auto flex min-h-16 w-full max-w-[60rem] flex-wrap items-center justify-between gap-x-2 px-4 sm:px-8">
-        <a href={documentPaths.landing} aria-label={`${product.name} home`} className="py-2">
+        <a href={documentPaths.landing} aria-label={t`${name} home`} className="py-2">
           <Logo />
         </a>
         {corner}
@@ -28,17 +32,18 @@ export function BareLayout({ corner, children }: { corner?: ReactNode; children:
 }
 
 export function Footer({ className }: { className?: string }) {
+  const { t } = useLingui()
   return (
     <footer className={classNames('no-print border-t border-border', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 py-2 text-xs text-muted-foreground">
         <p className="tnum py-2">{copyright(useNow().getFullYear())}</p>
-        <nav aria-label="Footer">
+        <nav aria-label={t`Footer`}>
           <ul className="flex flex-wrap gap-x-5">
             {footerLinks.map(({ text, href, ...rest }) => (
               <li key={href} {...('page' in rest && { 'data-page': rest.page })}>
                 {/* Full page loads: some are documents of the server. */}
                 <a href={href} className="inline-block py-2 hover:text-foreground hover:underline pointer-coarse:py-3">
-                  {text}
+                  {typeof text === 'string' ? text : t(text)}
                 </a>
               </li>
             ))}
@@ -50,7 +55,7 @@ export function Footer({ className }: { className?: string }) {
 }
 
 const footerLinks = [
-  { text: 'Help', href: linkedPaths.help },
-  { text: 'Open Sub Requests', href: linkedPaths.publicBoard },
+  { text: msg`Help`, href: linkedPaths.help },
+  { text: msg`Open Sub Requests`, href: linkedPaths.publicBoard },
   ...operatorPages,
 ]

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
@@ -12,17 +14,19 @@ import { fullName, useSignedInUser, useSignOut } from '../../people/session/sign
 
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
+  const { t } = useLingui()
+  const { name: site } = product
   const user = useSignedInUser()
   const signOut = useSignOut()
   const name = fullName(user)
   return (
     <>
       <div className="px-3 pt-1 pb-6">
-        <Link to={paths.dashboard} aria-label={`${product.name} home`} className="inline-flex" onClick={onNavigate}>
+        <Link to={paths.dashboard} aria-label={t`${site} home`} className="inline-flex" onClick={onNavigate}>
           <Logo />
         </Link>
       </div>
-      <nav aria-label="Main" className="flex flex-col gap-1">
+      <nav aria-label={t`Main`} className="flex flex-col gap-1">
         <NavItems className="nav-item" onClick={onNavigate} />
       </nav>
       <div className="mt-auto flex flex-col gap-1 pt-4">
@@ -30,13 +34,15 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
           <span className="ic">
             <LogOut aria-hidden />
           </span>
-          Logout
+          <Trans>Logout</Trans>
         </button>
         <div className="mt-2 border-t border-border pt-2">
           <NavItem to={paths.account} className="nav-item min-h-13 gap-3 pl-2" onClick={onNavigate}>
             <Avatar id={user.id || user.auth0Id} name={name} picture={user.avatar} size="sm" />
             <span className="min-w-0">
-              <span className="sr-only">Your account: </span>
+              <span className="sr-only">
+                <Trans>Your account:</Trans>{' '}
+              </span>
               <span className="block truncate text-sm leading-5 font-semibold text-foreground">{name}</span>
               <span className="block truncate text-xs font-normal text-muted-foreground">{user.email}</span>
             </span>
@@ -57,20 +63,21 @@ function NavItem({ to, ...props }: NavItemProps) {
 }
 
 export function NavItems(look: Pick<NavItemProps, 'className' | 'onClick'>) {
+  const { t } = useLingui()
   return destinations.map(({ to, label, Icon }) => (
     <NavItem key={to} to={to} {...look}>
       <span className="ic">
         <Icon aria-hidden />
       </span>
-      {label}
+      {t(label)}
     </NavItem>
   ))
 }
 
 /** The destinations of the sidebar, the drawer and the tab bar, in this order. */
 const destinations = [
-  { to: paths.dashboard, label: 'Dashboard', Icon: LayoutDashboard },
-  { to: paths.teams, label: 'Teams', Icon: Shield },
-  { to: paths.games, label: 'Games', Icon: CalendarDays },
-  { to: paths.findSubs, label: 'Find Subs', Icon: UserRoundSearch },
+  { to: paths.dashboard, label: msg`Dashboard`, Icon: LayoutDashboard },
+  { to: paths.teams, label: msg`Teams`, Icon: Shield },
+  { to: paths.games, label: msg`Games`, Icon: CalendarDays },
+  { to: paths.findSubs, label: msg`Find Subs`, Icon: UserRoundSearch },
 ] as const

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import MenuIcon from 'lucide-react/icons/menu'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -11,6 +12,8 @@ import { fullName, useSignedInUser } from '../../people/session/signed-in.tsx'
 import { Menu, NavItems } from './menu.tsx'
 
 export function PhoneHeader() {
+  const { t } = useLingui()
+  const { name } = product
   const user = useSignedInUser()
   const [open, setOpen] = useState(false)
   const close = () => setOpen(false)
@@ -19,7 +22,7 @@ export function PhoneHeader() {
       <Button
         variant="ghost"
         iconOnly
-        aria-label="Open menu"
+        aria-label={t`Open menu`}
         aria-haspopup="dialog"
         aria-expanded={open}
         icon={<MenuIcon aria-hidden />}
@@ -27,15 +30,15 @@ export function PhoneHeader() {
       />
       <Link
         to={paths.dashboard}
-        aria-label={`${product.name} home`}
+        aria-label={t`${name} home`}
         className="absolute left-1/2 inline-flex -translate-x-1/2 py-2"
       >
         <Logo size={28} />
       </Link>
-      <Link to={paths.account} aria-label="Your account" className="grid size-11 place-items-center">
+      <Link to={paths.account} aria-label={t`Your account`} className="grid size-11 place-items-center">
         <Avatar id={user.id || user.auth0Id} name={fullName(user)} picture={user.avatar} size="xs" />
       </Link>
-      <Drawer open={open} onClose={close} label="Menu">
+      <Drawer open={open} onClose={close} label={t`Menu`}>
         <Menu onNavigate={close} />
       </Drawer>
     </header>
@@ -43,9 +46,10 @@ export function PhoneHeader() {
 }
 
 export function TabBar() {
+  const { t } = useLingui()
   return (
     <nav
-      aria-label="Tab bar"
+      aria-label={t`Tab bar`}
       className="tabbar no-print fixed inset-x-0 bottom-0 z-30 grid grid-cols-4 border-t border-border bg-background/90 pt-1 backdrop-blur-md"
     >
       <NavItems className="tabbar-item" />
