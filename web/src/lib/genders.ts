@@ -1,20 +1,14 @@
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 
-/** The values of identity providers, with labels. */
-export const genders = [
-  { value: 'female', label: 'Woman', one: 'woman', many: 'women' },
-  { value: 'male', label: 'Man', one: 'man', many: 'men' },
-  { value: 'non-binary', label: 'Non-binary', one: 'non-binary player', many: 'non-binary players' },
-] as const
+/** The values of identity providers, with labels for one person and for all of them. */
+export const genders: readonly { value: string; label: MessageDescriptor; people: MessageDescriptor }[] = [
+  { value: 'female', label: msg`Woman`, people: msg`Women` },
+  { value: 'male', label: msg`Man`, people: msg`Men` },
+  { value: 'non-binary', label: msg`Non-binary`, people: msg`Non-binary players` },
+]
 
-/** "woman" or "women", by count. Custom values are used as they are. */
-export function peopleOf(gender: string, count: number): string {
-  const known = genders.find(({ value }) => value === gender)
-  return known?.[count === 1 ? 'one' : 'many'] ?? gender
-}
-
-/** "1 more woman needed", "2 more women needed" */
+/** "1 more woman needed", "2 more women needed". Values that we do not know are shown as they are. */
 export function morePeopleText(i18n: I18n, gender: string, missing: number): string {
   if (gender === 'female')
     return i18n._(msg({ message: plural(missing, { one: '# more woman needed', other: '# more women needed' }) }))

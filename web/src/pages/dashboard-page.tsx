@@ -1,4 +1,5 @@
 import type { GameCard, HeadCount } from '@app/contract'
+import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { lazy, Suspense, useState } from 'react'
@@ -60,7 +61,7 @@ export function DashboardPage() {
               <SetUpGuide setUp={setUp} />
             </Suspense>
           )}
-          <NeedsYou missing={missingText} answerAll={<GoingToAll size="sm" label={t`Answer`} />} />
+          <NeedsYou missing={missingText(i18n)} answerAll={<GoingToAll size="sm" label={t`Answer`} />} />
           <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>
             <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
           </Section>
@@ -103,7 +104,7 @@ const laterGames = (games: GameCard[]) => (
 
 const nothing = () => null
 
-const missingText = (headCount: HeadCount) => shortagesOf(headCount).map(({ text }) => text)
+const missingText = (i18n: I18n) => (headCount: HeadCount) => shortagesOf(i18n, headCount).map(({ text }) => text)
 
 function More({ to, children }: { to: string; children: string }) {
   return (

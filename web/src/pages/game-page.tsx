@@ -66,8 +66,8 @@ const HistoryDialog = onDemand(
 const ShareDialog = onDemand(async () => (await import('../features/message/share-link/share-dialog.tsx')).ShareDialog)
 
 const Details = memo(function Details({ game }: { game: Game }) {
-  const { t } = useLingui()
-  usePageTitle(gameTitle(game))
+  const { t, i18n } = useLingui()
+  usePageTitle(gameTitle(i18n, game))
   useFragmentFocus()
   const now = useNow()
   const note = useFlash()
@@ -137,6 +137,7 @@ const hasLineUp = ({ status, going }: Game): boolean => status === 'Upcoming' ||
 function GameStage({ game, now }: { game: Game; now: Date }) {
   const client = useQueryClient()
   const navigate = useNavigate()
+  const { i18n } = useLingui()
   const user = useSignedInUser()
   const { going } = game
   const { request, waiting } = useWaitingVolunteers(game)
@@ -150,7 +151,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
       now={now}
       myId={user.id}
       gapActions={{ requestSub: game.can.requestSubs ? requestSub : null, isRequested, volunteers }}
-      onGoing={game.can.answer ? () => answerGame(client, user, game, 'Going') : null}
+      onGoing={game.can.answer ? () => answerGame(i18n, client, { me: user, game, status: 'Going' }) : null}
       waiting={request && <VolunteersAtGap request={request} waiting={waiting} />}
     >
       {game.status === 'Upcoming' ? (
@@ -167,14 +168,16 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
 }
 
 function GameBanner({ game }: { game: Game }) {
+  const { i18n } = useLingui()
   const { waiting } = useWaitingVolunteers(game)
-  const missing = game.headCount ? shortagesOf(game.headCount).map(({ text }) => text) : []
+  const missing = game.headCount ? shortagesOf(i18n, game.headCount).map(({ text }) => text) : []
   return <StepBanner game={game} missing={missing} volunteers={waiting.map(faceOf)} />
 }
 
 const faceOf = (one: Volunteer) => ({ id: one.userId, name: nameOf(one), picture: one.avatar })
 
 function CountText({ game }: { game: Game }) {
+  const { i18n } = useLingui()
   const { going } = game
   if (game.status === 'Cancelled')
     return (
@@ -184,7 +187,7 @@ function CountText({ game }: { game: Game }) {
     )
   return (
     <span className="tnum text-sm font-medium">
-      {game.status === 'Upcoming' ? countText(game) : <Plural value={going} one="# went" other="# went" />}
+      {game.status === 'Upcoming' ? countText(i18n, game) : <Plural value={going} one="# went" other="# went" />}
     </span>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { genders } from '../../../lib/genders.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/inputs.tsx'
@@ -12,31 +13,36 @@ type CompositionFieldProps = {
 
 /** "At least 3 women". The number is shown only if there is a rule. */
 export function CompositionField({ draft: { gender, genderMin }, problem, onChange }: CompositionFieldProps) {
+  const { t, i18n } = useLingui()
   const isCustomGender = gender !== '' && !genders.some(({ value }) => value === gender)
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">Co-ed rule</legend>
+      <legend className="mb-1 font-semibold">
+        <Trans>Co-ed rule</Trans>
+      </legend>
       <p id="among-hint" className="mb-2 text-sm text-muted-foreground">
-        Counted only from what people chose to say on their account; nobody sees who.
+        <Trans>Counted only from what people chose to say on their account; nobody sees who.</Trans>
       </p>
       <div className="pair">
-        <Field id="gender" label="Who">
+        <Field id="gender" label={t`Who`}>
           <Select
             value={gender}
             aria-describedby="among-hint"
             onChange={(event) => onChange({ gender: event.target.value, ...(genderMin === '' && { genderMin: '1' }) })}
           >
-            <option value="">No rule</option>
-            {genders.map(({ value, many }) => (
+            <option value="">
+              <Trans>No rule</Trans>
+            </option>
+            {genders.map(({ value, people }) => (
               <option key={value} value={value}>
-                {many.charAt(0).toUpperCase() + many.slice(1)}
+                {i18n._(people)}
               </option>
             ))}
             {isCustomGender && <option value={gender}>{gender}</option>}
           </Select>
         </Field>
         {gender !== '' && (
-          <Field id="genderMin" label="At least" error={problem}>
+          <Field id="genderMin" label={t`At least`} error={problem}>
             <TextInput
               inputMode="numeric"
               autoComplete="off"

@@ -1,5 +1,6 @@
 import type { GameDay, Team } from '@app/contract'
 import { type Sport, sportFacts } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
@@ -23,6 +24,7 @@ type GameDayFormProps = {
 }
 
 export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
+  const { t } = useLingui()
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
   const [draft, setDraft] = useState(() => draftOf(gameDay))
   const [kept, setKept] = useState(draft)
@@ -51,10 +53,10 @@ export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="min-w-[min(14rem,100%)] flex-1">
           <h2 id="game-day" className="display text-lg">
-            Game Day
+            <Trans>Game Day</Trans>
           </h2>
           <p className="mt-1 text-muted-foreground">
-            Who you need to play. The team then sees who is in and what is short. Everything is optional.
+            <Trans>Who you need to play. The team then sees who is in and what is short. Everything is optional.</Trans>
           </p>
         </div>
         <UsualOffer sport={team.sport} draft={draft} onTake={set} />
@@ -70,11 +72,13 @@ export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
       />
       <CompositionField draft={draft} problem={problems.shown['genderMin']} onChange={set} />
       <LengthField minutes={draft.gameMinutes} onChange={(gameMinutes) => set({ gameMinutes })} />
-      {saving.error && <Failure error={saving.error}>Failed to save the game day. Please try again.</Failure>}
+      {saving.error && (
+        <Failure error={saving.error} isReason={false}>{t`Failed to save the game day. Please try again.`}</Failure>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-y-2">
         <Saved when={isSaved && !isUnsaved} />
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>
-          Save Game Day
+          <Trans>Save Game Day</Trans>
         </Button>
       </div>
     </form>
@@ -85,6 +89,7 @@ type UsualOfferProps = { sport: Sport; draft: GameDayDraft; onTake: (draft: Game
 
 /** Fills in the usual settings. The button stays, disabled, so that it keeps the focus. */
 function UsualOffer({ sport, draft, onTake }: UsualOfferProps) {
+  const { t } = useLingui()
   const usual = sportFacts[sport].usual
   if (!usual) return null
   const filled = withUsual(draft, usual)
@@ -99,7 +104,7 @@ function UsualOffer({ sport, draft, onTake }: UsualOfferProps) {
         aria-describedby="usual"
         onClick={() => !isTaken && onTake(filled)}
       >
-        {isTaken ? `As usual for ${sport}` : `Fill in the usual for ${sport}`}
+        {isTaken ? t`As usual for ${sport}` : t`Fill in the usual for ${sport}`}
       </Button>
       <p id="usual" className="tnum text-sm text-muted-foreground">
         {usualText(usual)}
@@ -124,7 +129,9 @@ const sizes = [
 function SideFields({ draft, problems, onChange }: SideFieldsProps) {
   return (
     <fieldset>
-      <legend className="mb-2 font-semibold">Players</legend>
+      <legend className="mb-2 font-semibold">
+        <Trans>Players</Trans>
+      </legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] items-end gap-3">
         {sizes.map(({ field, label, hint }) => (
           <Field key={field} id={field} label={label} hint={hint} error={problems[field]}>
@@ -147,9 +154,10 @@ const lengths = [30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, 360]
 type LengthFieldProps = { minutes: number; onChange: (minutes: number) => void }
 
 function LengthField({ minutes, onChange }: LengthFieldProps) {
+  const { t } = useLingui()
   const offered = lengths.includes(minutes) ? lengths : [...lengths, minutes].sort((one, other) => one - other)
   return (
-    <Field id="gameMinutes" label="Usual length" hint="A game is Completed after this">
+    <Field id="gameMinutes" label={t`Usual length`} hint={t`A game is Completed after this`}>
       <Select className="tnum" value={minutes} onChange={(event) => onChange(Number(event.target.value))}>
         {offered.map((length) => (
           <option key={length} value={length}>

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
 import { read } from '../../../lib/api/read.ts'
@@ -9,6 +10,7 @@ import { GameDaySwitches } from './game-day-switches.tsx'
 type GameDaySettingsProps = Omit<ComponentProps<typeof GameDayForm>, 'gameDay'>
 
 export function GameDaySettings(props: GameDaySettingsProps) {
+  const { t } = useLingui()
   const { team } = props
   const gameDay = useQuery(read('GET /api/v1/team/:teamId/game-day', { params: { teamId: team.id } }))
   const isLoading = useDelayedLoading(gameDay.isPending)
@@ -22,11 +24,11 @@ export function GameDaySettings(props: GameDaySettingsProps) {
   return (
     <section aria-labelledby="game-day">
       <h2 id="game-day" className="sr-only">
-        Game Day
+        <Trans>Game Day</Trans>
       </h2>
       {isLoading && <SettingsLoading />}
       {!isLoading && gameDay.error && (
-        <LoadFailure message="Failed to load the game day. Please try again later." query={gameDay} />
+        <LoadFailure message={t`Failed to load the game day. Please try again later.`} query={gameDay} />
       )}
     </section>
   )

@@ -1,4 +1,5 @@
 import type { GameDay, Team } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
@@ -9,17 +10,18 @@ type GameDaySwitchesProps = { team: Pick<Team, 'id'>; gameDay: GameDay }
 
 /** Who answers. */
 export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
+  const { t } = useLingui()
   const roster = useGameDaySwitch(team.id)
   const failure = 'Failed to save the game day. Please try again.'
   return (
     <Card className="grid gap-6 p-5 sm:p-7">
       <SavingSwitch
         id="rosterOnly"
-        label="Roster and subs only"
+        label={t`Roster and subs only`}
         hint={
           gameDay.rosterOnly
-            ? 'Nobody else can answer, and they see why.'
-            : 'Anybody who is signed in can answer. Others are shown as guests.'
+            ? t`Nobody else can answer, and they see why.`
+            : t`Anybody who is signed in can answer. Others are shown as guests.`
         }
         checked={gameDay.rosterOnly}
         saving={roster.saving}

@@ -1,5 +1,6 @@
 import type { TeamMember } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import X from 'lucide-react/icons/x'
@@ -35,9 +36,11 @@ export function PositionList({ positions, members, problems, onChange }: Positio
   }
   return (
     <fieldset>
-      <legend className="mb-1 font-semibold">Positions</legend>
+      <legend className="mb-1 font-semibold">
+        <Trans>Positions</Trans>
+      </legend>
       <p className="mb-3 text-sm text-muted-foreground">
-        Only those you cannot do without. Everybody plays one at most.
+        <Trans>Only those you cannot do without. Everybody plays one at most.</Trans>
       </p>
       <ul className="grid grid-cols-1 gap-3">
         {positions.map((position) => (
@@ -61,7 +64,7 @@ export function PositionList({ positions, members, problems, onChange }: Positio
           className={positions.length > 0 ? 'mt-3' : ''}
           onClick={add}
         >
-          Add Position
+          <Trans>Add Position</Trans>
         </Button>
       )}
     </fieldset>
@@ -81,6 +84,7 @@ type PositionFieldsProps = {
 }
 
 function PositionFields(props: PositionFieldsProps) {
+  const { t } = useLingui()
   const { position, members, free, problems, isNew, onChange, onRemove } = props
   const ids = positionFields(position.key)
   const name = useRef<HTMLInputElement>(null)
@@ -90,7 +94,7 @@ function PositionFields(props: PositionFieldsProps) {
   return (
     <li className="grid grid-cols-1 gap-3 rounded-lg p-3 ring ring-border sm:p-4">
       <div className="flex flex-wrap items-end gap-2.5">
-        <Field id={ids.name} label="Position" error={problems[ids.name]} className="grow basis-26">
+        <Field id={ids.name} label={t`Position`} error={problems[ids.name]} className="grow basis-26">
           <TextInput
             ref={name}
             autoComplete="off"
@@ -98,7 +102,7 @@ function PositionFields(props: PositionFieldsProps) {
             onChange={(event) => onChange({ ...position, name: event.target.value })}
           />
         </Field>
-        <Field id={ids.min} label="Needed" error={problems[ids.min]} className="w-22">
+        <Field id={ids.min} label={t`Needed`} error={problems[ids.min]} className="w-22">
           <TextInput
             inputMode="numeric"
             autoComplete="off"
@@ -138,6 +142,7 @@ type PositionPlayersProps = {
 
 /** The players of a position, each with a button to remove them, and a list to add others. */
 function PositionPlayers({ id, position, players, free, onAdd, onRemove }: PositionPlayersProps) {
+  const { t } = useLingui()
   const choice = useRef<HTMLSelectElement>(null)
   const remove = (memberId: string) => {
     onRemove(memberId)
@@ -164,11 +169,13 @@ function PositionPlayers({ id, position, players, free, onAdd, onRemove }: Posit
         ref={choice}
         id={id}
         className="w-full max-w-44 [&_select]:h-9 [&_select]:text-sm pointer-coarse:[&_select]:h-11 pointer-coarse:[&_select]:text-base"
-        aria-label={`Add a player to ${who}`}
+        aria-label={t`Add a player to ${who}`}
         value=""
         onChange={(event) => event.target.value && onAdd(event.target.value)}
       >
-        <option value="">Who plays there?</option>
+        <option value="">
+          <Trans>Who plays there?</Trans>
+        </option>
         {free.map((member) => (
           <option key={member.id} value={member.id}>
             {nameOf(member)}

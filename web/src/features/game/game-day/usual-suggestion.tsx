@@ -1,4 +1,5 @@
 import { type Sport, sportFacts, type UsualSettings } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import { Link } from 'react-router'
 import { useWrite } from '../../../lib/api/write.ts'
@@ -9,11 +10,12 @@ import { usualText } from './usual.ts'
 
 /** What a team of the sport usually needs, saved with one tap. For a team that has set nothing yet. */
 export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: string; sport: Sport } }) {
+  const { t } = useLingui()
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
   const usual = sportFacts[sport].usual
   const change = (
     <Link to={editGameDayPath(teamId)} className={buttonClass({ variant: usual ? 'secondary' : 'primary' })}>
-      {usual ? 'Change' : 'Set the Numbers'}
+      {usual ? t`Change` : t`Set the Numbers`}
     </Link>
   )
   if (!usual) return change
@@ -26,7 +28,7 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
     <>
       <p className="w-full text-sm text-muted-foreground">Typical: {usualText(usual)}.</p>
       <Button variant="primary" icon={<Check aria-hidden />} busy={saving.isPending} onClick={save}>
-        Use This
+        <Trans>Use This</Trans>
       </Button>
       {change}
     </>

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { calendarFile, googleAddress, mapAddress, outlookAddress } from './calendar.tsx'
 
 const game = {
@@ -13,12 +14,12 @@ const game = {
 }
 
 test('[GDETAIL-1] Maya puts a game into whichever calendar she has, with its end, its place and a link back', () => {
-  const google = new URL(googleAddress(game)).searchParams
+  const google = new URL(googleAddress(english, game)).searchParams
   expect(google.get('dates')).toBe('20261118T033000Z/20261118T050000Z')
   expect(google.get('text')).toBe('Night Shift FC vs Real Sosobad & Sons')
   expect(google.get('location')).toBe('Delta Park, Turf 3')
   expect(google.get('details')).toMatch(/^http.*\/games\/final$/)
-  const outlook = outlookAddress(game)
+  const outlook = outlookAddress(english, game)
   expect(new URL(outlook).searchParams.get('startdt')).toBe('2026-11-18T03:30:00.000Z')
   expect(outlook).not.toContain('+')
   expect(calendarFile(game)).toBe('/api/v1/game/final/calendar.ics')

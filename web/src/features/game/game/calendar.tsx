@@ -1,19 +1,22 @@
 import type { Game } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { useLingui } from '@lingui/react/macro'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import { gamePath } from '../../../paths.ts'
 import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
 import { gameTitle } from './text.ts'
 
 export function AddToCalendar({ game }: { game: Dated }) {
+  const { t, i18n } = useLingui()
   return (
     <MenuButton
-      label="Add to Calendar"
+      label={t`Add to Calendar`}
       look={{ size: 'sm', iconOnly: true, className: 'shrink-0' }}
       icon={<CalendarPlus aria-hidden />}
       choices={[
-        { label: 'Google Calendar', onSelect: () => openOutside(googleAddress(game)) },
-        { label: 'Outlook', onSelect: () => openOutside(outlookAddress(game)) },
-        { label: 'Calendar file (.ics)', onSelect: () => window.location.assign(calendarFile(game)) },
+        { label: t`Google Calendar`, onSelect: () => openOutside(googleAddress(i18n, game)) },
+        { label: t`Outlook`, onSelect: () => openOutside(outlookAddress(i18n, game)) },
+        { label: t`Calendar file (.ics)`, onSelect: () => window.location.assign(calendarFile(game)) },
       ]}
     />
   )
@@ -23,21 +26,24 @@ const openOutside = (address: string) => window.open(address, '_blank', 'norefer
 
 type Dated = Pick<Game, 'id' | 'teamName' | 'opponentTeamName' | 'startTime' | 'endTime' | 'location' | 'notes'>
 
+/** Google's word. */
+const NEW_EVENT = 'TEMPLATE'
+
 /** Calendars prefill a new event from the URL. */
-export function googleAddress(game: Dated): string {
+export function googleAddress(i18n: I18n, game: Dated): string {
   return addressOf('https://calendar.google.com/calendar/render', {
-    action: 'TEMPLATE',
-    text: gameTitle(game),
+    action: NEW_EVENT,
+    text: gameTitle(i18n, game),
     dates: `${compact(game.startTime)}/${compact(game.endTime)}`,
     location: game.location,
     details: detailsOf(game),
   })
 }
 
-export function outlookAddress(game: Dated): string {
+export function outlookAddress(i18n: I18n, game: Dated): string {
   return addressOf('https://outlook.live.com/calendar/0/action/compose', {
     rru: 'addevent',
-    subject: gameTitle(game),
+    subject: gameTitle(i18n, game),
     startdt: new Date(game.startTime).toISOString(),
     enddt: new Date(game.endTime).toISOString(),
     location: game.location,

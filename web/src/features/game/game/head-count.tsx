@@ -1,5 +1,6 @@
 import type { GameCard } from '@app/contract'
 import { neededOf } from '@app/contract/head-count'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -23,12 +24,13 @@ type HeadCountProps = {
 
 /** The head count as text and pips, with what is missing below. */
 export function HeadCount({ game, faces, hasShortages = true, className }: HeadCountProps) {
+  const { i18n } = useLingui()
   const needed = game.headCount && neededOf(game.headCount)
   return (
     <div className={classNames('grid gap-2.5', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {faces}
-        <span className="tnum text-sm font-medium whitespace-nowrap">{countText(game)}</span>
+        <span className="tnum text-sm font-medium whitespace-nowrap">{countText(i18n, game)}</span>
       </div>
       {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
       {hasShortages && game.headCount && <Shortages headCount={game.headCount} showsEnough />}
@@ -46,7 +48,9 @@ type ShortagesProps = {
 }
 
 export function Shortages({ headCount, showsEnough = false, isCompact = false, className }: ShortagesProps) {
-  const shortages = shortagesOf(headCount)
+  const { i18n } = useLingui()
+  const shortages = shortagesOf(i18n, headCount)
+  const others = shortages.length - 1
   const isEnough = shortages.length === 0 && (headCount.target ?? headCount.min) !== null
   if (shortages.length === 0 && !(showsEnough && isEnough)) return null
   return (
@@ -56,10 +60,14 @@ export function Shortages({ headCount, showsEnough = false, isCompact = false, c
           {text}
         </Badge>
       ))}
-      {isCompact && shortages.length > 1 && <Badge>+{shortages.length - 1} more</Badge>}
+      {isCompact && others > 0 && (
+        <Badge>
+          <Trans>+{others} more</Trans>
+        </Badge>
+      )}
       {isEnough && (
         <Badge tone="going" icon={<Check aria-hidden />}>
-          Enough players
+          <Trans>Enough players</Trans>
         </Badge>
       )}
     </span>

@@ -1,5 +1,6 @@
 import type { HeadCount } from '@app/contract'
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { countText, shortagesOf } from './shortage.ts'
 
 const side = (of: Partial<HeadCount>): HeadCount => ({
@@ -25,7 +26,7 @@ test.each([
 ])(
   'Maya counts her side against the target, else the minimum, and a maximum is not a need; strangers count all: %#',
   (headCount, text) => {
-    expect(countText({ going: 9, headCount })).toBe(text)
+    expect(countText(english, { going: 9, headCount })).toBe(text)
   },
 )
 
@@ -53,5 +54,5 @@ test.each([
   [['1 over the maximum maybe'], side({ in: 9, min: 8, max: 8, waiting: 2, isEarly: true })],
   [['1 more agender needed out'], side({ in: 9, composition: { gender: 'agender', min: 1, in: 0, waiting: 0 } })],
 ])('Maya reads %j about a side', (text, count) => {
-  expect(shortagesOf(count).map(({ text: said, tone }) => `${said} ${tone}`)).toEqual(text)
+  expect(shortagesOf(english, count).map(({ text: said, tone }) => `${said} ${tone}`)).toEqual(text)
 })

@@ -1,7 +1,11 @@
 import type { GameCard, HeadCount } from '@app/contract'
-import { headCountText } from '@app/contract/game-text'
+import { sayHeadCount } from '@app/contract/game-text'
 import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
-import { peopleOf } from '../../../lib/genders.ts'
+import { sayPosition } from '@app/contract/position-text'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { morePeopleText } from '../../../lib/genders.ts'
+import { sayWith } from '../../../lib/language/say-with.ts'
 
 /** `out` prevents a game, `maybe` does not, `plain` may still come right by itself. */
 interface Shortage {
@@ -10,43 +14,59 @@ interface Shortage {
 }
 
 /** "8 of 9 in" for the team, "8 in, 12 at most" with only a maximum; "8 going" for others, and if no number is set. */
-export function countText({ going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
-  if (!headCount) return `${going} going`
-  if (neededOf(headCount) !== null) return headCountText(headCount)
-  return headCount.max === null ? `${going} going` : `${headCount.in} in, ${headCount.max} at most`
+export function countText(i18n: I18n, { going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
+  if (headCount && neededOf(headCount) !== null) return sayHeadCount(sayWith(i18n), headCount)
+  if (!headCount || headCount.max === null) return i18n._(msg`${going} going`)
+  const { in: there, max } = headCount
+  return i18n._(msg`${there} in, ${max} at most`)
 }
 
 /** Silence is not absence: before the first reminder, what is missing is a number of answers. */
-export function shortagesOf(headCount: HeadCount): Shortage[] {
-  const missing = [...tooFew(headCount), ...headCount.lacks.map(lackingPosition), ...lackingGender(headCount)]
+export function shortagesOf(i18n: I18n, headCount: HeadCount): Shortage[] {
+  const positions = headCount.lacks.map((lack) => lackingPosition(i18n, lack))
+  const missing = [...tooFew(i18n, headCount), ...positions, ...lackingGender(i18n, headCount)]
   const isWaiting = headCount.isEarly && missing.length > 0
-  return [...(isWaiting ? [waiting(headCount)] : missing), ...tooMany(headCount)]
+  return [...(isWaiting ? [waitingFor(i18n, headCount)] : missing), ...tooMany(i18n, headCount)]
 }
 
-const waiting = ({ waiting: silent }: HeadCount): Shortage => ({ tone: 'plain', text: waitingText(silent) })
+const waitingFor = (i18n: I18n, { waiting }: HeadCount): Shortage => ({
+  tone: 'plain',
+  text: i18n._(msg({ message: plural(waiting, { one: 'Waiting for # answer', other: 'Waiting for # answers' }) })),
+})
 
-const waitingText = (silent: number): string => `Waiting for ${silent} ${silent === 1 ? 'answer' : 'answers'}`
-
-function tooFew(headCount: HeadCount): Shortage[] {
+function tooFew(i18n: I18n, headCount: HeadCount): Shortage[] {
   const { in: there, min, target } = headCount
   if (min !== null && there < min) {
     const missing = min - there
-    return [{ tone: 'out', text: target === null ? `${missing} short` : `${missing} below the minimum` }]
+    return [{ tone: 'out', text: i18n._(target === null ? shortOf(missing) : msg`${missing} below the minimum`) }]
   }
   const short = shortBy(headCount)
-  return short > 0 ? [{ tone: 'maybe', text: `${short} short` }] : []
+  return short > 0 ? [{ tone: 'maybe', text: i18n._(shortOf(short)) }] : []
 }
 
-const tooMany = ({ in: there, max }: HeadCount): Shortage[] =>
-  max !== null && there > max ? [{ tone: 'maybe', text: `${there - max} over the maximum` }] : []
+const shortOf = (players: number): MessageDescriptor =>
+  msg({ message: `${players} short`, comment: 'So many players are missing' })
 
-const lackingPosition = ({ position, in: there, missing }: HeadCount['lacks'][number]): Shortage => ({
-  tone: 'out',
-  text: there > 0 || missing > 1 ? `${missing} × ${position} missing` : `No ${position}`,
-})
+function tooMany(i18n: I18n, { in: there, max }: HeadCount): Shortage[] {
+  if (max === null || there <= max) return []
+  const players = there - max
+  return [{ tone: 'maybe', text: i18n._(msg`${players} over the maximum`) }]
+}
 
-function lackingGender({ composition }: HeadCount): Shortage[] {
+function lackingPosition(i18n: I18n, { position: name, in: there, missing }: HeadCount['lacks'][number]): Shortage {
+  const position = sayPosition(sayWith(i18n), name)
+  return {
+    tone: 'out',
+    text: i18n._(
+      there > 0 || missing > 1
+        ? msg`${missing} × ${position} missing`
+        : msg({ message: `No ${position}`, comment: 'Nobody plays this position' }),
+    ),
+  }
+}
+
+function lackingGender(i18n: I18n, { composition }: HeadCount): Shortage[] {
   const missing = lackingOf({ composition })
   if (!composition || missing === 0) return []
-  return [{ tone: 'out', text: `${missing} more ${peopleOf(composition.gender, missing)} needed` }]
+  return [{ tone: 'out', text: morePeopleText(i18n, composition.gender, missing) }]
 }

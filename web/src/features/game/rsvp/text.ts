@@ -1,18 +1,25 @@
 import type { RsvpStatus } from '@app/contract'
+import { answerLabels } from '@app/contract/game-text'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { calendarDay } from '../../../lib/dates/dates.ts'
 
-/** Labels by the value of the API. */
-export const answerLabels: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
-
 /** "Away until Jan 6." */
-export const awayText = (until: string | null): string => (until ? `Away until ${calendarDay(until)}.` : 'Away.')
+export function awayText(i18n: I18n, until: string | null): string {
+  if (until === null) return i18n._(msg`Away.`)
+  const day = calendarDay(until)
+  return i18n._(msg`Away until ${day}.`)
+}
 
-export const updatedTo = (status: RsvpStatus): string => `RSVP updated to "${answerLabels[status]}"`
+export function updatedTo(i18n: I18n, status: RsvpStatus): string {
+  const answer = i18n._(answerLabels[status])
+  return i18n._(msg`RSVP updated to "${answer}"`)
+}
 
-export const UNABLE = 'Unable to update RSVP. Please try again.'
-const FAILED = 'Failed to update RSVP. Please try again.'
+export const UNABLE = msg`Unable to update RSVP. Please try again.`
+const FAILED = msg`Failed to update RSVP. Please try again.`
 
 /** UNABLE if the game or the profile is missing, FAILED for other errors. */
-export const failedText = (error: unknown): string =>
+export const failedText = (error: unknown): MessageDescriptor =>
   error instanceof ApiError && (error.code === 'not_found' || error.code === 'no_profile') ? UNABLE : FAILED

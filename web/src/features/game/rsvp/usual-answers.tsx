@@ -1,4 +1,7 @@
 import type { UsualAnswer, UsualAnswerChoice } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { read } from '../../../lib/api/read.ts'
@@ -10,15 +13,16 @@ import { Crest } from '../../../ui/identity/crest.tsx'
 
 /** What counts for the user until they answer, for each team. Absent for people without a team. */
 export function UsualAnswers() {
+  const { t } = useLingui()
   const usual = useQuery(read('GET /api/v1/usual-answer'))
   if (usual.isPending || usual.data?.length === 0) return null
   return (
     <section aria-labelledby="usual-answer">
       <h2 id="usual-answer" className="display text-lg">
-        Usual Answer
+        <Trans>Usual Answer</Trans>
       </h2>
       <p className="mt-0.5 mb-2.5 text-muted-foreground">
-        What counts until you answer. You can change it for any game.
+        <Trans>What counts until you answer. You can change it for any game.</Trans>
       </p>
       {usual.data ? (
         <ul className="card divide-y divide-border">
@@ -27,7 +31,7 @@ export function UsualAnswers() {
           ))}
         </ul>
       ) : (
-        <LoadFailure message="Failed to load your usual answers. Please try again later." query={usual} />
+        <LoadFailure message={t`Failed to load your usual answers. Please try again later.`} query={usual} />
       )}
     </section>
   )
@@ -35,21 +39,24 @@ export function UsualAnswers() {
 
 /** Saves at once, without a button. */
 function TeamRow({ usual }: { usual: UsualAnswer }) {
-  const { teamId, teamName, teamLogo } = usual
+  const { t, i18n } = useLingui()
+  const { teamId, teamName: team, teamLogo } = usual
   const saving = useWrite('PUT /api/v1/team/:teamId/usual-answer')
   const id = useId()
   const chosen = saving.isPending ? saving.variables.input.body?.answer : undefined
   const choose = (answer: UsualAnswerChoice) => saving.write({ params: { teamId }, body: { answer } })
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-4 py-3.5 sm:px-5">
-      <Crest name={teamName} picture={teamLogo} size={40} />
+      <Crest name={team} picture={teamLogo} size={40} />
       <div className="min-w-[min(9rem,100%)] flex-1">
         <label htmlFor={id} className="block leading-5 font-semibold wrap-anywhere">
-          <span className="sr-only">Usual answer for </span>
-          {teamName}
+          <Trans>
+            <span className="sr-only">Usual answer for </span>
+            {team}
+          </Trans>
         </label>
         <span id={`${id}-hint`} className="block text-sm text-muted-foreground">
-          {usualText(usual)}
+          {i18n._(usualText(usual))}
         </span>
         <Saved when={saving.isSuccess} />
       </div>
@@ -63,28 +70,33 @@ function TeamRow({ usual }: { usual: UsualAnswer }) {
       >
         {choices.map(({ value, label }) => (
           <option key={value} value={value}>
-            {label}
+            {i18n._(label)}
           </option>
         ))}
       </Select>
       {saving.error && (
-        <Failure error={saving.error} className="w-full">
-          Failed to save your usual answer. Please try again.
+        <Failure error={saving.error} className="w-full" isReason={false}>
+          {t`Failed to save your usual answer. Please try again.`}
         </Failure>
       )}
     </li>
   )
 }
 
-const choices: { value: UsualAnswerChoice; label: string }[] = [
-  { value: 'Ask', label: 'Ask me each time' },
-  { value: 'Going', label: 'In unless I say no' },
-  { value: 'NotGoing', label: 'Out unless I say yes' },
+const choices: { value: UsualAnswerChoice; label: MessageDescriptor }[] = [
+  { value: 'Ask', label: msg`Ask me each time` },
+  { value: 'Going', label: msg`In unless I say no` },
+  { value: 'NotGoing', label: msg`Out unless I say yes` },
 ]
 
-function usualText({ answer, games }: Pick<UsualAnswer, 'answer' | 'games'>): string {
-  if (answer === 'Ask') return 'We ask, you answer'
-  if (answer === 'NotGoing') return 'You are Not Going until you answer'
-  if (games === 0) return 'You are Going until you say no'
-  return `You are Going to ${games === 1 ? '1 game' : `${games} games`}. Your team sees "by default"`
+function usualText({ answer, games }: Pick<UsualAnswer, 'answer' | 'games'>): MessageDescriptor {
+  if (answer === 'Ask') return msg`We ask, you answer`
+  if (answer === 'NotGoing') return msg`You are Not Going until you answer`
+  if (games === 0) return msg`You are Going until you say no`
+  return msg({
+    message: plural(games, {
+      one: 'You are Going to # game. Your team sees "by default"',
+      other: 'You are Going to # games. Your team sees "by default"',
+    }),
+  })
 }

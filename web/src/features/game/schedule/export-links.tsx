@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import FileDown from 'lucide-react/icons/file-down'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -12,10 +13,10 @@ export function ExportLinks({ teamId, teamName }: { teamId: string; teamName: st
     >
       <div className="min-w-[min(14rem,100%)] flex-1">
         <h2 id="export" className="display text-lg">
-          Export
+          <Trans>Export</Trans>
         </h2>
         <p className="mt-1 wrap-anywhere text-muted-foreground">
-          All games of {teamName}. What you change in the file can be imported again.
+          <Trans>All games of {teamName}. What you change in the file can be imported again.</Trans>
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">

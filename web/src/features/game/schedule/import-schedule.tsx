@@ -1,4 +1,5 @@
 import type { SchedulePreview, TeamCard } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -31,6 +32,7 @@ type Previewed = { content: string; timeZone: string; time: string | undefined; 
 
 /** Choose a source, preview the changes, then import them. */
 export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }: ImportScheduleProps) {
+  const { t } = useLingui()
   const client = useQueryClient()
   const previewing = useWrite('POST /api/v1/team/:teamId/schedule/preview')
   const [draft, setDraft] = useState<ScheduleDraft>(() => ({ ...noSource, timeZone: browserTimeZone() }))
@@ -106,7 +108,10 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
         />
         <PreviewProblems problems={unreadLinesIn(previewing.error)} />
         {previewing.error && !problemIn(previewing.error) && (
-          <Failure error={previewing.error}>Failed to read the schedule. Please try again.</Failure>
+          <Failure
+            error={previewing.error}
+            isReason={false}
+          >{t`Failed to read the schedule. Please try again.`}</Failure>
         )}
         <div className="flex justify-end">
           <Button
@@ -115,7 +120,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
             className="flex-1 sm:flex-none"
             busy={isBusy}
           >
-            Preview
+            <Trans>Preview</Trans>
           </Button>
         </div>
       </form>

@@ -1,4 +1,5 @@
 import type { SchedulePreview } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
@@ -14,6 +15,7 @@ type PreviewProblemsProps = Pick<SchedulePreview, 'problems'> & {
 
 /** Lines that could not be read: equal reasons once. Lines that lack only a time get one here. */
 export function PreviewProblems({ problems, className, onTime }: PreviewProblemsProps) {
+  const { t } = useLingui()
   const lacking = onTime ? problems.filter(({ lacksTime }) => lacksTime) : []
   const others = problems.filter((problem) => !lacking.includes(problem))
   return (
@@ -21,7 +23,7 @@ export function PreviewProblems({ problems, className, onTime }: PreviewProblems
       {lacking.length > 0 && onTime && (
         <Note tone="out" {...(className && { className })}>
           <p className="font-semibold">
-            {lacking.length === 1 ? '1 line has no time' : `${lacking.length} lines have no time`}
+            {lacking.length === 1 ? t`1 line has no time` : `${lacking.length} lines have no time`}
           </p>
           <p>{linesText(lacking.map(({ line }) => line))}. The rest of them is fine.</p>
           <TimeForAll count={lacking.length} onTime={onTime} />
@@ -30,7 +32,7 @@ export function PreviewProblems({ problems, className, onTime }: PreviewProblems
       {others.length > 0 && (
         <Note tone="maybe" {...(className && { className })}>
           <p className="font-semibold">
-            {others.length === 1 ? 'This could not be read' : `${others.length} things could not be read`}
+            {others.length === 1 ? t`This could not be read` : `${others.length} things could not be read`}
           </p>
           <ul className="mt-1 grid gap-0.5">
             {[...Map.groupBy(others, ({ message }) => message)].map(([message, equal]) => (
@@ -49,16 +51,17 @@ export function PreviewProblems({ problems, className, onTime }: PreviewProblems
 }
 
 function TimeForAll({ count, onTime }: { count: number; onTime: (time: string) => void }) {
+  const { t } = useLingui()
   const [time, setTime] = useState('')
   return (
     <div className="mt-3 flex flex-wrap items-end gap-2 text-foreground">
       <div className="min-w-36 flex-1">
-        <Field id="timeForAll" label={count === 1 ? 'Time for this line' : `Time for these ${count}`}>
+        <Field id="timeForAll" label={count === 1 ? t`Time for this line` : t`Time for these ${count}`}>
           <TextInput type="time" value={time} onChange={(event) => setTime(event.target.value)} />
         </Field>
       </div>
       <Button variant="ink" disabled={time === ''} onClick={() => onTime(time)}>
-        Use for All
+        <Trans>Use for All</Trans>
       </Button>
     </div>
   )

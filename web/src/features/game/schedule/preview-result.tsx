@@ -1,5 +1,5 @@
 import type { ScheduleLine, SchedulePreview } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import PencilLine from 'lucide-react/icons/pencil-line'
 import Plus from 'lucide-react/icons/plus'
@@ -29,6 +29,7 @@ type PreviewResultProps = {
 
 /** The changes line by line, and the button to import them. */
 export function PreviewResult(props: PreviewResultProps) {
+  const { t } = useLingui()
   const { teamId, content, timeZone, time, preview, onTime, onImported, asksNow, askNow } = props
   const importing = useWrite('POST /api/v1/team/:teamId/schedule')
   const [cancelGone, setCancelGone] = useState(false)
@@ -55,13 +56,16 @@ export function PreviewResult(props: PreviewResultProps) {
     <section className="card grid gap-5 py-5 sm:py-7" aria-labelledby="preview">
       <div className="px-5 sm:px-7">
         <h2 id="preview" ref={heading} tabIndex={-1} className="display text-lg outline-none">
-          Preview
+          <Trans>Preview</Trans>
         </h2>
         <p className="tnum mt-1 text-muted-foreground">{summaryOf(counts)}</p>
       </div>
       {years && (
         <Note className="mx-5 sm:mx-7">
-          <strong className="font-semibold">No year in your list.</strong> We took the next such day: {years}.
+          <strong className="font-semibold">
+            <Trans>No year in your list.</Trans>
+          </strong>{' '}
+          We took the next such day: {years}.
         </Note>
       )}
       <PreviewProblems problems={preview.problems} className="mx-5 sm:mx-7" onTime={onTime} />
@@ -76,8 +80,8 @@ export function PreviewResult(props: PreviewResultProps) {
         {counts.gone > 0 && (
           <Switch
             id="cancelGone"
-            label="Cancel games that are no longer in the file"
-            hint={cancelGone ? 'Their players are told.' : 'They stay as they are.'}
+            label={t`Cancel games that are no longer in the file`}
+            hint={cancelGone ? t`Their players are told.` : t`They stay as they are.`}
             checked={cancelGone}
             onChange={setCancelGone}
           />
@@ -90,10 +94,12 @@ export function PreviewResult(props: PreviewResultProps) {
         )}
         {changes ? (
           <Button variant="primary" className="sm:justify-self-end" busy={importing.isPending} onClick={doIt}>
-            Import {changes}
+            <Trans>Import {changes}</Trans>
           </Button>
         ) : (
-          <Note>There is nothing to import: all games are as in the file.</Note>
+          <Note>
+            <Trans>There is nothing to import: all games are as in the file.</Trans>
+          </Note>
         )}
       </div>
     </section>
@@ -119,7 +125,9 @@ function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boo
       </span>
       <div className="min-w-0">
         <p className="leading-6 wrap-anywhere">
-          <span className="text-muted-foreground">vs</span>{' '}
+          <span className="text-muted-foreground">
+            <Trans>vs</Trans>
+          </span>{' '}
           <span className="font-semibold">{line.opponentTeamName}</span>
         </p>
         <MetaLine className="text-sm text-muted-foreground">
@@ -155,7 +163,10 @@ function Differences({ line: { changes, timeZone } }: { line: ScheduleLine }) {
           <dd className="tnum min-w-0 wrap-anywhere">
             <del className="text-muted-foreground">{valueText(i18n, field, before, timeZone)}</del>
             <span aria-hidden> → </span>
-            <span className="sr-only"> becomes </span>
+            <span className="sr-only">
+              {' '}
+              <Trans>becomes</Trans>{' '}
+            </span>
             <ins className="font-medium no-underline">{valueText(i18n, field, after, timeZone)}</ins>
           </dd>
         </div>

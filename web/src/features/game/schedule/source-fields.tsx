@@ -1,4 +1,5 @@
 import type { TeamCard } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import { type ChangeEvent, useCallback, useRef } from 'react'
@@ -24,6 +25,7 @@ const EXAMPLE = `Date,Time,Opponent,Location
 2026-11-24,8:30 PM,Harbour Rovers,"Delta Park, Turf 1"`
 
 export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange }: SourceFieldsProps) {
+  const { t } = useLingui()
   // "Paste Instead" is removed with the file, so that the focus moves to the text box.
   const isBack = useRef(false)
   const focusIfBack = useCallback((box: HTMLTextAreaElement | null) => {
@@ -33,11 +35,13 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
   return (
     <>
       {onlyTeam ? (
-        <PlainField label="Team">{onlyTeam.name}</PlainField>
+        <PlainField label={t`Team`}>{onlyTeam.name}</PlainField>
       ) : (
-        <Field id="teamId" label="Team" necessity="Required" error={problems['teamId']}>
+        <Field id="teamId" label={t`Team`} necessity="Required" error={problems['teamId']}>
           <Select value={teamId} onChange={(event) => onTeam(event.target.value)}>
-            <option value="">Select a team</option>
+            <option value="">
+              <Trans>Select a team</Trans>
+            </option>
             {teams.map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -49,9 +53,9 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
       {!draft.file && (
         <Field
           id="schedule"
-          label="Schedule"
+          label={t`Schedule`}
           necessity="Required"
-          hint="One game per line: date, time, opponent, place. Or a table with a line of headings."
+          hint={t`One game per line: date, time, opponent, place. Or a table with a line of headings.`}
           error={problems['schedule']}
         >
           <TextArea
@@ -74,7 +78,7 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
           onChange({ file })
         }}
       />
-      <Field id="timeZone" label="Time zone" hint="For times that come without one">
+      <Field id="timeZone" label={t`Time zone`} hint={t`For times that come without one`}>
         <TimeZoneSelect value={draft.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
       </Field>
     </>
@@ -85,6 +89,7 @@ type FileLineProps = { file: File | null; problem: string | undefined; onChange:
 
 /** A file instead of pasted text. It is read on submit. */
 function FileLine({ file, problem, onChange }: FileLineProps) {
+  const { t } = useLingui()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
     // Reset, so that choosing the same file again fires a change event.
@@ -97,7 +102,7 @@ function FileLine({ file, problem, onChange }: FileLineProps) {
       {file && (
         <>
           <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-            Schedule
+            <Trans>Schedule</Trans>
           </label>
           <FieldError id={id} error={problem} />
         </>
@@ -111,10 +116,10 @@ function FileLine({ file, problem, onChange }: FileLineProps) {
         )}
         <span className={buttonClass({ size: 'sm', className: 'filebutton' })}>
           <FileUp aria-hidden />
-          <span aria-hidden>{file ? 'Change File' : 'Choose File'}</span>
+          <span aria-hidden>{file ? t`Change File` : t`Choose File`}</span>
           <input
             {...controlProps({ id, hinted: false, error: problem })}
-            aria-label={file ? undefined : 'Choose a file instead'}
+            aria-label={file ? undefined : t`Choose a file instead`}
             type="file"
             accept=".csv,.tsv,.txt,.ics,text/csv,text/calendar,text/plain,text/tab-separated-values"
             onChange={choose}
@@ -122,10 +127,12 @@ function FileLine({ file, problem, onChange }: FileLineProps) {
         </span>
         {file ? (
           <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
-            Paste Instead
+            <Trans>Paste Instead</Trans>
           </Button>
         ) : (
-          <span className="text-sm text-muted-foreground">CSV or calendar (.ics)</span>
+          <span className="text-sm text-muted-foreground">
+            <Trans>CSV or calendar (.ics)</Trans>
+          </span>
         )}
       </div>
     </div>

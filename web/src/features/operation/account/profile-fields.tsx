@@ -1,4 +1,5 @@
 import type { Account } from '@app/contract'
+import { useLingui } from '@lingui/react'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { browserTimeZone } from '../../../lib/dates/dates.ts'
@@ -109,13 +110,14 @@ function EmailLine({ email, verified }: { email: string; verified: boolean }) {
 }
 
 function GenderSelect({ value, onChange }: { value: string; onChange: (gender: string) => void }) {
+  const { i18n } = useLingui()
   const isCustomGender = value !== '' && !genders.some((gender) => gender.value === value)
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value)}>
       <option value="">Prefer not to say</option>
       {genders.map(({ value: gender, label }) => (
         <option key={gender} value={gender}>
-          {label}
+          {i18n._(label)}
         </option>
       ))}
       {isCustomGender && <option value={value}>{value}</option>}

@@ -1,6 +1,6 @@
 import type { Game } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { read } from '../../../../lib/api/read.ts'
@@ -19,16 +19,17 @@ export const CancelGameDialog = resetOnOpen(function Cancelling({
 }: OverlayProps & { game: Game }) {
   const client = useQueryClient()
   const cancelling = useWrite('POST /api/v1/game/:id/cancel')
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const [reason, setReason] = useState('')
   const params = { id: game.id }
+  const [title, day, time] = [gameTitle(i18n, game), shortDayAt(game), timeAt(i18n, game)]
   const cancel = () =>
     cancelling.write(
       { params, body: { reason: reason.trim() } },
       {
         onSuccess: (cancelled) => {
           client.setQueryData(read('GET /api/v1/game/:id', { params }).queryKey, cancelled)
-          toast('The game is cancelled')
+          toast(t`The game is cancelled`)
           onClose()
         },
       },
@@ -37,26 +38,28 @@ export const CancelGameDialog = resetOnOpen(function Cancelling({
     <AlertDialog
       open={open}
       onClose={onClose}
-      title="Cancel this game?"
-      cancel="Keep Game"
-      action="Cancel Game"
+      title={t`Cancel this game?`}
+      cancel={t`Keep Game`}
+      action={t`Cancel Game`}
       busy={cancelling.isPending}
       error={cancelling.error}
-      failure="Failed to cancel the game. Please try again."
+      failure={t`Failed to cancel the game. Please try again.`}
       onConfirm={cancel}
       field={
-        <Field id="cancelReason" label="Reason" necessity="Optional">
+        <Field id="cancelReason" label={t`Reason`} necessity="Optional">
           <TextArea
             rows={2}
             maxLength={limits.cancelReason}
-            placeholder="Shown on the game page"
+            placeholder={t`Shown on the game page`}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
       }
     >
-      {`${gameTitle(game)}, ${shortDayAt(game)}, ${timeAt(i18n, game)}. The team and its subs are told by mail. You can undo this until the start.`}
+      <Trans>
+        {title}, {day}, {time}. The team and its subs are told by mail. You can undo this until the start.
+      </Trans>
     </AlertDialog>
   )
 })

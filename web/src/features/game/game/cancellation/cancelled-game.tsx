@@ -1,5 +1,5 @@
 import type { Game } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -12,17 +12,18 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 
 export function RestoreGame({ game }: { game: Game }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const client = useQueryClient()
   const restoring = useWrite('POST /api/v1/game/:id/restore')
   const params = { id: game.id }
+  const [day, time] = [shortDayAt(game), timeAt(i18n, game)]
   const restore = () =>
     restoring.write(
       { params },
       {
         onSuccess: (restored) => {
           client.setQueryData(read('GET /api/v1/game/:id', { params }).queryKey, restored)
-          toast('The game is on again')
+          toast(t`The game is on again`)
         },
       },
     )
@@ -35,20 +36,25 @@ export function RestoreGame({ game }: { game: Game }) {
         busy={restoring.isPending}
         onClick={restore}
       >
-        Restore Game
+        <Trans>Restore Game</Trans>
       </Button>
       <p className="text-center text-sm text-muted-foreground">
-        {`Possible until the start, ${shortDayAt(game)}, ${timeAt(i18n, game)}`}
+        <Trans>
+          Possible until the start, {day}, {time}
+        </Trans>
       </p>
-      {restoring.error && <Failure error={restoring.error}>{failureText(restoring.error)}</Failure>}
+      {restoring.error && (
+        <Failure error={restoring.error} isReason={isTooLate(restoring.error)}>
+          {isTooLate(restoring.error)
+            ? t`The game would have started by now. It stays cancelled.`
+            : t`Failed to restore the game. Please try again.`}
+        </Failure>
+      )}
     </>
   )
 }
 
-const failureText = (error: Error) =>
-  error instanceof ApiError && error.code === 'game_started'
-    ? 'The game would have started by now. It stays cancelled.'
-    : 'Failed to restore the game. Please try again.'
+const isTooLate = (error: Error) => error instanceof ApiError && error.code === 'game_started'
 
 /** Red but role="status": the cancellation is not news when the page opens. */
 export function CancelledNote({ game: { cancelReason } }: { game: Game }) {
@@ -56,9 +62,13 @@ export function CancelledNote({ game: { cancelReason } }: { game: Game }) {
     <div className="note note-out mt-5" role="status">
       <CircleAlert aria-hidden />
       <div className="min-w-0 flex-1">
-        <p className="font-semibold">This game is cancelled.</p>
+        <p className="font-semibold">
+          <Trans>This game is cancelled.</Trans>
+        </p>
         {cancelReason && <p className="wrap-anywhere whitespace-pre-line">“{cancelReason}”</p>}
-        <p>The team and its subs are told by mail.</p>
+        <p>
+          <Trans>The team and its subs are told by mail.</Trans>
+        </p>
       </div>
     </div>
   )

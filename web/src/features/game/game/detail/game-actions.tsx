@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import History from 'lucide-react/icons/history'
 import Pencil from 'lucide-react/icons/pencil'
@@ -15,6 +16,7 @@ type GameActionsProps = { game: Game; onOpenDialog: (action: GameActionName) => 
 
 /** Actions of a captain. Others see them disabled, with the reason. */
 export function GameActions({ game, onOpenDialog, className }: GameActionsProps) {
+  const { t } = useLingui()
   const { role, can, status } = game
   const isCaptain = role === 'Captain'
   const canShare = isCaptain || role === 'Player'
@@ -22,12 +24,12 @@ export function GameActions({ game, onOpenDialog, className }: GameActionsProps)
   return (
     <section role="group" className={`card no-print p-5 ${className}`} aria-labelledby="game-actions">
       <h2 id="game-actions" className="display mb-3 text-lg">
-        Actions
+        <Trans>Actions</Trans>
       </h2>
       <div className="grid gap-2">
         {canShare && (
           <Action icon={<Share2 aria-hidden />} onClick={() => onOpenDialog('share')}>
-            Share Game
+            {t`Share Game`}
           </Action>
         )}
         {isCaptain ? (
@@ -35,12 +37,12 @@ export function GameActions({ game, onOpenDialog, className }: GameActionsProps)
             {can.restore && <RestoreGame game={game} />}
             {can.recordResult && (
               <Action primary icon={<Trophy aria-hidden />} onClick={() => onOpenDialog('result')}>
-                Update Game Results
+                {t`Update Game Results`}
               </Action>
             )}
             {can.edit && (
               <Action icon={<Pencil aria-hidden />} onClick={() => onOpenDialog('edit')}>
-                Edit Game Details
+                {t`Edit Game Details`}
               </Action>
             )}
             {can.cancel && (
@@ -50,7 +52,7 @@ export function GameActions({ game, onOpenDialog, className }: GameActionsProps)
                 icon={<Ban aria-hidden />}
                 onClick={() => onOpenDialog('cancel')}
               >
-                Cancel Game
+                <Trans>Cancel Game</Trans>
               </Button>
             )}
             {can.seeHistory && (
@@ -60,20 +62,24 @@ export function GameActions({ game, onOpenDialog, className }: GameActionsProps)
                 icon={<History aria-hidden />}
                 onClick={() => onOpenDialog('history')}
               >
-                History
+                <Trans>History</Trans>
               </Button>
             )}
           </>
         ) : (
           <>
             {status === 'Completed' && (
-              <NotAllowedLine reason="Only team managers can update game results">Update Game Results</NotAllowedLine>
+              <NotAllowedLine
+                reason={t`Only team managers can update game results`}
+              >{t`Update Game Results`}</NotAllowedLine>
             )}
             {status !== 'Cancelled' && (
-              <NotAllowedLine reason="Only team managers can edit game details">Edit Game Details</NotAllowedLine>
+              <NotAllowedLine
+                reason={t`Only team managers can edit game details`}
+              >{t`Edit Game Details`}</NotAllowedLine>
             )}
             {status === 'Upcoming' && (
-              <NotAllowedLine reason="Only team managers can cancel the game">Cancel Game</NotAllowedLine>
+              <NotAllowedLine reason={t`Only team managers can cancel the game`}>{t`Cancel Game`}</NotAllowedLine>
             )}
           </>
         )}

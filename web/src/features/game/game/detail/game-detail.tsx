@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useDeferredValue } from 'react'
 import { isNotFound, requestIdOf } from '../../../../lib/api/api-error.ts'
@@ -28,23 +29,29 @@ export function OneGame({ id, loading, children }: OneGameProps) {
 
 /** Before the skeleton appears: the page needs its heading from the start. */
 function NotYet() {
-  usePageTitle('Game')
+  const { t } = useLingui()
+  usePageTitle(t`Game`)
   return (
     <>
-      <BackLink to={paths.games}>Games</BackLink>
-      <h1 className="sr-only">Game</h1>
+      <BackLink to={paths.games}>{t`Games`}</BackLink>
+      <h1 className="sr-only">
+        <Trans>Game</Trans>
+      </h1>
     </>
   )
 }
 
 function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRetry: () => void }) {
-  usePageTitle('Game')
+  const { t } = useLingui()
+  usePageTitle(t`Game`)
   return (
     <>
-      <BackLink to={paths.games}>Games</BackLink>
-      <h1 className="sr-only">Game</h1>
+      <BackLink to={paths.games}>{t`Games`}</BackLink>
+      <h1 className="sr-only">
+        <Trans>Game</Trans>
+      </h1>
       <LoadFailure
-        message="Failed to load game details. Please try again later."
+        message={t`Failed to load game details. Please try again later.`}
         requestId={requestIdOf(error)}
         busy={busy}
         onRetry={onRetry}
@@ -54,10 +61,11 @@ function NotLoaded({ error, busy, onRetry }: { error: Error; busy: boolean; onRe
 }
 
 function GameNotFound() {
-  usePageTitle('Game not found')
+  const { t } = useLingui()
+  usePageTitle(t`Game not found`)
   return (
-    <NotFound title="Game not found" back={{ to: paths.games, label: 'Back to Games' }}>
-      Its team may have been deleted, or the link is wrong.
+    <NotFound title={t`Game not found`} back={{ to: paths.games, label: t`Back to Games` }}>
+      <Trans>Its team may have been deleted, or the link is wrong.</Trans>
     </NotFound>
   )
 }

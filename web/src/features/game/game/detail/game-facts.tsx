@@ -1,6 +1,6 @@
 import type { Game } from '@app/contract'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
 import Navigation from 'lucide-react/icons/navigation'
@@ -13,29 +13,38 @@ import { AddToCalendar, mapAddress } from '../calendar.tsx'
 
 /** Time, place, notes and result. */
 export function GameFacts({ game, now, className }: { game: Game; now: Date; className: string }) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
+  const [day, time, end] = [fullDay(i18n, game, now), timeAt(i18n, game), endOf(game)]
   return (
-    <section role="group" className={`card divide-y divide-border px-5 py-2 ${className}`} aria-label="When and where">
+    <section
+      role="group"
+      className={`card divide-y divide-border px-5 py-2 ${className}`}
+      aria-label={t`When and where`}
+    >
       <Fact icon={<Calendar aria-hidden />} action={game.status === 'Upcoming' && <AddToCalendar game={game} />}>
         <p className="leading-5 font-medium">
           <time dateTime={game.startTime} className="tnum">
-            {`${fullDay(i18n, game, now)}, ${timeAt(i18n, game)}`}
+            {t`${day}, ${time}`}
           </time>
         </p>
-        <Below>{`Until about ${endOf(game)}`}</Below>
+        <Below>{t`Until about ${end}`}</Below>
       </Fact>
       <Fact icon={<MapPin aria-hidden />} action={<Directions to={game.location} />}>
         <p className="leading-5 font-medium wrap-anywhere">{game.location}</p>
       </Fact>
       {game.notes && (
         <Fact icon={<StickyNote aria-hidden />}>
-          <p className="leading-5 font-medium">Notes</p>
+          <p className="leading-5 font-medium">
+            <Trans>Notes</Trans>
+          </p>
           <Below>{game.notes}</Below>
         </Fact>
       )}
       {game.resultNote && (
         <Fact icon={<Trophy aria-hidden />}>
-          <p className="leading-5 font-medium">Result</p>
+          <p className="leading-5 font-medium">
+            <Trans>Result</Trans>
+          </p>
           <Below>{game.resultNote}</Below>
         </Fact>
       )}
@@ -59,12 +68,13 @@ function Below({ children }: { children: string }) {
 
 /** A plain link instead of an embedded map, which would share every visit with its provider. */
 function Directions({ to }: { to: string }) {
+  const { t } = useLingui()
   return (
     <a
       href={mapAddress(to)}
       target="_blank"
       rel="noreferrer"
-      aria-label={`Directions to ${to}`}
+      aria-label={t`Directions to ${to}`}
       className={buttonClass({ size: 'sm', iconOnly: true, className: 'shrink-0' })}
     >
       <Navigation aria-hidden />

@@ -1,6 +1,8 @@
 import type { Game, GameStatus } from '@app/contract'
+import { gameStatusLabels } from '@app/contract/game-text'
+import { sportLabels } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
@@ -12,17 +14,18 @@ import { Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
 import { CentreCourt } from '../centre-court.tsx'
-import { outcomeOf, scoreText } from '../text.ts'
+import { type Outcome, outcomeLabels, outcomeOf, scoreText } from '../text.ts'
 
 /** The scoreboard: both teams, with the start time or the score in the centre circle. */
 export function GameHero({ game, now }: { game: Game; now: Date }) {
+  const { i18n } = useLingui()
   const { sport, teamName, teamLogo, opponentTeamName } = game
   return (
     <header>
       <Pitch className="-mx-1 rounded-2xl px-4 pt-5 pb-6 sm:mx-0 sm:px-8 sm:pt-7 sm:pb-8 print:bg-transparent print:p-0 print:text-foreground">
         <div className="flex flex-wrap items-center justify-between gap-2">
           <Badge tone="onpitch" className={ON_PAPER} icon={<SportGlyph sport={sport} className="size-4" />}>
-            {sport}
+            {i18n._(sportLabels[sport])}
           </Badge>
           <StatusMark status={game.status} />
         </div>
@@ -34,7 +37,9 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
               <Centre game={game} now={now} />
             </span>
             <Side name={opponentTeamName}>
-              <span className="sr-only">vs </span>
+              <span className="sr-only">
+                <Trans comment="Between the names of two teams">vs</Trans>{' '}
+              </span>
             </Side>
           </h1>
         </div>
@@ -45,17 +50,20 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
 
 /** The teams and the time or the score on one line, beside the line-up. */
 export function Scoreboard({ game, now }: { game: Game; now: Date }) {
+  const { i18n } = useLingui()
   const { teamName, teamLogo, opponentTeamName } = game
   return (
     <div className="@container">
       <h1 className="mt-2 grid grid-cols-1 items-start justify-items-center gap-2 text-center lg:mt-5 @min-[14rem]:grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)]">
         <Side name={teamName} picture={teamLogo} isSmall />
         <span className="flex flex-col items-center px-1">
-          <span className="sr-only">{game.sport}, </span>
+          <span className="sr-only">{i18n._(sportLabels[game.sport])}, </span>
           <Centre game={game} now={now} />
         </span>
         <Side name={opponentTeamName} isSmall>
-          <span className="sr-only">vs </span>
+          <span className="sr-only">
+            <Trans comment="Between the names of two teams">vs</Trans>{' '}
+          </span>
         </Side>
       </h1>
     </div>
@@ -70,9 +78,10 @@ const CENTRE =
 
 /** The status badge in its variant for dark surfaces. */
 export function StatusMark({ status }: { status: GameStatus }) {
+  const { i18n } = useLingui()
   return (
     <Badge tone="onpitch" className={ON_PAPER} icon={statusIcons[status]}>
-      {status}
+      {i18n._(gameStatusLabels[status])}
     </Badge>
   )
 }
@@ -136,13 +145,14 @@ function Centre({ game, now }: { game: Game; now: Date }) {
 
 const SMALL = 'text-sm text-pitch-muted print:text-foreground'
 
-function Score({ score, outcome }: { score: string; outcome: string | null }) {
+function Score({ score, outcome }: { score: string; outcome: Outcome | null }) {
+  const { i18n } = useLingui()
   return (
     <>
       <span className={classNames('display tnum leading-none', score.length > 4 ? 'text-2xl sm:text-3xl' : 'text-4xl')}>
         {score}{' '}
       </span>
-      <span className={`${SMALL} mt-1.5`}>{outcome} </span>
+      <span className={`${SMALL} mt-1.5`}>{outcome && i18n._(outcomeLabels[outcome])} </span>
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { usePageTitle } from '../../../../lib/page/page-title.ts'
 import { paths } from '../../../../paths.ts'
 import { Card } from '../../../../ui/card.tsx'
@@ -7,18 +8,21 @@ import { HalfCourt } from '../../../../ui/identity/half-court.tsx'
 import { BackLink } from '../../../../ui/navigation.tsx'
 
 export function GameLoading() {
-  usePageTitle('Game')
+  const { t } = useLingui()
+  usePageTitle(t`Game`)
   return (
     <>
-      <BackLink to={paths.games}>Games</BackLink>
-      <h1 className="sr-only">Game</h1>
+      <BackLink to={paths.games}>{t`Games`}</BackLink>
+      <h1 className="sr-only">
+        <Trans>Game</Trans>
+      </h1>
       <Loading>
         <Pitch className="stage -mx-1 sm:mx-0">
           <div className="stage-score">
             <div className="flex items-center justify-between pt-8">
               <Skeleton className="size-11 rounded-xl" />
               <span className="text-sm text-pitch-muted" aria-hidden>
-                Loading...
+                <Trans>Loading...</Trans>
               </span>
               <Skeleton className="size-11 rounded-xl" />
             </div>

@@ -8,7 +8,7 @@ test.each([
   [{ action: 'going', doneBy: 'Maya Okafor', about: 'Priya Nair' }, 'Maya Okafor answered Going for Priya Nair'],
   [{ action: 'edited', doneBy: '', about: '' }, 'Somebody who is gone edited the game'],
 ] as const)('[GDETAIL-4] a captain reads who did what: %o', (entry, text) => {
-  expect(entryText(entry)).toBe(text)
+  expect(entryText(english, entry)).toBe(text)
 })
 
 test('[GDETAIL-4] a captain reads what an edit changed, times by the clock of the venue', () => {

@@ -1,10 +1,11 @@
 import type { Game, HistoryEntry } from '@app/contract'
-import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { readPages } from '../../../../lib/api/read.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
-import { dayAndTime, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { dayAndTime, daysSince, shortDayAndTime, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
@@ -12,8 +13,9 @@ import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/o
 import { gameTitle } from '../text.ts'
 
 export const HistoryDialog = resetOnOpen(function GameHistory({ game, open, onClose }: OverlayProps & { game: Game }) {
+  const { t, i18n } = useLingui()
   return (
-    <Dialog open={open} onClose={onClose} title="History" description={gameTitle(game)}>
+    <Dialog open={open} onClose={onClose} title={t`History`} description={gameTitle(i18n, game)}>
       <HistoryEntries gameId={game.id} timeZone={game.timeZone} />
     </Dialog>
   )
@@ -21,18 +23,19 @@ export const HistoryDialog = resetOnOpen(function GameHistory({ game, open, onCl
 
 /** Rendered, and so read, only while the dialog is open. */
 function HistoryEntries({ gameId, timeZone }: { gameId: string; timeZone: string }) {
+  const { t } = useLingui()
   const now = useNow()
   const history = useInfiniteQuery(readPages('GET /api/v1/game/:id/history', { params: { id: gameId } }))
   const isLoading = useDelayedLoading(history.isPending)
   if (isLoading) return <Waiting />
   if (!history.data) {
     return (
-      history.error && <LoadFailure message="Failed to load the history. Please try again later." query={history} />
+      history.error && <LoadFailure message={t`Failed to load the history. Please try again later.`} query={history} />
     )
   }
   return (
     <>
-      <ol ref={makeFocusable} className="divide-y divide-border" aria-label="What happened">
+      <ol ref={makeFocusable} className="divide-y divide-border" aria-label={t`What happened`}>
         {history.data.pages
           .flatMap(({ items }) => items)
           .map((entry) => (
@@ -42,7 +45,7 @@ function HistoryEntries({ gameId, timeZone }: { gameId: string; timeZone: string
       {history.hasNextPage && (
         <div className="mt-4 flex justify-center">
           <Button busy={history.isFetchingNextPage} onClick={() => void history.fetchNextPage()}>
-            Show more
+            <Trans>Show more</Trans>
           </Button>
         </div>
       )}
@@ -71,7 +74,7 @@ function HistoryRow({ entry, timeZone, now }: { entry: HistoryEntry; timeZone: s
   const { i18n } = useLingui()
   return (
     <li className="py-3">
-      <p className="leading-5 font-medium wrap-anywhere">{entryText(entry)}</p>
+      <p className="leading-5 font-medium wrap-anywhere">{entryText(i18n, entry)}</p>
       {entry.detail.length > 0 && (
         <ul className="mt-1 grid gap-0.5 text-sm">
           {entry.detail.map((change) => (
@@ -88,69 +91,75 @@ function HistoryRow({ entry, timeZone, now }: { entry: HistoryEntry; timeZone: s
   )
 }
 
-function doneWhen(i18n: I18n, date: Date, now: Date): string {
-  const words = dayAndTime(i18n, date, now)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+/** "Today, 07:30 PM", "November 14, 07:30 PM" */
+const doneWhen = (i18n: I18n, date: Date, now: Date): string =>
+  daysSince(date, now) === 0 ? shortDayAndTime(i18n, date, now) : dayAndTime(i18n, date, now)
 
 /** "Maya Okafor cancelled the game" */
-export function entryText({ action, doneBy, about }: Pick<HistoryEntry, 'action' | 'doneBy' | 'about'>): string {
-  const who = doneBy || 'Somebody who is gone'
-  return `${who} ${about && action in answers ? `answered ${answers[action]} for ${about}` : verbs[action]}`
+export function entryText(
+  i18n: I18n,
+  { action, doneBy, about }: Pick<HistoryEntry, 'action' | 'doneBy' | 'about'>,
+): string {
+  const who = doneBy || i18n._(msg`Somebody who is gone`)
+  const forThem = about ? answersFor[action] : undefined
+  return i18n._(forThem ? forThem(who, about) : deeds[action](who))
 }
 
 type Change = HistoryEntry['detail'][number]
 
 /** "Location: Turf 3 → Turf 1" */
-export function changeText(i18n: I18n, { field, before, after }: Change, timeZone: string): string {
+export function changeText(i18n: I18n, { field, before: old, after: now }: Change, timeZone: string): string {
   const text = (value: string) => (field === 'startTime' ? when(i18n, value, timeZone) : value)
-  const label = labels[field] ?? field
-  if (before === '') return `${label}: ${text(after)}`
-  return after === '' ? `${label}: ${text(before)} → nothing` : `${label}: ${text(before)} → ${text(after)}`
+  const label = labels[field]
+  const what = label ? i18n._(label) : field
+  const [before, after] = [text(old), text(now)]
+  if (old === '') return i18n._(msg`${what}: ${after}`)
+  return i18n._(now === '' ? msg`${what}: ${before} → nothing` : msg`${what}: ${before} → ${after}`)
 }
 
 const when = (i18n: I18n, startTime: string, timeZone: string): string => {
   const moment = { startTime, timeZone }
-  return `${shortDayAt(moment)}, ${timeAt(i18n, moment)}`
+  const [day, time] = [shortDayAt(moment), timeAt(i18n, moment)]
+  return i18n._(msg`${day}, ${time}`)
 }
 
-const verbs: Record<HistoryEntry['action'], string> = {
-  scheduled: 'scheduled the game',
-  imported: 'imported the game',
-  edited: 'edited the game',
-  cancelled: 'cancelled the game',
-  restored: 'restored the game',
-  result: 'updated the results',
-  going: 'answered Going',
-  maybe: 'answered Maybe',
-  not_going: 'answered Not Going',
-  unanswered: 'took back their answer',
-  note_sent: 'sent a note to players',
-  line_up: 'set the line-up',
-  subs_asked: 'asked for substitutes',
-  subs_changed: 'changed the request for substitutes',
-  subs_closed: 'closed the request for substitutes',
-  volunteered: 'volunteered to sub',
-  withdrew: 'withdrew as a substitute',
-  accepted: 'accepted a substitute',
-  declined: 'declined a volunteer',
-  released: 'released a substitute',
-  turnout: 'noted who turned up',
+const deeds: Record<HistoryEntry['action'], (who: string) => MessageDescriptor> = {
+  scheduled: (who) => msg`${who} scheduled the game`,
+  imported: (who) => msg`${who} imported the game`,
+  edited: (who) => msg`${who} edited the game`,
+  cancelled: (who) => msg`${who} cancelled the game`,
+  restored: (who) => msg`${who} restored the game`,
+  result: (who) => msg`${who} updated the results`,
+  going: (who) => msg`${who} answered Going`,
+  maybe: (who) => msg`${who} answered Maybe`,
+  not_going: (who) => msg`${who} answered Not Going`,
+  unanswered: (who) => msg`${who} took back their answer`,
+  note_sent: (who) => msg`${who} sent a note to players`,
+  line_up: (who) => msg`${who} set the line-up`,
+  subs_asked: (who) => msg`${who} asked for substitutes`,
+  subs_changed: (who) => msg`${who} changed the request for substitutes`,
+  subs_closed: (who) => msg`${who} closed the request for substitutes`,
+  volunteered: (who) => msg`${who} volunteered to sub`,
+  withdrew: (who) => msg`${who} withdrew as a substitute`,
+  accepted: (who) => msg`${who} accepted a substitute`,
+  declined: (who) => msg`${who} declined a volunteer`,
+  released: (who) => msg`${who} released a substitute`,
+  turnout: (who) => msg`${who} noted who turned up`,
 }
 
-const answers: Partial<Record<HistoryEntry['action'], string>> = {
-  going: 'Going',
-  maybe: 'Maybe',
-  not_going: 'Not Going',
+const answersFor: Partial<Record<HistoryEntry['action'], (who: string, player: string) => MessageDescriptor>> = {
+  going: (who, player) => msg`${who} answered Going for ${player}`,
+  maybe: (who, player) => msg`${who} answered Maybe for ${player}`,
+  not_going: (who, player) => msg`${who} answered Not Going for ${player}`,
 }
 
-const labels: Record<string, string> = {
-  opponentTeamName: 'Opponent',
-  startTime: 'Date and time',
-  timeZone: 'Time zone',
-  location: 'Location',
-  notes: 'Notes',
-  cancelReason: 'Reason',
-  score: 'Score',
-  resultNote: 'Note',
+const labels: Record<string, MessageDescriptor> = {
+  opponentTeamName: msg`Opponent`,
+  startTime: msg`Date and time`,
+  timeZone: msg`Time zone`,
+  location: msg`Location`,
+  notes: msg`Notes`,
+  cancelReason: msg`Reason`,
+  score: msg`Score`,
+  resultNote: msg`Note`,
 }

@@ -1,5 +1,7 @@
 import type { Game } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
+import { sportLabels } from '@app/contract/sport'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
 import { teamPath } from '../../../../paths.ts'
@@ -13,6 +15,7 @@ const SHOWN = 4
 
 /** The team of the game. The whole card is the link. */
 export function TeamPanel({ game, className }: { game: Game; className: string }) {
+  const { t, i18n } = useLingui()
   const { teamId, teamName, teamLogo, sport, roster, role } = game
   const people = roster.slice(0, SHOWN).map(({ userId, firstName, lastName, avatar }) => ({
     id: userId,
@@ -33,17 +36,19 @@ export function TeamPanel({ game, className }: { game: Game; className: string }
           {role && <RoleBadge role={role} />}
         </div>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
-          {sport}
-          <span className="tnum">{`${roster.length} ${roster.length === 1 ? 'member' : 'members'}`}</span>
+          {i18n._(sportLabels[sport])}
+          <span className="tnum">
+            <Plural value={roster.length} one="# member" other="# members" />
+          </span>
         </MetaLine>
         <div className="mt-3 flex flex-wrap items-center justify-between gap-3">
           <AvatarStack people={people} total={roster.length} />
           <Link
             to={teamPath(teamId)}
-            aria-label={`See Team ${teamName}`}
+            aria-label={t`See Team ${teamName}`}
             className="inline-flex min-h-6 items-center gap-1 text-sm font-medium whitespace-nowrap text-muted-foreground after:absolute after:inset-0 after:rounded-xl"
           >
-            See Team
+            <Trans>See Team</Trans>
             <ChevronRight aria-hidden className="size-4" />
           </Link>
         </div>

@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useDebounced } from '../../../../lib/use-debounced.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -14,17 +15,18 @@ import { moveText } from './game-changes.ts'
 import { useGameEdit } from './use-game-edit.ts'
 
 export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose }: OverlayProps & { game: Game }) {
+  const { t, i18n } = useLingui()
   const [start] = useState(() => draftOf(game))
   const [draft, setDraft] = useState(start)
   const [question, setQuestion] = useState<string | null>(null)
-  const problems = useProblems(draft, problemsOf(draft))
+  const problems = useProblems(draft, problemsOf(i18n, draft))
   const { base, changes, failure, isBusy, save } = useGameEdit(game)
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (isBusy || problems.check()) return
     const isMoved = draft.date !== start.date
-    const text = isMoved ? unusualDateText([bodyOf(draft)]) : null
+    const text = isMoved ? unusualDateText(i18n, [bodyOf(draft)]) : null
     if (text) setQuestion(text)
     else saveDraft()
   }
@@ -33,7 +35,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
     save(draft, {
       onSaved: onClose,
       onChanged: setDraft,
-      onRefused: (error) => void problems.refuse(problemsIn(error)),
+      onRefused: (error) => void problems.refuse(problemsIn(i18n, error)),
     })
   }
 
@@ -41,15 +43,15 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
     <Dialog
       open={open}
       onClose={onClose}
-      title="Edit Game Details"
+      title={t`Edit Game Details`}
       isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={FORM} variant="primary" busy={isBusy}>
-            Save Changes
+            <Trans>Save Changes</Trans>
           </Button>
         </>
       }
@@ -61,10 +63,10 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
           <AskedAgain game={base} draft={draft} />
         </GameFields>
         {failure && problems.summary.problems.length === 0 && (
-          <Failure error={failure}>Failed to save the game. Please try again.</Failure>
+          <Failure error={failure} isReason={false}>{t`Failed to save the game. Please try again.`}</Failure>
         )}
       </form>
-      <DateQuestion text={question} action="Save Changes" onConfirm={saveDraft} onClose={() => setQuestion(null)} />
+      <DateQuestion text={question} action={t`Save Changes`} onConfirm={saveDraft} onClose={() => setQuestion(null)} />
     </Dialog>
   )
 })
@@ -73,16 +75,13 @@ const FORM = 'edit-game'
 
 /** Warns before saving, if somebody answered Going or Maybe. */
 function AskedAgain({ game, draft }: { game: Game; draft: GameDraft }) {
+  const { i18n } = useLingui()
   const isConfirming = game.rsvps.some(({ status }) => status !== 'NotGoing')
-  const isUnclear = Object.keys(problemsOf(draft)).some((field) => whenFields.has(field))
+  const isUnclear = Object.keys(problemsOf(i18n, draft)).some((field) => whenFields.has(field))
   // Not at each digit of a date that is being typed.
-  const move = useDebounced(isConfirming && !isUnclear ? moveText(game, bodyOf(draft)) : null, PAUSE_MS)
+  const move = useDebounced(isConfirming && !isUnclear ? moveText(i18n, game, bodyOf(draft)) : null, PAUSE_MS)
   if (!move) return null
-  return (
-    <Note tone="maybe">
-      {move}: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.
-    </Note>
-  )
+  return <Note tone="maybe">{move}</Note>
 }
 
 const PAUSE_MS = 600
@@ -92,7 +91,9 @@ const whenFields = new Set(['date', 'time', 'timeZone'])
 function ConcurrentChanges({ changes }: { changes: string[] }) {
   return (
     <Note tone="maybe" className="wrap-anywhere">
-      <p className="font-semibold">Somebody else changed this game in the meantime.</p>
+      <p className="font-semibold">
+        <Trans>Somebody else changed this game in the meantime.</Trans>
+      </p>
       {changes.length > 0 && (
         <ul className="mt-1 list-disc pl-4">
           {changes.map((change) => (
@@ -100,7 +101,9 @@ function ConcurrentChanges({ changes }: { changes: string[] }) {
           ))}
         </ul>
       )}
-      <p className="mt-1">What you typed is still here. Save again if it should stand.</p>
+      <p className="mt-1">
+        <Trans>What you typed is still here. Save again if it should stand.</Trans>
+      </p>
     </Note>
   )
 }

@@ -38,5 +38,6 @@ test.each([
     'The game is on another day',
   ],
 ])('[GDETAIL-4] a captain who moves a game to %s reads whether people are asked again', (_, after, text) => {
-  expect(moveText(tuesdayEvening, after)).toBe(text)
+  const why = 'everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.'
+  expect(moveText(english, tuesdayEvening, after)).toBe(text && `${text}: ${why}`)
 })

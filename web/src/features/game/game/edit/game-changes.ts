@@ -1,7 +1,9 @@
 import type { Game } from '@app/contract'
+import { gameStatusLabels } from '@app/contract/game-text'
 import { HOUR_MS, localOf } from '@app/contract/local-time'
-import { hoursText, policy } from '@app/contract/policy'
-import type { I18n } from '@lingui/core'
+import { policy } from '@app/contract/policy'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { type Moment, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { draftOf, type GameDraft } from '../form/game-draft.ts'
 
@@ -25,19 +27,25 @@ export function mergeConcurrentEdit(
 
 function changesIn(i18n: I18n, base: Game, latest: Game): string[] {
   const isMoved = base.startTime !== latest.startTime || base.timeZone !== latest.timeZone
+  const changed = (label: MessageDescriptor, before: string, after: string): string[] =>
+    before === after ? [] : [changeText(i18n, i18n._(label), after)]
+  const statusOf = ({ status }: Game) => i18n._(gameStatusLabels[status])
   return [
-    ...changed('Opponent', base.opponentTeamName, latest.opponentTeamName),
-    ...(isMoved ? [`Date and time: ${when(i18n, latest)}`] : []),
-    ...changed('Location', base.location, latest.location),
-    ...changed('Notes', base.notes, latest.notes),
-    ...changed('Status', base.status, latest.status),
+    ...changed(msg`Opponent`, base.opponentTeamName, latest.opponentTeamName),
+    ...(isMoved ? [changeText(i18n, i18n._(msg`Date and time`), when(i18n, latest))] : []),
+    ...changed(msg`Location`, base.location, latest.location),
+    ...changed(msg`Notes`, base.notes, latest.notes),
+    ...changed(msg`Status`, statusOf(base), statusOf(latest)),
   ]
 }
 
-const changed = (label: string, before: string, after: string): string[] =>
-  before === after ? [] : [`${label}: ${after || 'nothing'}`]
+const changeText = (i18n: I18n, what: string, after: string): string =>
+  i18n._(after === '' ? msg`${what}: nothing` : msg`${what}: ${after}`)
 
-const when = (i18n: I18n, game: Game): string => `${shortDayAt(game)}, ${timeAt(i18n, game)}`
+function when(i18n: I18n, game: Game): string {
+  const [day, time] = [shortDayAt(game), timeAt(i18n, game)]
+  return i18n._(msg`${day}, ${time}`)
+}
 
 const fields = [
   'opponentTeamName',
@@ -49,11 +57,35 @@ const fields = [
 ] as const satisfies (keyof GameDraft)[]
 
 /** What moves, if it moves so far that people have to answer again. */
-export function moveText(before: Moment, after: Moment): string | null {
-  if (dayOf(before) !== dayOf(after)) return 'The game is on another day'
+export function moveText(i18n: I18n, before: Moment, after: Moment): string | null {
+  if (dayOf(before) !== dayOf(after))
+    return i18n._(
+      msg`The game is on another day: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.`,
+    )
   const away = Date.parse(after.startTime) - Date.parse(before.startTime)
-  if (Math.abs(away) < policy.oldTimeHours * HOUR_MS) return null
-  return `The game starts at least ${hoursText(policy.oldTimeHours)} ${away > 0 ? 'later' : 'earlier'}`
+  const { oldTimeHours: hours } = policy
+  if (Math.abs(away) < hours * HOUR_MS) return null
+  return i18n._(away > 0 ? laterText(hours) : earlierText(hours))
 }
 
 const dayOf = ({ startTime, timeZone }: Moment): string => localOf(new Date(startTime), timeZone).date
+
+const laterText = (hours: number): MessageDescriptor =>
+  msg({
+    message: plural(hours, {
+      2: 'The game starts at least two hours later: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
+      one: 'The game starts at least # hour later: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
+      other:
+        'The game starts at least # hours later: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
+    }),
+  })
+
+const earlierText = (hours: number): MessageDescriptor =>
+  msg({
+    message: plural(hours, {
+      2: 'The game starts at least two hours earlier: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
+      one: 'The game starts at least # hour earlier: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
+      other:
+        'The game starts at least # hours earlier: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.',
+    }),
+  })

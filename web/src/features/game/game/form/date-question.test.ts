@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import { unusualDateText } from './date-question.tsx'
 
 const now = new Date('2026-11-16T12:00:00Z')
@@ -15,5 +16,5 @@ test.each([
     'Sunday, November 15, 2026 is in the past. Sunday, November 21, 2027 is a year or more from now.',
   ],
 ])('[FORM-2] Maya is asked about games in the past or a year from now, with the year: %#', (games, text) => {
-  expect(unusualDateText(games, now)).toBe(text)
+  expect(unusualDateText(english, games, now)).toBe(text)
 })

@@ -1,4 +1,7 @@
 import { DAY_MS } from '@app/contract/local-time'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { dayAndYearAt, type Moment } from '../../../../lib/dates/dates.ts'
 import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
 
@@ -6,12 +9,13 @@ type DateQuestionProps = { text: string | null; action: string; onConfirm: () =>
 
 /** Asks before games in the past or far ahead are saved: mostly the year is wrong. */
 export function DateQuestion({ text, action, onConfirm, onClose }: DateQuestionProps) {
+  const { t } = useLingui()
   return (
     <AlertDialog
       open={text !== null}
       onClose={onClose}
-      title="Is the date right?"
-      cancel="Change the Date"
+      title={t`Is the date right?`}
+      cancel={t`Change the Date`}
       action={action}
       look="primary"
       onConfirm={onConfirm}
@@ -24,19 +28,30 @@ export function DateQuestion({ text, action, onConfirm, onClose }: DateQuestionP
 const YEAR_MS = 365 * DAY_MS
 
 /** "Sunday, November 16, 2025 is in the past." Null if all dates are usual. */
-export function unusualDateText(games: readonly Moment[], now = new Date()): string | null {
+export function unusualDateText(i18n: I18n, games: readonly Moment[], now = new Date()): string | null {
   const away = ({ startTime }: Moment) => Date.parse(startTime) - now.getTime()
   const past = games.filter((game) => away(game) < 0)
   const far = games.filter((game) => away(game) >= YEAR_MS)
   const [earliest, first] = [past[0], far[0]]
   const text = [
-    ...(earliest ? [textOf(past.length, earliest, 'in the past')] : []),
-    ...(first ? [textOf(far.length, first, 'a year or more from now')] : []),
+    ...(earliest ? [i18n._(pastText(past.length, dayAndYearAt(earliest)))] : []),
+    ...(first ? [i18n._(farText(far.length, dayAndYearAt(first)))] : []),
   ]
   return text.length > 0 ? text.join(' ') : null
 }
 
-const textOf = (count: number, first: Moment, where: string): string =>
-  count === 1
-    ? `${dayAndYearAt(first)} is ${where}.`
-    : `${count} games are ${where}, the first on ${dayAndYearAt(first)}.`
+const pastText = (games: number, day: string): MessageDescriptor =>
+  msg({
+    message: plural(games, {
+      one: `${day} is in the past.`,
+      other: `# games are in the past, the first on ${day}.`,
+    }),
+  })
+
+const farText = (games: number, day: string): MessageDescriptor =>
+  msg({
+    message: plural(games, {
+      one: `${day} is a year or more from now.`,
+      other: `# games are a year or more from now, the first on ${day}.`,
+    }),
+  })

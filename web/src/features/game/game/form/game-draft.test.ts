@@ -14,8 +14,8 @@ const derby: GameDraft = {
 
 describe('Maya fills in the form', () => {
   test('[GCREATE-1] opponent, date, time and location are needed, notes are not', () => {
-    expect(problemsOf(derby)).toEqual({})
-    expect(problemsOf(emptyDraft('Europe/Berlin'))).toEqual({
+    expect(problemsOf(english, derby)).toEqual({})
+    expect(problemsOf(english, emptyDraft('Europe/Berlin'))).toEqual({
       opponentTeamName: 'Enter an opponent',
       date: 'Enter a date',
       time: 'Enter a time',
@@ -24,19 +24,19 @@ describe('Maya fills in the form', () => {
   })
 
   test('[GCREATE-1] spaces are neither an opponent nor a location', () => {
-    expect(Object.keys(problemsOf({ ...derby, opponentTeamName: '  ', location: '\t' }))).toEqual([
+    expect(Object.keys(problemsOf(english, { ...derby, opponentTeamName: '  ', location: '\t' }))).toEqual([
       'opponentTeamName',
       'location',
     ])
   })
 
   test.each(['', '2026-02-30', '0026-12-08', '20266-12-08', 'soon'])('the date "%s" is none', (date) => {
-    expect(problemsOf({ ...derby, date })).toEqual({ date: 'Enter a date' })
+    expect(problemsOf(english, { ...derby, date })).toEqual({ date: 'Enter a date' })
   })
 
   test('Maya sees an error at a field that is too long for the API', () => {
     const long = { opponentTeamName: 'x'.repeat(81), location: 'x'.repeat(201), notes: 'x'.repeat(2001) }
-    expect(problemsOf({ ...derby, ...long })).toEqual({
+    expect(problemsOf(english, { ...derby, ...long })).toEqual({
       opponentTeamName: 'Opponent must be 80 characters or fewer',
       location: 'Location must be 200 characters or fewer',
       notes: 'Notes must be 2000 characters or fewer',
@@ -98,19 +98,19 @@ describe('the API refuses what Maya sent', () => {
       { field: 'startTime', message: 'must match format "date-time"' },
       { field: 'teamId', message: 'must match format "uuid"' },
     ]
-    expect(problemsIn(new ApiError(400, 'r1', { code: 'invalid_input', fields }))).toEqual({
+    expect(problemsIn(english, new ApiError(400, 'r1', { code: 'invalid_input', fields }))).toEqual({
       date: 'Enter another date',
     })
   })
 
   test('Maya reads at the date that her team has no room for another game', () => {
-    expect(problemsIn(new ApiError(409, 'r1', { code: 'too_many_games' }))).toEqual({
+    expect(problemsIn(english, new ApiError(409, 'r1', { code: 'too_many_games' }))).toEqual({
       date: 'A team can have at most 2000 games',
     })
   })
 
   test('a failure of the server is shown at no field', () => {
-    expect(problemsIn(new ApiError(500, 'r1', { code: 'internal' }))).toEqual({})
-    expect(problemsIn(new NetworkError('offline'))).toEqual({})
+    expect(problemsIn(english, new ApiError(500, 'r1', { code: 'internal' }))).toEqual({})
+    expect(problemsIn(english, new NetworkError('offline'))).toEqual({})
   })
 })

@@ -1,7 +1,8 @@
 import type { GameFields } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { instantOf, isTimeZone, localOf } from '@app/contract/local-time'
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { type Moment, readerIn, timeAt } from '../../../../lib/dates/dates.ts'
 
@@ -46,40 +47,47 @@ export function bodyOf(draft: GameDraft): Required<GameFields> {
 /** Error messages by field, in the order of the form. */
 export type DraftProblems = Partial<Record<keyof GameDraft, string>>
 
-export function problemsOf({ opponentTeamName, date, time, timeZone, location, notes }: GameDraft): DraftProblems {
+export function problemsOf(i18n: I18n, draft: GameDraft): DraftProblems {
+  const { opponentTeamName, date, time, timeZone, location, notes } = draft
+  const { location: mostOfLocation, gameNotes: mostOfNotes } = limits
   return {
-    ...problemOfOpponent(opponentTeamName),
-    ...(isDate(date) ? undefined : { date: 'Enter a date' }),
-    ...(isTime(time) ? undefined : { time: 'Enter a time' }),
-    ...(isTimeZone(timeZone) ? undefined : { timeZone: 'Select a time zone' }),
-    ...(location.trim() === '' && { location: 'Enter a location' }),
-    ...(location.trim().length > limits.location && {
-      location: `Location must be ${limits.location} characters or fewer`,
+    ...problemOfOpponent(i18n, opponentTeamName),
+    ...(isDate(date) ? undefined : { date: i18n._(msg`Enter a date`) }),
+    ...(isTime(time) ? undefined : { time: i18n._(msg`Enter a time`) }),
+    ...(isTimeZone(timeZone) ? undefined : { timeZone: i18n._(msg`Select a time zone`) }),
+    ...(location.trim() === '' && { location: i18n._(msg`Enter a location`) }),
+    ...(location.trim().length > mostOfLocation && {
+      location: i18n._(msg`Location must be ${mostOfLocation} characters or fewer`),
     }),
-    ...(notes.trim().length > limits.gameNotes && { notes: `Notes must be ${limits.gameNotes} characters or fewer` }),
+    ...(notes.trim().length > mostOfNotes && {
+      notes: i18n._(msg`Notes must be ${mostOfNotes} characters or fewer`),
+    }),
   }
 }
 
-export function problemOfOpponent(name: string): Pick<DraftProblems, 'opponentTeamName'> {
-  if (name.trim() === '') return { opponentTeamName: 'Enter an opponent' }
-  if (name.trim().length <= limits.opponent) return {}
-  return { opponentTeamName: `Opponent must be ${limits.opponent} characters or fewer` }
+export function problemOfOpponent(i18n: I18n, name: string): Pick<DraftProblems, 'opponentTeamName'> {
+  const { opponent: most } = limits
+  if (name.trim() === '') return { opponentTeamName: i18n._(msg`Enter an opponent`) }
+  if (name.trim().length <= most) return {}
+  return { opponentTeamName: i18n._(msg`Opponent must be ${most} characters or fewer`) }
 }
 
 /** Error messages for the fields that the API refused. */
-export function problemsIn(error: unknown): DraftProblems {
+export function problemsIn(i18n: I18n, error: unknown): DraftProblems {
   if (!(error instanceof ApiError)) return {}
-  if (error.code === 'game_has_result') return { date: 'This game has a result: it stays in the past' }
-  if (error.code === 'too_many_games') return { date: `A team can have at most ${limits.gamesPerTeam} games` }
-  return Object.fromEntries(error.fields.flatMap(({ field }) => blamed[field] ?? []).map(({ at, text }) => [at, text]))
+  const { gamesPerTeam: most } = limits
+  if (error.code === 'game_has_result') return { date: i18n._(msg`This game has a result: it stays in the past`) }
+  if (error.code === 'too_many_games') return { date: i18n._(msg`A team can have at most ${most} games`) }
+  const found = error.fields.flatMap(({ field }) => blamed[field] ?? [])
+  return Object.fromEntries(found.map(({ at, text }) => [at, i18n._(text)]))
 }
 
-const blamed: Record<string, { at: keyof GameDraft; text: string }> = {
-  opponentTeamName: { at: 'opponentTeamName', text: 'Enter an opponent with letters and without a link' },
-  startTime: { at: 'date', text: 'Enter another date' },
-  timeZone: { at: 'timeZone', text: 'Select another time zone' },
-  location: { at: 'location', text: 'Enter another location' },
-  notes: { at: 'notes', text: 'Enter other notes' },
+const blamed: Record<string, { at: keyof GameDraft; text: MessageDescriptor }> = {
+  opponentTeamName: { at: 'opponentTeamName', text: msg`Enter an opponent with letters and without a link` },
+  startTime: { at: 'date', text: msg`Enter another date` },
+  timeZone: { at: 'timeZone', text: msg`Select another time zone` },
+  location: { at: 'location', text: msg`Enter another location` },
+  notes: { at: 'notes', text: msg`Enter other notes` },
 }
 
 /** Years outside of 2000 to 2099 are typing errors. */
@@ -95,10 +103,12 @@ export function clockChangeText(i18n: I18n, draft: Typed): string | null {
   if (Number.isNaN(instant.getTime())) return null
   const typed = timeAt(i18n, asTyped(draft), readerIn('UTC'))
   if (!shows(draft, instant)) {
-    return `The clocks go forward that night, and ${typed} is left out. The game will start at ${clock(i18n, draft, instant)}.`
+    const start = clock(i18n, draft, instant)
+    return i18n._(msg`The clocks go forward that night, and ${typed} is left out. The game will start at ${start}.`)
   }
   const again = jumps.some((minutes) => shows(draft, new Date(instant.getTime() + minutes * 60_000)))
-  return again ? `The clocks go back that night, and ${typed} comes twice. The first one is meant.` : null
+  if (!again) return null
+  return i18n._(msg`The clocks go back that night, and ${typed} comes twice. The first one is meant.`)
 }
 
 /** All offsets by which clocks go back: half an hour on Lord Howe Island, two hours at Troll. */

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { browserTimeZone } from '../../../../lib/dates/dates.ts'
 import { placeOf } from '../../../../lib/dates/time-zones.ts'
@@ -21,7 +21,7 @@ type GameFieldsProps = {
 
 /** The fields of the schedule form and of the edit dialog. */
 export function GameFields(props: GameFieldsProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const { draft, problems, onChange, disabled = false, isSeason = false, children } = props
   const set = (change: Partial<GameDraft>) => onChange({ ...draft, ...change })
   const clockChange = clockChangeText(i18n, draft)
@@ -29,9 +29,9 @@ export function GameFields(props: GameFieldsProps) {
     <>
       <Field
         id="opponentTeamName"
-        label="Opponent"
+        label={t`Opponent`}
         necessity={isSeason ? 'Optional' : 'Required'}
-        hint={isSeason ? 'Same opponent every week? Or paste a list below.' : 'Not known yet? Write TBD.'}
+        hint={isSeason ? t`Same opponent every week? Or paste a list below.` : t`Not known yet? Write TBD.`}
         error={problems.opponentTeamName}
       >
         <TextInput
@@ -43,7 +43,7 @@ export function GameFields(props: GameFieldsProps) {
       </Field>
       <div className="grid gap-2">
         <div className="pair">
-          <Field id="date" label="Date" necessity="Required" error={problems.date}>
+          <Field id="date" label={t`Date`} necessity="Required" error={problems.date}>
             <TextInput
               type="date"
               disabled={disabled}
@@ -51,7 +51,7 @@ export function GameFields(props: GameFieldsProps) {
               onChange={(event) => set({ date: event.target.value })}
             />
           </Field>
-          <Field id="time" label="Time" necessity="Required" error={problems.time}>
+          <Field id="time" label={t`Time`} necessity="Required" error={problems.time}>
             <TextInput
               type="time"
               disabled={disabled}
@@ -69,7 +69,7 @@ export function GameFields(props: GameFieldsProps) {
         {clockChange && <Note tone="maybe">{clockChange}</Note>}
       </div>
       {children}
-      <Field id="location" label="Location" necessity="Required" error={problems.location}>
+      <Field id="location" label={t`Location`} necessity="Required" error={problems.location}>
         <TextInput
           autoComplete="off"
           disabled={disabled}
@@ -77,10 +77,10 @@ export function GameFields(props: GameFieldsProps) {
           onChange={(event) => set({ location: event.target.value })}
         />
       </Field>
-      <Field id="notes" label="Notes" necessity="Optional" error={problems.notes}>
+      <Field id="notes" label={t`Notes`} necessity="Optional" error={problems.notes}>
         <TextArea
           disabled={disabled}
-          placeholder="Kit, parking, who brings the ball"
+          placeholder={t`Kit, parking, who brings the ball`}
           value={draft.notes}
           onChange={(event) => set({ notes: event.target.value })}
         />
@@ -98,6 +98,7 @@ type ZoneLineProps = {
 
 /** The time zone of the venue: one line with a button, since it is nearly always the user's own. */
 function ZoneLine({ timeZone, problem, disabled, onChange }: ZoneLineProps) {
+  const { t } = useLingui()
   const [isChanging, setIsChanging] = useState(false)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -107,23 +108,33 @@ function ZoneLine({ timeZone, problem, disabled, onChange }: ZoneLineProps) {
   if (isChanging || problem) {
     return (
       <div ref={place} className="mt-3">
-        <Field id="timeZone" label="Time zone of the venue" necessity="Required" error={problem}>
+        <Field id="timeZone" label={t`Time zone of the venue`} necessity="Required" error={problem}>
           <TimeZoneSelect value={timeZone} onChange={onChange} />
         </Field>
       </div>
     )
   }
+  const city = placeOf(timeZone)
   return (
     <p className="text-sm text-muted-foreground">
-      Times are in {timeZone === browserTimeZone() ? 'your' : 'the'} time zone{' '}
-      <span className="whitespace-nowrap">({placeOf(timeZone)}).</span>{' '}
+      {timeZone === browserTimeZone() ? (
+        <Trans>
+          Times are in your time zone <span className="whitespace-nowrap">({city}).</span>
+        </Trans>
+      ) : (
+        <Trans>
+          Times are in the time zone <span className="whitespace-nowrap">({city}).</span>
+        </Trans>
+      )}{' '}
       {!disabled && (
         <button
           type="button"
           className="hit font-medium text-foreground underline underline-offset-4"
           onClick={() => setIsChanging(true)}
         >
-          Change<span className="sr-only"> time zone</span>
+          <Trans>
+            Change<span className="sr-only"> time zone</span>
+          </Trans>
         </button>
       )}
     </p>

@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import SearchX from 'lucide-react/icons/search-x'
 import { type ReactNode, useMemo } from 'react'
 import { requestIdOf } from '../../../../lib/api/api-error.ts'
@@ -26,11 +27,13 @@ type GameListProps = {
 }
 
 export function GameList(props: GameListProps) {
+  const { i18n } = useLingui()
   const { id } = useSignedInUser()
-  return id === '' ? <NoProfile message={GAMES_FAILED} /> : <FoundGames {...props} userId={id} />
+  return id === '' ? <NoProfile message={i18n._(GAMES_FAILED)} /> : <FoundGames {...props} userId={id} />
 }
 
 function FoundGames({ userId, filter, onClear, answer, answerAll }: GameListProps & { userId: string }) {
+  const { i18n } = useLingui()
   const { upcoming, past, isPending, isOld, failed, total } = useFoundGames(userId, filter)
   const isLoading = useDelayedLoading(isPending)
   const today = useToday()
@@ -43,7 +46,7 @@ function FoundGames({ userId, filter, onClear, answer, answerAll }: GameListProp
       {isLoading && <GameListLoading />}
       {failed && parts.length > 0 && (
         <LoadFailure
-          message={GAMES_FAILED}
+          message={i18n._(GAMES_FAILED)}
           requestId={requestIdOf(failed.error)}
           busy={failed.busy}
           onRetry={failed.retry}
@@ -53,7 +56,7 @@ function FoundGames({ userId, filter, onClear, answer, answerAll }: GameListProp
       <div className={classNames('grid grid-cols-1 gap-6 transition-opacity', isOld && 'opacity-60')} aria-busy={isOld}>
         {parts.map((part) => (
           <GameSection
-            key={part.title}
+            key={part.when}
             {...part}
             isNeeded={!filtered && total !== 0}
             today={today}
@@ -84,7 +87,8 @@ function GamesFound({ total, onClear }: GamesFoundProps) {
   return (
     <div className={isEmpty ? 'sr-only' : 'mb-1 flex flex-wrap items-center gap-x-3 text-sm text-muted-foreground'}>
       <p role="status" className="tnum">
-        {total !== undefined && text(total)}
+        {total === 0 && <Trans>No games match</Trans>}
+        {!isEmpty && <Plural value={total} one="# game matches" other="# games match" />}
       </p>
       {!isEmpty && (
         <button
@@ -92,35 +96,35 @@ function GamesFound({ total, onClear }: GamesFoundProps) {
           className="py-2 font-medium text-foreground underline underline-offset-4"
           onClick={onClear}
         >
-          Clear Filters
+          <Trans>Clear Filters</Trans>
         </button>
       )}
     </div>
   )
 }
 
-function text(total: number): string {
-  if (total === 0) return 'No games match'
-  return total === 1 ? '1 game matches' : `${total} games match`
-}
-
 /** `onClear` if a filter is set. */
 function NoGames({ onClear }: { onClear: (() => void) | undefined }) {
+  const { t } = useLingui()
   return (
     <section className="mt-5" aria-labelledby="no-games">
       <h2 id="no-games" className="sr-only">
-        Your games
+        <Trans>Your games</Trans>
       </h2>
       <Card>
         {onClear ? (
           <EmptyState
-            title="No games match your filters."
+            title={t`No games match your filters.`}
             icon={<SearchX aria-hidden className="size-8" />}
-            action={<Button onClick={onClear}>Clear Filters</Button>}
+            action={
+              <Button onClick={onClear}>
+                <Trans>Clear Filters</Trans>
+              </Button>
+            }
           />
         ) : (
-          <EmptyState title="No games scheduled yet." sport="Soccer">
-            Captains schedule games; everyone on the team can answer.
+          <EmptyState title={t`No games scheduled yet.`} sport="Soccer">
+            <Trans>Captains schedule games; everyone on the team can answer.</Trans>
           </EmptyState>
         )}
       </Card>

@@ -4,7 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { game } from '../../../../../test/games.ts'
-import { render } from '../../../../../test/render.tsx'
+import { english, render } from '../../../../../test/render.tsx'
 import { monthText } from '../text.ts'
 import { GameRow } from './game-row.tsx'
 
@@ -44,7 +44,7 @@ test('[GLIST-2] Maya reads why a game is cancelled, and is not asked for an answ
 })
 
 test('[GLIST-2] Maya reads how many games of a month wait for her, without the cancelled one', () => {
-  expect(monthText([game(), game({ answer: 'Going' }), cancelled])).toBe('2 games, 1 to answer')
-  expect(monthText([game({ answer: 'Going' })])).toBe('1 game')
-  expect(monthText([cancelled])).toBe('')
+  expect(monthText(english, [game(), game({ answer: 'Going' }), cancelled])).toBe('2 games, 1 to answer')
+  expect(monthText(english, [game({ answer: 'Going' })])).toBe('1 game')
+  expect(monthText(english, [cancelled])).toBe('')
 })

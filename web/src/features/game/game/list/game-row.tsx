@@ -1,5 +1,7 @@
 import type { GameCard, GameStatus } from '@app/contract'
+import { gameStatusLabels } from '@app/contract/game-text'
 import { kitHueOf } from '@app/contract/hue'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Check from 'lucide-react/icons/check'
@@ -21,7 +23,7 @@ type GameRowProps = { game: GameCard; today: Date; answer: AnswerOnRow }
 
 /** One of up to two thousand rows: each fact is rendered once, and the grid places it for phone and desktop. */
 export const GameRow = memo(function GameRow({ game, today, answer }: GameRowProps) {
-  const { teamName, opponentTeamName, location, status } = game
+  const { teamName: team, opponentTeamName: opponent, location, status } = game
   const isCancelled = status === 'Cancelled'
   return (
     <li className={rowLook}>
@@ -30,7 +32,7 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
         isToday={status === 'Upcoming' && nearDay(game, today) === 'today'}
         className="self-start lg:self-center"
       />
-      <span className={classNames(stripeLook, hueClass(kitHueOf(teamName)), isCancelled && 'opacity-50')} />
+      <span className={classNames(stripeLook, hueClass(kitHueOf(team)), isCancelled && 'opacity-50')} />
       <Link to={gamePath(game.id)} className="row-link">
         <span
           className={classNames(
@@ -38,8 +40,9 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
             isCancelled && 'text-muted-foreground line-through decoration-1',
           )}
         >
-          <span className="font-semibold">{teamName}</span>{' '}
-          <span className="text-muted-foreground">vs {opponentTeamName}</span>
+          <Trans>
+            <span className="font-semibold">{team}</span> <span className="text-muted-foreground">vs {opponent}</span>
+          </Trans>
         </span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <MomentTime moment={game} />
@@ -61,10 +64,11 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
 
 /** The count against the need, with the most important shortage. */
 function Count({ game }: { game: GameCard }) {
-  const [shortage] = game.headCount ? shortagesOf(game.headCount) : []
+  const { i18n } = useLingui()
+  const [shortage] = game.headCount ? shortagesOf(i18n, game.headCount) : []
   return (
     <>
-      <span className="tnum text-sm font-medium whitespace-nowrap">{countText(game)}</span>
+      <span className="tnum text-sm font-medium whitespace-nowrap">{countText(i18n, game)}</span>
       {shortage && shortage.tone !== 'plain' && (
         <span className={classNames('inline-flex min-w-0 items-center gap-1 text-sm', tones[shortage.tone])}>
           <CircleAlert aria-hidden className="size-3.5 shrink-0" />
@@ -95,6 +99,7 @@ const statusIcons = {
 }
 
 function StatusMark({ status }: { status: GameStatus }) {
+  const { i18n } = useLingui()
   return (
     <span
       className={classNames(
@@ -103,7 +108,7 @@ function StatusMark({ status }: { status: GameStatus }) {
       )}
     >
       {statusIcons[status]}
-      {status}
+      {i18n._(gameStatusLabels[status])}
     </span>
   )
 }

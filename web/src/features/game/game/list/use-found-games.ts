@@ -9,8 +9,8 @@ export function useFoundGames(userId: string, filter: GameFilter) {
   const count = useQuery({ ...gameCount(userId, filter), placeholderData: keepPreviousData })
   const halves = [upcoming.query, past.query]
   return {
-    upcoming: { ...upcoming, title: 'Upcoming Games', count: count.data?.upcoming ?? upcoming.counted },
-    past: { ...past, title: 'Past Games', count: count.data?.past ?? past.counted },
+    upcoming: { ...upcoming, when: 'upcoming' as const, count: count.data?.upcoming ?? upcoming.counted },
+    past: { ...past, when: 'past' as const, count: count.data?.past ?? past.counted },
     isPending: halves.some(({ isPending }) => isPending),
     isOld: halves.some(({ isPlaceholderData }) => isPlaceholderData),
     failed: failedOf(halves.filter(({ isLoadingError }) => isLoadingError)),
@@ -25,7 +25,7 @@ function useGames(userId: string, when: 'upcoming' | 'past', filter: GameFilter)
 }
 
 type GamesQuery = ReturnType<typeof useGames>['query']
-export type FoundSection = ReturnType<typeof useGames> & { title: string; count: number | undefined }
+export type FoundSection = ReturnType<typeof useGames> & { when: 'upcoming' | 'past'; count: number | undefined }
 
 /** One error and one retry for both queries. */
 function failedOf([first, second]: GamesQuery[]) {

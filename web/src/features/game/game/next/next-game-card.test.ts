@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import { countdown } from './next-game-card.tsx'
 
 const now = new Date('2026-11-17T16:50:00Z')
@@ -12,5 +13,5 @@ test.each([
   ['2026-11-17T16:50:00Z', 'Playing now'],
   ['2026-11-17T15:00:00Z', 'Playing now'],
 ])('[DASH-3] at ten to five Maya reads of a game at %s: %s', (startTime, text) => {
-  expect(countdown(startTime, now)).toBe(text)
+  expect(countdown(english, startTime, now)).toBe(text)
 })

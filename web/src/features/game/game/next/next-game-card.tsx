@@ -1,5 +1,7 @@
 import type { GameCard } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
 import Timer from 'lucide-react/icons/timer'
@@ -24,16 +26,18 @@ type NextGameCardProps = {
 
 /** The next game: time, place, head count and the user's own answer. */
 export function NextGameCard({ game, faces, children }: NextGameCardProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const now = useNow()
-  const soon = countdown(game.startTime, now)
+  const { teamName: team, opponentTeamName: opponent } = game
+  const [day, time] = [dayAt(i18n, game, now), timeAt(i18n, game)]
+  const soon = countdown(i18n, game.startTime, now)
   return (
     <article aria-labelledby="next-game">
       <Pitch className="rounded-2xl p-5 sm:p-7">
         <Court sport={game.sport} className={COURT_PLACE} />
         <div className="flex min-h-[1.625rem] flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p className="text-sm font-medium text-pitch-muted">
-            {game.ownSpot ? 'You’re playing as a sub.' : 'Next game'}
+            {game.ownSpot ? t`You’re playing as a sub.` : t`Next game`}
           </p>
           {soon && (
             <Badge tone="volt" icon={<Timer aria-hidden />} className="tnum">
@@ -44,19 +48,23 @@ export function NextGameCard({ game, faces, children }: NextGameCardProps) {
         <Link to={gamePath(game.id)} className="group mt-5 flex items-center gap-3.5 rounded-md sm:gap-4">
           <Crests game={game} />
           <h3 id="next-game" className="min-w-0 flex-1">
-            <span className="display block text-2xl wrap-anywhere underline-offset-4 group-hover:underline sm:text-[2rem] sm:leading-9">
-              {game.teamName}
-            </span>{' '}
-            <span className="block text-md wrap-anywhere text-pitch-muted">vs {game.opponentTeamName}</span>
+            <Trans>
+              <span className="display block text-2xl wrap-anywhere underline-offset-4 group-hover:underline sm:text-[2rem] sm:leading-9">
+                {team}
+              </span>{' '}
+              <span className="block text-md wrap-anywhere text-pitch-muted">vs {opponent}</span>
+            </Trans>
           </h3>
         </Link>
         <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-2 text-md">
-          <Fact icon={<Clock aria-hidden />} name="When">
+          <Fact icon={<Clock aria-hidden />} name={t`When`}>
             <time dateTime={game.startTime} className="tnum">
-              {dayAt(i18n, game, now)}, {timeAt(i18n, game)}
+              <Trans>
+                {day}, {time}
+              </Trans>
             </time>
           </Fact>
-          <Fact icon={<MapPin aria-hidden />} name="Where">
+          <Fact icon={<MapPin aria-hidden />} name={t`Where`}>
             {game.location}
           </Fact>
         </dl>
@@ -99,12 +107,12 @@ const HOUR_MIN = 60
 const DAY_MIN = 24 * HOUR_MIN
 
 /** "Starts in 2 h 40 min". Null if it is more than a day away. */
-export function countdown(startTime: string, now: Date): string | null {
+export function countdown(i18n: I18n, startTime: string, now: Date): string | null {
   const minutes = Math.ceil((Date.parse(startTime) - now.getTime()) / MINUTE_MS)
-  if (minutes <= 0) return 'Playing now'
+  if (minutes <= 0) return i18n._(msg`Playing now`)
   if (minutes > DAY_MIN) return null
   const hours = Math.floor(minutes / HOUR_MIN)
   const rest = minutes % HOUR_MIN
-  const text = [hours > 0 && `${hours} h`, rest > 0 && `${rest} min`].filter(Boolean).join(' ')
-  return `Starts in ${text}`
+  if (hours === 0) return i18n._(msg`Starts in ${rest} min`)
+  return i18n._(rest === 0 ? msg`Starts in ${hours} h` : msg`Starts in ${hours} h ${rest} min`)
 }

@@ -1,6 +1,6 @@
 import type { GameCard } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -35,11 +35,13 @@ type NextGamesProps = {
 
 /** The next three games of the user's teams, the first one large. */
 export function NextGames(props: NextGamesProps) {
+  const { i18n } = useLingui()
   const { id } = useSignedInUser()
-  return id === '' ? <NoProfile message={GAMES_FAILED} /> : <NextGamesOf userId={id} {...props} />
+  return id === '' ? <NoProfile message={i18n._(GAMES_FAILED)} /> : <NextGamesOf userId={id} {...props} />
 }
 
 function NextGamesOf({ userId, ...props }: NextGamesProps & { userId: string }) {
+  const { i18n } = useLingui()
   const games = useQuery(
     read('GET /api/v1/profile/:userId/games', {
       params: { userId },
@@ -50,16 +52,17 @@ function NextGamesOf({ userId, ...props }: NextGamesProps & { userId: string }) 
   if (isLoading) return <NextGamesLoading />
   if (games.data) return <Games games={games.data} {...props} />
   if (!games.error) return null
-  return <LoadFailure message={GAMES_FAILED} query={games} />
+  return <LoadFailure message={i18n._(GAMES_FAILED)} query={games} />
 }
 
 function Games({ games, answer, faces, below, after }: NextGamesProps & { games: GameCard[] }) {
+  const { t } = useLingui()
   const [next, ...rest] = games
   if (!next) {
     return (
       <Card>
-        <EmptyState title="No upcoming games" sport="Soccer">
-          Games of your teams show up here, soonest first.
+        <EmptyState title={t`No upcoming games`} sport="Soccer">
+          <Trans>Games of your teams show up here, soonest first.</Trans>
         </EmptyState>
       </Card>
     )
@@ -88,6 +91,7 @@ function Games({ games, answer, faces, below, after }: NextGamesProps & { games:
 
 /** One of the following games, with the RSVP control beside it or below it. */
 function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }) {
+  const { teamName: team, opponentTeamName: opponent } = game
   const { i18n } = useLingui()
   return (
     <li className="flex flex-wrap items-center gap-3 p-4 sm:flex-nowrap">
@@ -98,8 +102,10 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
       />
       <Link to={gamePath(game.id)} className="group min-w-0 flex-1 pointer-coarse:min-h-11">
         <span className="line-clamp-2 leading-5 wrap-anywhere">
-          <span className="font-semibold underline-offset-4 group-hover:underline">{game.teamName}</span>{' '}
-          <span className="text-muted-foreground">vs {game.opponentTeamName}</span>
+          <Trans>
+            <span className="font-semibold underline-offset-4 group-hover:underline">{team}</span>{' '}
+            <span className="text-muted-foreground">vs {opponent}</span>
+          </Trans>
         </span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <time dateTime={game.startTime} className="tnum">
@@ -108,7 +114,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
           <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
         </MetaLine>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="tnum text-sm font-medium">{countText(game)}</span>
+          <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
           {game.headCount && <Shortages headCount={game.headCount} isCompact />}
         </span>
       </Link>

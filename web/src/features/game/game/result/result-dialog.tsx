@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
@@ -13,15 +14,16 @@ import { controlProps, Field, FieldError } from '../../../../ui/form/field.tsx'
 import { TextArea } from '../../../../ui/form/inputs.tsx'
 import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { type Outcome, outcomeOf } from '../text.ts'
+import { type Outcome, outcomeLabels, outcomeOf } from '../text.ts'
 import { type ScoreDraft, type ScoreProblems, scoreDraftOf, scoreOf, scoreProblems } from './score-draft.ts'
 
 export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose }: OverlayProps & { game: Game }) {
+  const { t, i18n } = useLingui()
   const client = useQueryClient()
   const saving = useWrite('PUT /api/v1/game/:id/result')
   const [start] = useState(() => scoreDraftOf(game))
   const [draft, setDraft] = useState(start)
-  const problems = useProblems(draft, scoreProblems(draft))
+  const problems = useProblems(draft, scoreProblems(i18n, draft))
   const params = { id: game.id }
 
   const submit = (event: FormEvent) => {
@@ -35,7 +37,7 @@ export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose
       {
         onSuccess: (saved) => {
           client.setQueryData(read('GET /api/v1/game/:id', { params }).queryKey, saved)
-          toast('Game results saved')
+          toast(t`Game results saved`)
           onClose()
         },
       },
@@ -46,15 +48,15 @@ export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose
     <Dialog
       open={open}
       onClose={onClose}
-      title="Update Game Results"
+      title={t`Update Game Results`}
       isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
       actions={
         <>
           <Button variant="ghost" onClick={onClose}>
-            Cancel
+            <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={FORM} variant="primary" busy={saving.isPending}>
-            Save Results
+            <Trans>Save Results</Trans>
           </Button>
         </>
       }
@@ -62,7 +64,13 @@ export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose
       <form id={FORM} className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
         <ErrorSummary {...problems.summary} />
         <ResultFields game={game} draft={draft} problems={problems.shown} onChange={setDraft} />
-        {saving.error && <Failure error={saving.error}>{failureText(saving.error)}</Failure>}
+        {saving.error && (
+          <Failure error={saving.error} isReason={isTooEarly(saving.error)}>
+            {isTooEarly(saving.error)
+              ? t`The game is not over yet.`
+              : t`Failed to save game results. Please try again.`}
+          </Failure>
+        )}
       </form>
     </Dialog>
   )
@@ -70,10 +78,7 @@ export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose
 
 const FORM = 'game-result'
 
-const failureText = (error: Error) =>
-  error instanceof ApiError && error.code === 'game_not_over'
-    ? 'The game is not over yet.'
-    : 'Failed to save game results. Please try again.'
+const isTooEarly = (error: Error) => error instanceof ApiError && error.code === 'game_not_over'
 
 type ResultFieldsProps = {
   game: Game
@@ -84,6 +89,7 @@ type ResultFieldsProps = {
 
 /** Both scores as on a scoreboard, and the outcome. */
 function ResultFields({ game, draft, problems, onChange }: ResultFieldsProps) {
+  const { t, i18n } = useLingui()
   const set = (change: Partial<ScoreDraft>) => onChange({ ...draft, ...change })
   const outcome = outcomeOf({ ourScore: scoreOf(draft.ourScore), theirScore: scoreOf(draft.theirScore) })
   return (
@@ -111,10 +117,10 @@ function ResultFields({ game, draft, problems, onChange }: ResultFieldsProps) {
           />
         </div>
         <p className="mt-3 flex min-h-[1.625rem] items-center justify-center" role="status">
-          {outcome && <Badge tone={tones[outcome]}>{outcome}</Badge>}
+          {outcome && <Badge tone={tones[outcome]}>{i18n._(outcomeLabels[outcome])}</Badge>}
         </p>
       </div>
-      <Field id="note" label="Note" necessity="Optional" error={problems.note}>
+      <Field id="note" label={t`Note`} necessity="Optional" error={problems.note}>
         <TextArea rows={2} value={draft.note} onChange={(event) => set({ note: event.target.value })} />
       </Field>
     </>
@@ -135,8 +141,10 @@ function ScoreBox({ id, side, value, error, onChange }: ScoreBoxProps) {
   return (
     <div className="min-w-0 flex-1 text-center">
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold wrap-anywhere">
-        {side}
-        <span className="sr-only"> score</span>
+        <Trans>
+          {side}
+          <span className="sr-only"> score</span>
+        </Trans>
       </label>
       <input
         {...controlProps({ id, hinted: false, error, necessity: 'Required' })}

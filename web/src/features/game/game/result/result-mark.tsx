@@ -1,6 +1,9 @@
 import type { GameCard } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../../../../ui/class-names.ts'
-import { type Outcome, outcomeOf, scoreText } from '../text.ts'
+import { type Outcome, outcomeLabels, outcomeOf, scoreText } from '../text.ts'
 
 type ResultMarkProps = {
   game: Pick<GameCard, 'ourScore' | 'theirScore'>
@@ -10,6 +13,7 @@ type ResultMarkProps = {
 
 /** The outcome and the score. Null if no result was recorded. */
 export function ResultMark({ game, className = 'inline-flex items-center gap-2' }: ResultMarkProps) {
+  const { i18n } = useLingui()
   const outcome = outcomeOf(game)
   if (!outcome) return null
   return (
@@ -21,12 +25,18 @@ export function ResultMark({ game, className = 'inline-flex items-center gap-2' 
           looks[outcome],
         )}
       >
-        {outcome.charAt(0)}
+        {i18n._(initials[outcome])}
       </span>
-      <span className="sr-only">{outcome} </span>
+      <span className="sr-only">{i18n._(outcomeLabels[outcome])} </span>
       <span className="display tnum text-lg whitespace-nowrap">{scoreText(game)}</span>
     </span>
   )
+}
+
+const initials: Record<Outcome, MessageDescriptor> = {
+  Won: msg({ message: 'W', comment: 'The first letter of Won' }),
+  Lost: msg({ message: 'L', comment: 'The first letter of Lost' }),
+  Tied: msg({ message: 'T', comment: 'The first letter of Tied' }),
 }
 
 const looks: Record<Outcome, string> = {

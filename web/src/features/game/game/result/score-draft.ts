@@ -1,5 +1,7 @@
 import type { Game } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 /** A result while it is being edited. */
 export interface ScoreDraft {
@@ -21,10 +23,13 @@ export function scoreOf(typed: string): number | null {
 
 export type ScoreProblems = Partial<Record<keyof ScoreDraft, string>>
 
-export function scoreProblems({ ourScore, theirScore, note }: ScoreDraft): ScoreProblems {
+export function scoreProblems(i18n: I18n, { ourScore, theirScore, note }: ScoreDraft): ScoreProblems {
+  const { score: most, resultNote: mostOfNote } = limits
   return {
-    ...(scoreOf(ourScore) === null && { ourScore: `Enter your score, from 0 to ${limits.score}` }),
-    ...(scoreOf(theirScore) === null && { theirScore: `Enter their score, from 0 to ${limits.score}` }),
-    ...(note.trim().length > limits.resultNote && { note: `Note must be ${limits.resultNote} characters or fewer` }),
+    ...(scoreOf(ourScore) === null && { ourScore: i18n._(msg`Enter your score, from 0 to ${most}`) }),
+    ...(scoreOf(theirScore) === null && { theirScore: i18n._(msg`Enter their score, from 0 to ${most}`) }),
+    ...(note.trim().length > mostOfNote && {
+      note: i18n._(msg`Note must be ${mostOfNote} characters or fewer`),
+    }),
   }
 }

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import { outcomeOf, scoreText } from '../text.ts'
 import { scoreOf, scoreProblems } from './score-draft.ts'
 
@@ -25,7 +26,7 @@ test.each([
 })
 
 test('[GDETAIL-4] a captain who left a score out reads which one', () => {
-  expect(scoreProblems({ ourScore: '3', theirScore: '', note: '' })).toEqual({
+  expect(scoreProblems(english, { ourScore: '3', theirScore: '', note: '' })).toEqual({
     theirScore: 'Enter their score, from 0 to 999',
   })
 })

@@ -1,4 +1,7 @@
 import type { TeamCard } from '@app/contract'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
@@ -30,9 +33,10 @@ type ScheduleFormProps = {
 }
 
 export function ScheduleForm({ schedule, onProblems, onScheduled, children }: ScheduleFormProps) {
+  const { t, i18n } = useLingui()
   const { teams, captained, team, draft, season } = schedule
   const scheduling = useScheduleWrite(onScheduled)
-  const problems = useProblems<string>({ ...draft, teamId: team?.id }, problemsWith(schedule), onProblems)
+  const problems = useProblems<string>({ ...draft, teamId: team?.id }, problemsWith(i18n, schedule), onProblems)
   const [question, setQuestion] = useState<string | null>(null)
   const [failure, setFailure] = useState<Error | null>(null)
 
@@ -41,13 +45,14 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
     if (scheduling.isPending) return
     setFailure(null)
     if (problems.check()) return
-    const text = unusualDateText(season.isWeekly ? gamesOf(draft, season) : [bodyOf(draft)])
+    const text = unusualDateText(i18n, season.isWeekly ? gamesOf(draft, season) : [bodyOf(draft)])
     if (text) setQuestion(text)
     else write()
   }
   const write = () => {
     setQuestion(null)
-    if (team) scheduling.write(schedule, team.id, (error) => problems.refuse(problemsIn(error)) || setFailure(error))
+    if (team)
+      scheduling.write(schedule, team.id, (error) => problems.refuse(problemsIn(i18n, error)) || setFailure(error))
   }
 
   const mayNot = captained?.length === 0
@@ -57,7 +62,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
       <ErrorSummary {...problems.summary} />
       <WhyNotSchedule teams={teams} />
       {team && schedule.isOnlyTeam ? (
-        <PlainField label="Team">{team.name}</PlainField>
+        <PlainField label={t`Team`}>{team.name}</PlainField>
       ) : (
         <ScheduleTeamField
           teams={teams.data}
@@ -77,14 +82,18 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
         <SeasonFields draft={draft} season={season} problems={problems.shown} onChange={schedule.setSeason} />
       )}
       {!mayNot && children}
-      {failure && <Failure error={failure}>{failureText(season.isWeekly)}</Failure>}
+      {failure && (
+        <Failure error={failure} isReason={false}>
+          {season.isWeekly ? t`Failed to create games. Please try again.` : t`Failed to create game. Please try again.`}
+        </Failure>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 pt-1">
         {!mayNot && (
           <Link
             to={importSchedulePath(team?.id ?? '')}
             className="me-auto py-3 text-sm font-medium underline underline-offset-4"
           >
-            Import a schedule
+            <Trans>Import a schedule</Trans>
           </Link>
         )}
         <div className="flex flex-wrap-reverse justify-end gap-2 max-sm:w-full">
@@ -93,7 +102,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
             {...discards}
             className={buttonClass({ variant: 'ghost', className: 'grow sm:grow-0' })}
           >
-            Cancel
+            <Trans>Cancel</Trans>
           </Link>
           <Button
             type="submit"
@@ -102,13 +111,13 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
             busy={scheduling.isPending}
             disabled={!captained || mayNot}
           >
-            {actionLabel(schedule)}
+            {actionLabel(i18n, schedule)}
           </Button>
         </div>
       </div>
       <DateQuestion
         text={question}
-        action={actionLabel(schedule)}
+        action={actionLabel(i18n, schedule)}
         onConfirm={write}
         onClose={() => setQuestion(null)}
       />
@@ -116,34 +125,34 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
   )
 }
 
-function problemsWith({ team, draft, season }: Schedule): Record<string, string> {
-  const { opponentTeamName, ...others } = problemsOf(draft)
+function problemsWith(i18n: I18n, { team, draft, season }: Schedule): Record<string, string> {
+  const { opponentTeamName, ...others } = problemsOf(i18n, draft)
   const mayBeOpen = season.isWeekly && draft.opponentTeamName.trim() === ''
   return {
-    ...(!team && { teamId: 'Select a team' }),
+    ...(!team && { teamId: i18n._(msg`Select a team`) }),
     ...(opponentTeamName && !mayBeOpen && { opponentTeamName }),
     ...others,
-    ...(season.isWeekly && problemsOfSeason(draft, season)),
+    ...(season.isWeekly && problemsOfSeason(i18n, draft, season)),
   }
 }
 
-function actionLabel({ draft, season }: Schedule): string {
+function actionLabel(i18n: I18n, { draft, season }: Schedule): string {
   const games = season.isWeekly ? datesOf(draft, season).filter(({ isSkipped }) => !isSkipped).length : 1
-  return games > 1 ? `Schedule ${games} Games` : 'Schedule Game'
+  if (games <= 1) return i18n._(msg`Schedule Game`)
+  return i18n._(msg({ message: plural(games, { one: 'Schedule # Game', other: 'Schedule # Games' }) }))
 }
-
-const failureText = (isWeekly: boolean) => `Failed to create ${isWeekly ? 'games' : 'game'}. Please try again.`
 
 type WhyNotScheduleProps = { teams: UseQueryResult<TeamCard[]> }
 
 /** Explains why the user cannot schedule a game. Null if they can. */
 function WhyNotSchedule({ teams }: WhyNotScheduleProps) {
+  const { t } = useLingui()
   const client = useQueryClient()
   const user = useSignedInUser()
   if (user.id === '' || teams.isLoadingError) {
     return (
       <LoadFailure
-        message="Failed to load teams. Please try again later."
+        message={t`Failed to load teams. Please try again later.`}
         requestId={requestIdOf(teams.error)}
         busy={teams.isFetching}
         onRetry={() => void client.invalidateQueries()}
@@ -154,10 +163,10 @@ function WhyNotSchedule({ teams }: WhyNotScheduleProps) {
   return (
     <Note>
       {teams.data.length === 0
-        ? 'You need a team to schedule a game.'
-        : 'Only team captains can schedule games, and you are not a captain yet.'}{' '}
+        ? t`You need a team to schedule a game.`
+        : t`Only team captains can schedule games, and you are not a captain yet.`}{' '}
       <Link to={paths.createTeam} className="font-semibold underline underline-offset-4">
-        Create Team
+        <Trans>Create Team</Trans>
       </Link>
     </Note>
   )
@@ -173,14 +182,15 @@ type ScheduleTeamFieldProps = {
 
 /** All own teams. Those the user is not a captain of are disabled, with the reason. */
 function ScheduleTeamField({ teams, teamId, problem, onChange }: ScheduleTeamFieldProps) {
+  const { t, i18n } = useLingui()
   const isEmpty = !teams || teams.length === 0
   return (
-    <Field id="teamId" label="Team" necessity="Required" error={problem}>
+    <Field id="teamId" label={t`Team`} necessity="Required" error={problem}>
       <Select disabled={isEmpty} value={teamId} onChange={(event) => onChange(event.target.value)}>
-        <option value="">{placeholder(teams)}</option>
+        <option value="">{i18n._(placeholder(teams))}</option>
         {teams?.toSorted(captainsFirst).map(({ id, name, role }) => (
           <option key={id} value={id} disabled={role !== 'Captain'}>
-            {role === 'Captain' ? name : `${name} (only team captains can schedule games)`}
+            {role === 'Captain' ? name : t`${name} (only team captains can schedule games)`}
           </option>
         ))}
       </Select>
@@ -188,9 +198,9 @@ function ScheduleTeamField({ teams, teamId, problem, onChange }: ScheduleTeamFie
   )
 }
 
-function placeholder(teams: TeamCard[] | undefined): string {
-  if (!teams) return 'Loading teams...'
-  return teams.length === 0 ? 'No teams' : 'Select a team'
+function placeholder(teams: TeamCard[] | undefined): MessageDescriptor {
+  if (!teams) return msg`Loading teams...`
+  return teams.length === 0 ? msg`No teams` : msg`Select a team`
 }
 
 const captainsFirst = (a: TeamCard, b: TeamCard) => Number(b.role === 'Captain') - Number(a.role === 'Captain')

@@ -1,6 +1,7 @@
 import type { TeamCard } from '@app/contract'
 import { instantOf } from '@app/contract/local-time'
 import type { Sport } from '@app/contract/sport'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { clockAt, shortDayAt } from '../../../../lib/dates/dates.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Pitch } from '../../../../ui/identity/court.tsx'
@@ -12,17 +13,22 @@ type SchedulePreviewProps = { team: TeamCard | undefined; draft: GameDraft }
 
 /** A preview. Hidden from screen readers: it repeats the form. */
 export function SchedulePreview({ team, draft }: SchedulePreviewProps) {
+  const { t } = useLingui()
   return (
     <aside aria-hidden className="sticky top-10 hidden xl:block">
-      <p className="mb-3 text-sm text-muted-foreground">How it will look</p>
+      <p className="mb-3 text-sm text-muted-foreground">
+        <Trans>How it will look</Trans>
+      </p>
       <Pitch className="rounded-xl px-5 py-6">
         <div className="grid grid-cols-[minmax(0,1fr)_auto_minmax(0,1fr)] items-center justify-items-center gap-2">
-          <Side name={team?.name ?? ''} picture={team?.logo} placeholder="Your team" />
+          <Side name={team?.name ?? ''} picture={team?.logo} placeholder={t`Your team`} />
           <CentreCircle sport={team?.sport ?? 'Other'} draft={draft} />
-          <Side name={draft.opponentTeamName.trim()} placeholder="Opponent" />
+          <Side name={draft.opponentTeamName.trim()} placeholder={t`Opponent`} />
         </div>
       </Pitch>
-      <p className="mt-3 text-sm text-muted-foreground">Everyone on the team can answer as soon as it is scheduled.</p>
+      <p className="mt-3 text-sm text-muted-foreground">
+        <Trans>Everyone on the team can answer as soon as it is scheduled.</Trans>
+      </p>
     </aside>
   )
 }
@@ -45,15 +51,16 @@ function Side({ name, picture, placeholder }: SideProps) {
 }
 
 function CentreCircle({ sport, draft }: { sport: Sport; draft: GameDraft }) {
+  const { t } = useLingui()
   const day = momentOf({ ...draft, time: draft.time || '12:00' })
   const moment = draft.time ? day : null
   const clock = moment && clockAt(moment)
   return (
     <span className="relative flex size-24 flex-col items-center justify-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
       <CentreCourt sport={sport} />
-      <span className="text-xs text-pitch-muted">{day ? shortDayAt(day) : 'Date'}</span>
+      <span className="text-xs text-pitch-muted">{day ? shortDayAt(day) : t`Date`}</span>
       <span className={classNames('display tnum text-xl leading-7', !clock && 'text-pitch-muted')}>
-        {clock?.time ?? 'Time'}
+        {clock?.time ?? t`Time`}
       </span>
       {clock?.period && <span className="text-xs text-pitch-muted">{clock.period}</span>}
     </span>

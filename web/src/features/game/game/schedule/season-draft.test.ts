@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import type { GameDraft } from '../form/game-draft.ts'
 import {
   datesOf,
@@ -78,14 +79,14 @@ describe('[FORM-5] Maya pastes a list of opponents', () => {
   test('a date without an opponent is open, and shows as TBD', () => {
     const open = { ...first, opponentTeamName: '' }
     expect(names({ ...threeWeeks, list: 'A' }, open)).toEqual(['A', 'TBD', 'TBD'])
-    expect(problemsOfSeason(open, threeWeeks)).toEqual({})
+    expect(problemsOfSeason(english, open, threeWeeks)).toEqual({})
   })
 })
 
 describe('problems of a season that Maya schedules', () => {
   test.each(['', '1', '101', '2.5', 'ten', '-3'])('"%s" is not a number of weeks', (weeks) => {
     const season = { ...threeWeeks, weeks }
-    expect(problemsOfSeason(first, season)).toEqual({ weeks: 'Enter a number of weeks from 2 to 100' })
+    expect(problemsOfSeason(english, first, season)).toEqual({ weeks: 'Enter a number of weeks from 2 to 100' })
     expect(datesOf(first, season)).toEqual([])
   })
 
@@ -94,28 +95,28 @@ describe('problems of a season that Maya schedules', () => {
     ['2026-10-26', 'Enter a date at least a week after the first game'],
     ['2036-10-26', 'Enter a date within 100 weeks'],
   ])('a season until "%s" is refused', (until, text) => {
-    expect(problemsOfSeason(first, { ...threeWeeks, ends: 'until', until })).toEqual({ until: text })
+    expect(problemsOfSeason(english, first, { ...threeWeeks, ends: 'until', until })).toEqual({ until: text })
   })
 
   test('without a first date there are no dates, and nothing more is wrong', () => {
     const undated = { ...first, date: '' }
     expect(datesOf(undated, threeWeeks)).toEqual([])
-    expect(problemsOfSeason(undated, threeWeeks)).toEqual({})
+    expect(problemsOfSeason(english, undated, threeWeeks)).toEqual({})
   })
 
   test('an opponent that is too long is wrong at its date, unless that is skipped', () => {
     const season = { ...threeWeeks, opponents: { '2026-10-27': 'x'.repeat(500) } }
-    expect(Object.keys(problemsOfSeason(first, season))).toEqual(['opponent-2026-10-27'])
-    expect(problemsOfSeason(first, { ...season, skipped: ['2026-10-27'] })).toEqual({})
+    expect(Object.keys(problemsOfSeason(english, first, season))).toEqual(['opponent-2026-10-27'])
+    expect(problemsOfSeason(english, first, { ...season, skipped: ['2026-10-27'] })).toEqual({})
   })
 
   test('more opponents than dates are wrong', () => {
     const season: SeasonDraft = { ...threeWeeks, ends: 'until', until: '2026-10-27', list: 'A, B, C' }
-    expect(problemsOfSeason(first, season)).toEqual({ list: '3 opponents do not fit on 2 dates' })
+    expect(problemsOfSeason(english, first, season)).toEqual({ list: '3 opponents do not fit on 2 dates' })
   })
 
   test('a season of skipped weeks is none', () => {
-    expect(problemsOfSeason(first, { ...threeWeeks, skipped: dates(threeWeeks) })).toEqual({
+    expect(problemsOfSeason(english, first, { ...threeWeeks, skipped: dates(threeWeeks) })).toEqual({
       'skip-2026-10-20': 'Keep at least one date',
     })
   })

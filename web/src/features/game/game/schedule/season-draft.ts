@@ -1,6 +1,8 @@
 import type { GameFields } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { DAY_MS } from '@app/contract/local-time'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { bodyOf, type GameDraft, problemOfOpponent } from '../form/game-draft.ts'
 
 /** A weekly game, with exceptions. */
@@ -39,7 +41,7 @@ export interface SeasonDate {
 
 /** Every date, week by week. Empty while the first or the last date is missing. */
 export function datesOf(draft: GameDraft, season: SeasonDraft): SeasonDate[] {
-  const isClear = !Number.isNaN(Date.parse(draft.date)) && Object.keys(problemsOfSpan(draft, season)).length === 0
+  const isClear = !Number.isNaN(Date.parse(draft.date)) && problemOfSpan(draft, season) === null
   if (!isClear) return []
   const names = opponentsIn(season.list).values()
   return weekly(draft.date, weeksOf(draft, season)).map((date) => {
@@ -69,23 +71,35 @@ export const gamesOf = (draft: GameDraft, season: SeasonDraft): Required<GameFie
   )
 
 /** Error messages by the id of the field. */
-export function problemsOfSeason(draft: GameDraft, season: SeasonDraft): Record<string, string> {
-  const span = problemsOfSpan(draft, season)
+export function problemsOfSeason(i18n: I18n, draft: GameDraft, season: SeasonDraft): Record<string, string> {
+  const span = spanProblems(i18n, draft, season)
   const [first] = datesOf(draft, season)
   if (!first) return span
   const played = playedOn(draft, season)
-  if (played.length === 0) return { [skipId(first.date)]: 'Keep at least one date' }
-  const listed = opponentsIn(season.list).length
+  if (played.length === 0) return { [skipId(first.date)]: i18n._(msg`Keep at least one date`) }
+  const [listed, dates] = [opponentsIn(season.list).length, played.length]
   return {
-    ...(listed > played.length && { list: `${listed} opponents do not fit on ${played.length} dates` }),
-    ...Object.fromEntries(played.flatMap((on) => opponentProblems(on, draft))),
+    ...(listed > dates && { list: i18n._(tooManyText(listed, dates)) }),
+    ...Object.fromEntries(played.flatMap((on) => opponentProblems(i18n, on, draft))),
   }
 }
 
+const tooManyText = (opponents: number, dates: number): MessageDescriptor =>
+  msg({
+    message: plural(dates, {
+      one: `${opponents} opponents do not fit on # date`,
+      other: `${opponents} opponents do not fit on # dates`,
+    }),
+  })
+
 /** An opponent may be open. The one in the form has its own field. */
-function opponentProblems({ date, opponentTeamName }: SeasonDate, draft: GameDraft): [field: string, text: string][] {
+function opponentProblems(
+  i18n: I18n,
+  { date, opponentTeamName }: SeasonDate,
+  draft: GameDraft,
+): [field: string, text: string][] {
   if (opponentTeamName.trim() === '' || opponentTeamName === draft.opponentTeamName) return []
-  const problem = problemOfOpponent(opponentTeamName).opponentTeamName
+  const problem = problemOfOpponent(i18n, opponentTeamName).opponentTeamName
   return problem ? [[opponentId(date), problem]] : []
 }
 
@@ -94,14 +108,22 @@ export const skipId = (date: string): string => `skip-${date}`
 
 const playedOn = (draft: GameDraft, season: SeasonDraft) => datesOf(draft, season).filter(({ isSkipped }) => !isSkipped)
 
-function problemsOfSpan(draft: GameDraft, season: SeasonDraft): Record<string, string> {
-  const weeks = weeksOf(draft, season)
+type SpanProblem = { field: 'weeks' | 'until'; text: MessageDescriptor }
+
+function spanProblems(i18n: I18n, draft: GameDraft, season: SeasonDraft): Record<string, string> {
+  const problem = problemOfSpan(draft, season)
+  return problem ? { [problem.field]: i18n._(problem.text) } : {}
+}
+
+function problemOfSpan(draft: GameDraft, season: SeasonDraft): SpanProblem | null {
+  const [weeks, { gamesAtOnce: most }] = [weeksOf(draft, season), limits]
   if (season.ends === 'weeks') {
-    const isRight = Number.isInteger(weeks) && weeks >= 2 && weeks <= limits.gamesAtOnce
-    return isRight ? {} : { weeks: `Enter a number of weeks from 2 to ${limits.gamesAtOnce}` }
+    const isRight = Number.isInteger(weeks) && weeks >= 2 && weeks <= most
+    return isRight ? null : { field: 'weeks', text: msg`Enter a number of weeks from 2 to ${most}` }
   }
-  if (season.until === '' || weeks < 2) return { until: 'Enter a date at least a week after the first game' }
-  return weeks > limits.gamesAtOnce ? { until: `Enter a date within ${limits.gamesAtOnce} weeks` } : {}
+  if (season.until === '' || weeks < 2)
+    return { field: 'until', text: msg`Enter a date at least a week after the first game` }
+  return weeks > most ? { field: 'until', text: msg`Enter a date within ${most} weeks` } : null
 }
 
 /** The number of weeks, including the first. NaN while a date is missing. */

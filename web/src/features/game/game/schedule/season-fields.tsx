@@ -1,4 +1,6 @@
-import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { shortDayAt } from '../../../../lib/dates/dates.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Field, FieldError } from '../../../../ui/form/field.tsx'
@@ -16,13 +18,14 @@ type SeasonFieldsProps = {
 }
 
 export function SeasonFields({ draft, season, problems, onChange }: SeasonFieldsProps) {
+  const { t, i18n } = useLingui()
   const set = (change: Partial<SeasonDraft>) => onChange({ ...season, ...change })
   return (
     <div className="grid gap-5 border-t border-border pt-5">
       <Switch
         id="isWeekly"
-        label="Repeat weekly"
-        hint="A whole season at once: same weekday, same time, same place."
+        label={t`Repeat weekly`}
+        hint={t`A whole season at once: same weekday, same time, same place.`}
         checked={season.isWeekly}
         onChange={(isWeekly) => set({ isWeekly })}
       />
@@ -31,11 +34,11 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
           <div className="grid items-end gap-x-3 gap-y-5 sm:grid-cols-2 sm:[&_[role=radio]]:h-9">
             <div>
               <p aria-hidden className="mb-1.5 text-sm font-semibold">
-                Ends
+                <Trans>Ends</Trans>
               </p>
               <Segmented
-                label="Ends"
-                options={endsOf(season)}
+                label={t`Ends`}
+                options={endsOf(i18n, season)}
                 value={season.ends}
                 onChange={(end) => set({ ends: end })}
               />
@@ -44,9 +47,9 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
           </div>
           <Field
             id="list"
-            label="Opponents"
+            label={t`Opponents`}
             necessity="Optional"
-            hint="Paste a list, one per line or with commas. They get the dates in order."
+            hint={t`Paste a list, one per line or with commas. They get the dates in order.`}
             error={problems['list']}
           >
             <TextArea
@@ -69,11 +72,16 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
   )
 }
 
-const endsOf = ({ weeks }: SeasonDraft) =>
-  [
-    { value: 'weeks', label: isNumber.test(weeks) ? `After ${weeks} weeks` : 'After some weeks' },
-    { value: 'until', label: 'On a date' },
+const endsOf = (i18n: I18n, { weeks: typed }: SeasonDraft) => {
+  const weeks = Number(typed)
+  const after = isNumber.test(typed)
+    ? msg({ message: plural(weeks, { one: 'After # week', other: 'After # weeks' }) })
+    : msg`After some weeks`
+  return [
+    { value: 'weeks', label: i18n._(after) },
+    { value: 'until', label: i18n._(msg`On a date`) },
   ] as const
+}
 
 const isNumber = /^\d{1,3}$/
 
@@ -82,15 +90,16 @@ type SeasonEndProps = Pick<SeasonFieldsProps, 'season' | 'problems'> & {
 }
 
 function SeasonEnd({ season, problems, onChange }: SeasonEndProps) {
+  const { t } = useLingui()
   if (season.ends === 'until') {
     return (
-      <Field id="until" label="Last date" necessity="Required" error={problems['until']}>
+      <Field id="until" label={t`Last date`} necessity="Required" error={problems['until']}>
         <TextInput type="date" value={season.until} onChange={(event) => onChange({ until: event.target.value })} />
       </Field>
     )
   }
   return (
-    <Field id="weeks" label="Number of weeks" necessity="Required" error={problems['weeks']}>
+    <Field id="weeks" label={t`Number of weeks`} necessity="Required" error={problems['weeks']}>
       <TextInput
         inputMode="numeric"
         autoComplete="off"
@@ -112,7 +121,11 @@ type SeasonDatesProps = {
 function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesProps) {
   const { i18n } = useLingui()
   if (dates.length === 0)
-    return <p className="text-sm text-muted-foreground">Enter the first date to see all of them.</p>
+    return (
+      <p className="text-sm text-muted-foreground">
+        <Trans>Enter the first date to see all of them.</Trans>
+      </p>
+    )
   const skip = (date: string, isSkipped: boolean) =>
     onChange({
       ...season,
@@ -123,7 +136,7 @@ function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesPr
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">
-        Dates <span className="tnum font-normal text-muted-foreground">({dates.length})</span>
+        <Trans>Dates</Trans> <span className="tnum font-normal text-muted-foreground">({dates.length})</span>
       </legend>
       <ol className="mt-1 divide-y divide-border">
         {dates.map((on) => (
@@ -152,6 +165,7 @@ type SeasonRowProps = {
 }
 
 function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }: SeasonRowProps) {
+  const { t } = useLingui()
   const { date, opponentTeamName, isSkipped } = on
   const day = shortDayAt({ startTime: `${date}T12:00:00Z`, timeZone: 'UTC' })
   const [skipField, opponentField] = [skipId(date), opponentId(date)]
@@ -168,8 +182,8 @@ function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }
         </time>
         <TextInput
           id={opponentField}
-          aria-label={`Opponent on ${day}`}
-          placeholder="TBD"
+          aria-label={t`Opponent on ${day}`}
+          placeholder={t`TBD`}
           autoComplete="off"
           disabled={isSkipped}
           aria-invalid={problem ? true : undefined}
@@ -187,7 +201,9 @@ function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }
             checked={isSkipped}
             onChange={(event) => onSkip(event.target.checked)}
           />
-          Skip<span className="sr-only"> {day}</span>
+          <Trans>
+            Skip<span className="sr-only"> {day}</span>
+          </Trans>
         </label>
       </div>
       {clockChange && !isSkipped && <p className="mt-1 text-sm text-maybe">{clockChange}</p>}

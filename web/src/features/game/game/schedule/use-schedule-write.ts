@@ -1,3 +1,6 @@
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
@@ -12,6 +15,7 @@ export type OnScheduled = (path: string, note: string) => void
 
 /** A single game leads to its page, a season to the team's games. */
 export function useScheduleWrite(onScheduled: OnScheduled) {
+  const { t, i18n } = useLingui()
   const user = useSignedInUser()
   const client = useQueryClient()
   const one = useWrite('POST /api/v1/game')
@@ -26,14 +30,15 @@ export function useScheduleWrite(onScheduled: OnScheduled) {
     const silence = schedule.asksNow ? {} : { silent: true }
     if (schedule.season.isWeekly) {
       const games = gamesOf(schedule.draft, schedule.season)
-      const done = () => onScheduled(gamesOfTeamPath(teamId), scheduledText(games.length))
+      const done = () => onScheduled(gamesOfTeamPath(teamId), scheduledText(i18n, games.length))
       return season.write({ params: { id: teamId }, body: { games, ...silence } }, { onSuccess: done, onError })
     }
     const game = bodyOf(schedule.draft)
+    const { opponentTeamName: opponent } = game
     one.write(
       { body: { creatorId: user.id, teamId, ...game, ...silence } },
       {
-        onSuccess: ({ id }) => onScheduled(gamePath(id), `Game against ${game.opponentTeamName} created successfully!`),
+        onSuccess: ({ id }) => onScheduled(gamePath(id), t`Game against ${opponent} created successfully!`),
         onError,
       },
     )
@@ -41,4 +46,5 @@ export function useScheduleWrite(onScheduled: OnScheduled) {
   return { write, isPending: one.isPending || season.isPending }
 }
 
-const scheduledText = (count: number): string => (count === 1 ? '1 game scheduled.' : `${count} games scheduled.`)
+const scheduledText = (i18n: I18n, games: number): string =>
+  i18n._(msg({ message: plural(games, { one: '# game scheduled.', other: '# games scheduled.' }) }))

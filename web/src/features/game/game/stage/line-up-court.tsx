@@ -1,7 +1,12 @@
 import { formationsOf, isHuddle } from '@app/contract/formation'
+import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
+import { sayWith } from '../../../../lib/language/say-with.ts'
 import { useKeptFocus } from '../../../../lib/page/focus.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -9,12 +14,13 @@ import { animateArrival } from '../../../../ui/flight.ts'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { HalfCourt, HuddleCourt } from '../../../../ui/identity/half-court.tsx'
 import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
-import { askText, type GapActions, gapName } from './text.ts'
+import { askText, type GapActions, gapName, quietGapName } from './text.ts'
 
 type LineUpCourtProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 
 /** The court with who plays where. Screen readers read it as a list, from the back to the front. */
 export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtProps) {
+  const { t } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   useArrivals(list, lineUp)
   useKeptFocus(list)
@@ -23,7 +29,7 @@ export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtP
   const Drawing = hasHuddle ? HuddleCourt : HalfCourt
   return (
     <Drawing sport={sport} className={sizeOf(lineUp.placements.length)}>
-      <ul ref={list} aria-label="Line-up">
+      <ul ref={list} aria-label={t`Line-up`}>
         {lineUp.placements.map((placement) => (
           <Placement key={placement.place.key} placement={placement}>
             {placement.person?.isYou && placement.person.state === 'silent' && onGoing ? (
@@ -45,12 +51,17 @@ type HuddleCentreProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapAct
 
 /** Without positions the middle has room for the words, and no gap carries them. */
 function HuddleCentre({ sport, lineUp, gapActions: { requestSub, isRequested, volunteers } }: HuddleCentreProps) {
+  const { t, i18n } = useLingui()
   return (
     <div className="huddle-centre">
-      {formationsOf(sport).length > 0 && <p className="text-sm text-pitch-muted">No positions yet</p>}
+      {formationsOf(sport).length > 0 && (
+        <p className="text-sm text-pitch-muted">
+          <Trans>No positions yet</Trans>
+        </p>
+      )}
       {requestSub && lineUp.missing > 0 && volunteers.length === 0 && (
         <Button variant="primary" size="sm" onClick={() => requestSub('')}>
-          {isRequested ? 'See Request' : askText(lineUp)}
+          {isRequested ? t`See Request` : askText(i18n, lineUp)}
         </Button>
       )}
     </div>
@@ -87,22 +98,38 @@ function Placement({ placement: { place, person }, children }: { placement: Stag
 const lookOf = ({ isYou, isSub, state }: Player): string =>
   classNames(isYou && state !== 'silent' && 'is-you', isSub && 'is-sub', state !== 'in' && `is-${state}`)
 
-function PersonOnCourt({ person, position }: { person: Player; position: string }) {
+function PersonOnCourt({ person, position: place }: { person: Player; position: string }) {
+  const { i18n } = useLingui()
+  const position = sayPosition(sayWith(i18n), place)
   return (
     <span className="court-person">
       {position && <span className="sr-only">{position}: </span>}
       <Face person={person} />
-      <span className="court-name">{shownName(person)}</span>
-      {person.isSub && <span className="sr-only">, sub</span>}
-      {person.state === 'silent' && <span className="sr-only">, no reply</span>}
-      {person.state === 'again' && <span className="sr-only">, asked again</span>}
+      <span className="court-name">{shownName(i18n, person)}</span>
+      {person.isSub && (
+        <span className="sr-only">
+          <Trans comment="After a name, for screen readers">, sub</Trans>
+        </span>
+      )}
+      {person.state === 'silent' && (
+        <span className="sr-only">
+          <Trans comment="After a name, for screen readers">, no reply</Trans>
+        </span>
+      )}
+      {person.state === 'again' && (
+        <span className="sr-only">
+          <Trans comment="After a name, for screen readers">, asked again</Trans>
+        </span>
+      )}
       {person.isYou && position && <span className="court-note">{position}</span>}
     </span>
   )
 }
 
 export function Face({ person: { userId, name, picture, state, isSub } }: { person: Player }) {
-  const badge = state === 'maybe' || state === 'again' ? '?' : isSub ? 'S' : null
+  const { t } = useLingui()
+  const sub = t({ message: 'S', comment: 'A mark for a substitute, one letter' })
+  const badge = state === 'maybe' || state === 'again' ? '?' : isSub ? sub : null
   return (
     <span className="court-face" data-face>
       <Avatar id={userId} name={name} picture={picture} />
@@ -115,8 +142,10 @@ export function Face({ person: { userId, name, picture, state, isSub } }: { pers
   )
 }
 
-export const shownName = ({ firstName, isYou, state }: Player): string =>
-  `${isYou ? 'You' : firstName}${state === 'maybe' ? ', maybe' : ''}`
+export function shownName(i18n: I18n, { firstName: name, isYou, state }: Player): string {
+  if (isYou) return i18n._(state === 'maybe' ? msg`You, maybe` : msg`You`)
+  return state === 'maybe' ? i18n._(msg`${name}, maybe`) : name
+}
 
 function OwnGap({ className, onGoing }: { className: string; onGoing: () => void }) {
   return (
@@ -125,8 +154,12 @@ function OwnGap({ className, onGoing }: { className: string; onGoing: () => void
         <Plus aria-hidden />
       </span>
       <span className="gap-box">
-        <span className="gap-name">Your place</span>
-        <span className="gap-act">I’m Going</span>
+        <span className="gap-name">
+          <Trans>Your place</Trans>
+        </span>
+        <span className="gap-act">
+          <Trans>I’m Going</Trans>
+        </span>
       </span>
     </button>
   )
@@ -136,12 +169,16 @@ type GapProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: Ga
 
 /** An open place. For a captain it is the button to ask for a sub. */
 function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunteers }, isMain }: GapProps) {
+  const { t, i18n } = useLingui()
   const { place, isMissing } = placement
   const hasHuddle = isHuddle(lineUp.formation)
-  const name = gapName(placement) || (isMain && !hasHuddle ? `${lineUp.missing} open` : '')
+  const known = gapName(i18n, placement)
+  const { missing } = lineUp
+  const name = known || (isMain && !hasHuddle ? t`${missing} open` : '')
   if (!isMissing) return <QuietGap position={place.position} />
   const waiting = isMain ? volunteers : []
-  const action = isRequested ? 'See Request' : askText(lineUp)
+  const count = waiting.length
+  const action = isRequested ? t`See Request` : askText(i18n, lineUp)
   const ring = (
     <span className="gap-ring">
       <Plus aria-hidden />
@@ -152,15 +189,21 @@ function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunte
       </span>
     </span>
   )
-  const isOpen = placement.keptFor === null && !name.endsWith('open') && <span className="sr-only">, open</span>
+  const isOpen = placement.keptFor === null && (known !== '' || name === '') && (
+    <span className="sr-only">
+      <Trans comment="After the name of a place, for screen readers">, open</Trans>
+    </span>
+  )
   if (!requestSub) {
     return (
       <span className="gap">
         {ring}
         {name ? (
-          <span className="gap-name">{placement.keptFor === null ? name : `${name} yet`}</span>
+          <span className="gap-name">{known ? quietGapName(i18n, placement) : name}</span>
         ) : (
-          <span className="sr-only">A place</span>
+          <span className="sr-only">
+            <Trans>A place</Trans>
+          </span>
         )}
         {isOpen}
       </span>
@@ -175,7 +218,13 @@ function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunte
     >
       {ring}
       <span className={hasBox ? 'gap-box' : 'contents'}>
-        {name ? <span className="gap-name">{name}</span> : <span className="sr-only">A place</span>}
+        {name ? (
+          <span className="gap-name">{name}</span>
+        ) : (
+          <span className="sr-only">
+            <Trans>A place</Trans>
+          </span>
+        )}
         {isOpen}
         {hasBox ? (
           <>
@@ -183,7 +232,9 @@ function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunte
             <span className="gap-act">{action}</span>
           </>
         ) : (
-          <span className="sr-only">{waiting.length > 0 ? `, ${waiting.length} waiting` : `. ${action}`}</span>
+          <span className="sr-only">
+            {count > 0 ? t({ message: `, ${count} waiting`, comment: 'After the name of a place' }) : `. ${action}`}
+          </span>
         )}
       </span>
     </button>
@@ -204,12 +255,22 @@ function isCrowded({ place: { x, y } }: StagePlacement, { placements }: StageLin
   return below < ROOM.y && above > below
 }
 
-function QuietGap({ position }: { position: string }) {
+function QuietGap({ position: place }: { position: string }) {
+  const { i18n } = useLingui()
+  const position = sayPosition(sayWith(i18n), place)
   return (
     <span className="gap gap-quiet">
       <span className="gap-ring" />
-      {position ? <span className="court-name">{position}</span> : <span className="sr-only">Player</span>}
-      <span className="sr-only">: waiting for answers</span>
+      {position ? (
+        <span className="court-name">{position}</span>
+      ) : (
+        <span className="sr-only">
+          <Trans>Player</Trans>
+        </span>
+      )}
+      <span className="sr-only">
+        <Trans comment="After the name of a place, for screen readers">: waiting for answers</Trans>
+      </span>
     </span>
   )
 }

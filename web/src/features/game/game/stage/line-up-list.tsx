@@ -1,4 +1,10 @@
+import { answerLabels } from '@app/contract/game-text'
+import { sayPosition } from '@app/contract/position-text'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { sayWith } from '../../../../lib/language/say-with.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
@@ -8,15 +14,16 @@ type LineUpListProps = { lineUp: StageLineUp; gapActions: GapActions; onGoing: (
 
 /** The line-up as a list: the same people, gaps and buttons as on the court. */
 export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
+  const { t, i18n } = useLingui()
   const main = mainGap(lineUp, gapActions.volunteers)
   return (
     <div className="line-up-list">
-      <ul aria-label="Line-up">
+      <ul aria-label={t`Line-up`}>
         {lineUp.placements.map((placement) => (
-          <Row key={placement.place.key} label={placement.place.position || 'Player'} person={placement.person}>
+          <Row key={placement.place.key} label={positionText(i18n, placement.place.position)} person={placement.person}>
             {placement.person?.isYou && placement.person.state === 'silent' && onGoing ? (
               <Button variant="primary" size="sm" onClick={onGoing}>
-                I’m Going
+                <Trans>I’m Going</Trans>
               </Button>
             ) : (
               <GapButton placement={placement} lineUp={lineUp} gapActions={gapActions} isMain={placement === main} />
@@ -26,10 +33,12 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
       </ul>
       {lineUp.bench.length > 0 && (
         <>
-          <h2 className="pt-3.5 pb-2 text-sm font-semibold text-pitch-muted">Bench</h2>
-          <ul aria-label="Bench">
+          <h2 className="pt-3.5 pb-2 text-sm font-semibold text-pitch-muted">
+            <Trans>Bench</Trans>
+          </h2>
+          <ul aria-label={t`Bench`}>
             {lineUp.bench.map((person) => (
-              <Row key={person.userId} label={benchLabels[person.state]} person={person} />
+              <Row key={person.userId} label={i18n._(benchLabels[person.state])} person={person} />
             ))}
           </ul>
         </>
@@ -38,9 +47,18 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
   )
 }
 
-const benchLabels = { in: 'Going', again: 'Asked again', maybe: 'Maybe', silent: 'No reply' }
+const benchLabels = {
+  in: answerLabels.Going,
+  again: msg`Asked again`,
+  maybe: answerLabels.Maybe,
+  silent: msg`No reply`,
+}
+
+const positionText = (i18n: I18n, position: string): string =>
+  position === '' ? i18n._(msg`Player`) : sayPosition(sayWith(i18n), position)
 
 function Row({ label, person, children }: { label: string; person: Player | null; children?: ReactNode }) {
+  const { t, i18n } = useLingui()
   return (
     <li>
       <span className="text-sm text-pitch-muted">{label}</span>
@@ -50,20 +68,21 @@ function Row({ label, person, children }: { label: string; person: Player | null
         ) : (
           <span className="slot" />
         )}
-        <span className="min-w-0 font-medium wrap-anywhere">{person ? nameText(person) : 'Open'}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">{person ? nameText(i18n, person) : t`Open`}</span>
       </span>
       {children}
     </li>
   )
 }
 
-const nameText = ({ name, isYou, isSub, state }: Player): string =>
+/** "Sam Ng (you), sub, maybe" */
+const nameText = (i18n: I18n, { name, isYou, isSub, state }: Player): string =>
   [
-    name + (isYou ? ' (you)' : ''),
-    isSub && 'sub',
-    state === 'maybe' && 'maybe',
-    state === 'silent' && 'no reply',
-    state === 'again' && 'asked again',
+    isYou ? i18n._(msg`${name} (you)`) : name,
+    isSub && i18n._(msg({ message: 'sub', comment: 'After a name' })),
+    state === 'maybe' && i18n._(msg({ message: 'maybe', comment: 'After a name' })),
+    state === 'silent' && i18n._(msg({ message: 'no reply', comment: 'After a name' })),
+    state === 'again' && i18n._(msg({ message: 'asked again', comment: 'After a name' })),
   ]
     .filter(Boolean)
     .join(', ')
@@ -71,20 +90,19 @@ const nameText = ({ name, isYou, isSub, state }: Player): string =>
 type GapButtonProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: GapActions; isMain: boolean }
 
 function GapButton({ placement, lineUp, gapActions: { requestSub, isRequested, volunteers }, isMain }: GapButtonProps) {
+  const { t, i18n } = useLingui()
+  const { position } = placement.place
   if (!placement.isMissing || !requestSub) return null
-  const text = isRequested
-    ? volunteers.length > 0
-      ? `See ${volunteers.length} Waiting`
-      : 'See Request'
-    : askText(lineUp)
+  const waiting = volunteers.length
+  const seeText = waiting > 0 ? msg`See ${waiting} Waiting` : msg`See Request`
   return (
     <Button
       variant={isMain ? 'primary' : 'onpitch'}
       size="sm"
-      onClick={() => requestSub(placement.keptFor ?? placement.place.position)}
+      onClick={() => requestSub(placement.keptFor ?? position)}
     >
-      {text}
-      <span className="sr-only">: {placement.place.position || 'player'}</span>
+      {isRequested ? i18n._(seeText) : askText(i18n, lineUp)}
+      <span className="sr-only">: {position ? sayPosition(sayWith(i18n), position) : t`player`}</span>
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { attendee, played } from '../../../../../test/games.ts'
+import { english } from '../../../../../test/render.tsx'
 import { lineUpOf, mainGap } from './line-up.ts'
 import { openText } from './text.ts'
 
@@ -13,7 +14,7 @@ test('[LINEUP-2] Maya sees a full side, and nothing is missing', () => {
   const lineUp = lineUpOf(played({ roster: [], rsvps: going(names) }, seven), 'maya')
   expect(standing(lineUp)).toEqual(names)
   expect(lineUp).toMatchObject({ missing: 0, missingOnBench: 0, bench: [], formation: { name: '2-3-1' } })
-  expect(openText(lineUp)).toBe('Everyone in place')
+  expect(openText(english, lineUp)).toBe('Everyone in place')
 })
 
 test('[STORY-1] [LINEUP-6] Maya and a sub see the same side: the gap is where Ben stood', () => {
@@ -24,9 +25,9 @@ test('[STORY-1] [LINEUP-6] Maya and a sub see the same side: the gap is where Be
   const seen = lineUpOf(game, 'maya')
   expect(standing(seen)).toEqual(['jonas', 'MISSING', 'aiko', 'dre', 'priya', 'sam', 'lena'])
   expect(seen.placements[1]).toMatchObject({ leftBy: 'ben' })
-  expect(openText(seen)).toBe('1 place open')
+  expect(openText(english, seen)).toBe('1 place open')
   expect(standing(lineUpOf({ ...game, headCount: null }, 'jonas'))).toEqual(standing(seen))
-  expect(openText(lineUpOf({ ...game, headCount: null }, 'jonas'))).toBe('1 place open')
+  expect(openText(english, lineUpOf({ ...game, headCount: null }, 'jonas'))).toBe('1 place open')
 })
 
 test('[STORY-1] no position is invented: without any, people stand in a circle', () => {

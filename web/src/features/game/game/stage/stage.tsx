@@ -1,5 +1,7 @@
 import type { Game } from '@app/contract'
 import { formationsOf, isHuddle } from '@app/contract/formation'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -34,6 +36,7 @@ type StageProps = {
 
 /** The head of the game page: who plays, am I in, who is missing. */
 export function Stage({ game, now, myId, gapActions, onGoing, waiting, children }: StageProps) {
+  const { t } = useLingui()
   const [isEditing, setIsEditing] = useState(false)
   const setButton = useRef<HTMLButtonElement>(null)
   const lineUp = lineUpOf(game, myId)
@@ -72,7 +75,7 @@ export function Stage({ game, now, myId, gapActions, onGoing, waiting, children 
               icon={<UsersRound aria-hidden />}
               onClick={() => setIsEditing(true)}
             >
-              {game.status === 'Completed' ? 'Fix Who Played' : 'Set the Line-up'}
+              {game.status === 'Completed' ? t`Fix Who Played` : t`Set the Line-up`}
             </Button>
           )}
         </div>
@@ -84,8 +87,9 @@ export function Stage({ game, now, myId, gapActions, onGoing, waiting, children 
 type LineUpSectionProps = Pick<StageProps, 'game' | 'gapActions' | 'onGoing' | 'waiting'> & { lineUp: StageLineUp }
 
 function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSectionProps) {
+  const { t, i18n } = useLingui()
   const [view, setView] = useLineUpView()
-  const text = openText(lineUp)
+  const text = openText(i18n, lineUp)
   const isWithoutPositions =
     lineUp.formation.name === '' &&
     formationsOf(game.sport).length > 0 &&
@@ -95,16 +99,20 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
   const placements = game.status === 'Upcoming' ? lineUp.placements : lineUp.placements.filter(({ person }) => person)
   const shown = { lineUp: { ...lineUp, placements }, gapActions, onGoing }
   return (
-    <section className="stage-court no-print" aria-label="Line-up">
+    <section className="stage-court no-print" aria-label={t`Line-up`}>
       <div className="court-bar">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {text && <Badge tone="onpitch">{text}</Badge>}
-          {isWithoutPositions && <span className="text-xs text-pitch-muted">No positions yet</span>}
+          {isWithoutPositions && (
+            <span className="text-xs text-pitch-muted">
+              <Trans>No positions yet</Trans>
+            </span>
+          )}
         </div>
-        <div className="toggle" role="group" aria-label="Show the line-up as">
+        <div className="toggle" role="group" aria-label={t`Show the line-up as`}>
           {(['Pitch', 'List'] as const).map((one) => (
             <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-              {one}
+              {i18n._(views[one])}
             </button>
           ))}
         </div>
@@ -113,6 +121,11 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
       <div style={{ '--x': view === 'List' ? 50 : (gap?.place.x ?? 50) } as CSSProperties}>{waiting}</div>
     </section>
   )
+}
+
+const views = {
+  Pitch: msg({ message: 'Pitch', comment: 'The line-up drawn on the playing field' }),
+  List: msg`List`,
 }
 
 const VIEW = 'line-up-view'
@@ -130,19 +143,20 @@ function useLineUpView() {
 
 /** People who are in without a place, and those who may come. A team that is short has a gap here too. */
 function Bench({ lineUp, gapActions: { requestSub, isRequested } }: { lineUp: StageLineUp; gapActions: GapActions }) {
+  const { t, i18n } = useLingui()
   const { bench, missingOnBench } = lineUp
   if (bench.length === 0 && missingOnBench === 0) return null
   const isMaybe = bench.length > 0 && bench.every(({ state }) => state === 'maybe') && missingOnBench === 0
   return (
     <section role="group" aria-labelledby="bench">
       <h2 id="bench" className="mb-2.5 text-sm font-semibold">
-        {isMaybe ? 'Maybe' : 'On the Bench'}
+        {isMaybe ? t`Maybe` : t`On the Bench`}
       </h2>
       <ul className="bench-line">
         {bench.map((person) => (
           <li key={person.userId} className={person.state === 'in' ? '' : 'bench-maybe'}>
             <Avatar id={person.userId} name={person.name} picture={person.picture} />
-            <span className="wrap-anywhere">{isMaybe ? person.firstName : shownName(person)}</span>
+            <span className="wrap-anywhere">{isMaybe ? person.firstName : shownName(i18n, person)}</span>
           </li>
         ))}
         {missingOnBench > 0 && (
@@ -150,7 +164,7 @@ function Bench({ lineUp, gapActions: { requestSub, isRequested } }: { lineUp: St
             {requestSub && lineUp.missing === 0 ? (
               <button type="button" className="gap" onClick={() => requestSub('')}>
                 <BenchGap open={missingOnBench} />
-                <span className="gap-act">{isRequested ? 'See Request' : askText(lineUp)}</span>
+                <span className="gap-act">{isRequested ? t`See Request` : askText(i18n, lineUp)}</span>
               </button>
             ) : (
               <span className="gap">
@@ -170,7 +184,9 @@ function BenchGap({ open }: { open: number }) {
       <span className="gap-ring [--face:2.5rem]">
         <Plus aria-hidden />
       </span>
-      <span className="font-semibold">{open} open</span>
+      <span className="font-semibold">
+        <Trans>{open} open</Trans>
+      </span>
     </>
   )
 }

@@ -1,4 +1,8 @@
-import { askForSubs } from '@app/contract/game-text'
+import { sayAskForSubs } from '@app/contract/game-text'
+import { sayPosition, sayPositionInside } from '@app/contract/position-text'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { sayWith } from '../../../../lib/language/say-with.ts'
 import type { StageLineUp, StagePlacement } from './line-up.ts'
 
 /** What a tap on an open place does for a captain, and the volunteers who wait for one. */
@@ -11,22 +15,31 @@ export interface GapActions {
 }
 
 /** "1 place open", "Everyone in place". Null while nothing can be said. */
-export function openText({ missing, missingOnBench, placements, hasNeed }: StageLineUp): string | null {
+export function openText(i18n: I18n, { missing, missingOnBench, placements, hasNeed }: StageLineUp): string | null {
   const open = missing + missingOnBench
-  if (open > 0) return `${open} ${open === 1 ? 'place' : 'places'} open`
+  if (open > 0) return i18n._(msg({ message: plural(open, { one: '# place open', other: '# places open' }) }))
   const isFull = hasNeed && placements.length > 0 && placements.every(({ person }) => person?.state === 'in')
-  return isFull ? 'Everyone in place' : null
+  return isFull ? i18n._(msg`Everyone in place`) : null
 }
 
-export const askText = ({ missing, missingOnBench }: Pick<StageLineUp, 'missing' | 'missingOnBench'>): string =>
-  askForSubs(missing + missingOnBench)
+export const askText = (
+  i18n: I18n,
+  { missing, missingOnBench }: Pick<StageLineUp, 'missing' | 'missingOnBench'>,
+): string => sayAskForSubs(sayWith(i18n), missing + missingOnBench)
 
 /** "No goalkeeper", "Left back", "Ben’s place". Empty if nothing is known: a position is never invented. */
-export function gapName({ keptFor, place, leftBy }: StagePlacement): string {
-  if (keptFor !== null) return `No ${inSentence(keptFor)}`
-  return place.position || (leftBy ? `${leftBy}’s place` : '')
+export function gapName(i18n: I18n, { keptFor, place, leftBy: name }: StagePlacement): string {
+  if (keptFor !== null) {
+    const position = sayPositionInside(sayWith(i18n), keptFor)
+    return i18n._(msg`No ${position}`)
+  }
+  if (place.position !== '') return sayPosition(sayWith(i18n), place.position)
+  return name ? i18n._(msg`${name}’s place`) : ''
 }
 
-/** "Goalkeeper" → "goalkeeper", "QB" stays. */
-const inSentence = (position: string): string =>
-  /^\p{Lu}\p{Ll}/u.test(position) ? position.charAt(0).toLowerCase() + position.slice(1) : position
+/** "No goalkeeper yet", for those who cannot ask for one. */
+export function quietGapName(i18n: I18n, placement: StagePlacement): string {
+  if (placement.keptFor === null) return gapName(i18n, placement)
+  const position = sayPositionInside(sayWith(i18n), placement.keptFor)
+  return i18n._(msg`No ${position} yet`)
+}

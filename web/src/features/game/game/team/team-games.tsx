@@ -1,5 +1,5 @@
 import type { GameCard, Team } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import FileUp from 'lucide-react/icons/file-up'
@@ -30,10 +30,11 @@ type TeamUpcomingGamesProps = {
 
 /** A team's next games, with links to all of them and, for captains, to the schedule import. */
 export function TeamUpcomingGames({ team, answer, answerAll }: TeamUpcomingGamesProps) {
+  const { t } = useLingui()
   return (
     <TeamGamesCard
       id="upcoming-games"
-      title="Upcoming Games"
+      title={t`Upcoming Games`}
       more={team.role && <AllGames teamId={team.id} />}
       team={team}
       query={{ when: 'upcoming', limit: SHOWN }}
@@ -52,7 +53,7 @@ export function TeamUpcomingGames({ team, answer, answerAll }: TeamUpcomingGames
             </ul>
           </>
         ) : (
-          <EmptyState title="No upcoming games scheduled" sport={team.sport} className="pt-5" />
+          <EmptyState title={t`No upcoming games scheduled`} sport={team.sport} className="pt-5" />
         )
       }
     </TeamGamesCard>
@@ -62,21 +63,23 @@ export function TeamUpcomingGames({ team, answer, answerAll }: TeamUpcomingGames
 type UpcomingGameProps = { game: GameCard; children: ReactNode }
 
 function UpcomingGame({ game, children }: UpcomingGameProps) {
+  const { opponentTeamName: opponent } = game
   const { i18n } = useLingui()
   return (
     <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 py-3 pr-4 pl-5 hover:bg-accent">
       <DateBlock moment={game} />
       <Link to={gamePath(game.id)} className="row-link">
         <span className="line-clamp-2 leading-5 wrap-anywhere">
-          <span className="text-muted-foreground">vs</span>{' '}
-          <span className="font-semibold">{game.opponentTeamName}</span>
+          <Trans>
+            <span className="text-muted-foreground">vs</span> <span className="font-semibold">{opponent}</span>
+          </Trans>
         </span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <time dateTime={game.startTime} className="tnum">
             {timeAt(i18n, game)}
           </time>
           <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
-          <span className="tnum font-medium whitespace-nowrap text-foreground">{countText(game)}</span>
+          <span className="tnum font-medium whitespace-nowrap text-foreground">{countText(i18n, game)}</span>
         </MetaLine>
       </Link>
       {children && <div className="relative col-span-2">{children}</div>}
@@ -90,7 +93,7 @@ function AllGames({ teamId }: { teamId: string }) {
       to={gamesOfTeamPath(teamId)}
       className="inline-flex items-center gap-1 py-1 text-sm font-medium whitespace-nowrap text-muted-foreground hover:text-foreground pointer-coarse:-my-2 pointer-coarse:min-h-11"
     >
-      All Games
+      <Trans>All Games</Trans>
       <ChevronRight aria-hidden className="size-4" />
     </Link>
   )
@@ -100,7 +103,7 @@ function ImportLink({ teamId }: { teamId: string }) {
   return (
     <Link to={importSchedulePath(teamId)} className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ml-2' })}>
       <FileUp aria-hidden />
-      Import or Export Schedule
+      <Trans>Import or Export Schedule</Trans>
     </Link>
   )
 }
@@ -119,6 +122,7 @@ type TeamGamesCardProps = {
 
 /** A card with games of a team. Loads and fails independently of the rest of the page. */
 export function TeamGamesCard({ id, title, more, foot, team, query, children }: TeamGamesCardProps) {
+  const { i18n } = useLingui()
   const games = useQuery(read('GET /api/v1/team/:id/games', { params: { id: team.id }, query }))
   const isLoading = useDelayedLoading(games.isPending)
   return (
@@ -132,7 +136,7 @@ export function TeamGamesCard({ id, title, more, foot, team, query, children }: 
       {isLoading && <RowsLoading />}
       {!isLoading && games.data && children(games.data)}
       {!isLoading && !games.data && games.error && (
-        <LoadFailure message={GAMES_FAILED} query={games} className="rounded-none bg-transparent shadow-none" />
+        <LoadFailure message={i18n._(GAMES_FAILED)} query={games} className="rounded-none bg-transparent shadow-none" />
       )}
       {foot && <div className="border-t border-border px-4 py-2 sm:px-5">{foot}</div>}
     </section>

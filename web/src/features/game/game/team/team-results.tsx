@@ -1,4 +1,5 @@
 import type { GameCard } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { dateAndYearAt } from '../../../../lib/dates/dates.ts'
 import { gamePath } from '../../../../paths.ts'
@@ -11,10 +12,11 @@ const SHOWN = 5
 
 /** A team's last games, with the result if one was recorded. */
 export function TeamResults({ team }: { team: TeamOfGames }) {
+  const { t } = useLingui()
   return (
     <TeamGamesCard
       id="recent-results"
-      title="Recent Results"
+      title={t`Recent Results`}
       team={team}
       query={{ when: 'past', status: 'Completed', limit: SHOWN }}
     >
@@ -24,12 +26,13 @@ export function TeamResults({ team }: { team: TeamOfGames }) {
 }
 
 function Results({ games }: { games: GameCard[] }) {
+  const { t } = useLingui()
   if (games.length === 0) {
-    return <EmptyState title="No completed games yet" icon={<EmptyMarks />} className="pt-5" />
+    return <EmptyState title={t`No completed games yet`} icon={<EmptyMarks />} className="pt-5" />
   }
   return (
     <ul className="divide-y divide-border pb-1">
-      {games.map((game) => (
+      {games.map(({ opponentTeamName: opponent, ...game }) => (
         <li key={game.id}>
           <Link
             to={gamePath(game.id)}
@@ -37,8 +40,9 @@ function Results({ games }: { games: GameCard[] }) {
           >
             <span className="min-w-0 flex-1">
               <span className="block leading-5 wrap-anywhere">
-                <span className="text-muted-foreground">vs</span>{' '}
-                <span className="font-semibold">{game.opponentTeamName}</span>
+                <Trans>
+                  <span className="text-muted-foreground">vs</span> <span className="font-semibold">{opponent}</span>
+                </Trans>
               </span>
               <time dateTime={game.startTime} className="tnum mt-0.5 block text-sm text-muted-foreground">
                 {dateAndYearAt(game)}
@@ -49,7 +53,9 @@ function Results({ games }: { games: GameCard[] }) {
             ) : (
               <>
                 <span className={`order-first ${emptyMark}`} />
-                <span className="text-sm whitespace-nowrap text-muted-foreground">No score yet</span>
+                <span className="text-sm whitespace-nowrap text-muted-foreground">
+                  <Trans>No score yet</Trans>
+                </span>
               </>
             )}
           </Link>

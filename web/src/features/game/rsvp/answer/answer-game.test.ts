@@ -39,7 +39,8 @@ function mayasGames({ me = maya } = {}) {
     posted.push({ status, reply: resolve })
     return promise
   })
-  const tap = (status: RsvpStatus) => answerGame(client, me, client.getQueryData(one.queryKey) ?? shown, status)
+  const tap = (status: RsvpStatus) =>
+    answerGame(english, client, { me, game: client.getQueryData(one.queryKey) ?? shown, status })
   const replyTo = async (at: number, reply: (status: RsvpStatus) => Response) => {
     await vi.waitFor(() => expect(posted.length).toBeGreaterThan(at))
     const post = posted[at]

@@ -1,4 +1,5 @@
 import type { GameCard, RsvpStatus, SignedInUser } from '@app/contract'
+import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/api.ts'
 import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
@@ -20,18 +21,26 @@ type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime' | 'a
  * Updates optimistically, then sends. Per game one request is in flight; of the taps in the meantime only the last is
  * sent, so that the last choice wins. A failure restores the previous answer.
  */
-export function answerGame(client: QueryClient, me: SignedInUser, game: AnswerableGame, status: RsvpStatus): void {
+export function answerGame(
+  i18n: I18n,
+  client: QueryClient,
+  { me, game, status }: { me: SignedInUser; game: AnswerableGame; status: RsvpStatus },
+): void {
   if (!me.id || !game.id) {
-    toastFailure(UNABLE)
+    toastFailure(i18n._(UNABLE), undefined, false)
     return
   }
   const isOnItsWay = pendingAnswer(game.id) !== undefined
   setPendingAnswer(game.id, status)
   afterPaint(() => paintPending(client, game.id, me))
-  if (!isOnItsWay) void sendUntilSettled(client, game, me)
+  if (!isOnItsWay) void sendUntilSettled(i18n, client, { game, me })
 }
 
-async function sendUntilSettled(client: QueryClient, game: AnswerableGame, me: SignedInUser) {
+async function sendUntilSettled(
+  i18n: I18n,
+  client: QueryClient,
+  { game, me }: { game: AnswerableGame; me: SignedInUser },
+) {
   const { id } = game
   const stopChanging = changeWhateverIsRead(client, id, withPending(id, me))
   let before = answerTo(game)
@@ -53,8 +62,8 @@ async function sendUntilSettled(client: QueryClient, game: AnswerableGame, me: S
   if (failure) {
     changeCachedGame(client, id, withAnswer(me, before))
     void client.invalidateQueries({ predicate: isAboutGames })
-    toastFailure(failedText(failure), failure)
-  } else if (sent) toast(updatedTo(sent))
+    toastFailure(i18n._(failedText(failure)), failure, false)
+  } else if (sent) toast(updatedTo(i18n, sent))
 }
 
 /** A mutation as useWrite makes it: retried once under the same idempotency key, and games are read again after it. */

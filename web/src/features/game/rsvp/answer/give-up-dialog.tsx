@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
@@ -13,6 +14,8 @@ type GiveUpDialogProps = OverlayProps & {
 
 /** A sub gives up the spot in a game, with a word to the captains. */
 export const GiveUpDialog = resetOnOpen(function GiveUpDialog({ spot, open, onClose, onGivenUp }: GiveUpDialogProps) {
+  const { t } = useLingui()
+  const { teamName: team, opponentTeamName: opponent } = spot
   const [note, setNote] = useState('')
   const withdrawing = useWrite('DELETE /api/v1/game/sub_requests/:id/volunteers/me')
   const giveUp = () =>
@@ -22,7 +25,7 @@ export const GiveUpDialog = resetOnOpen(function GiveUpDialog({ spot, open, onCl
         onSuccess: () => {
           onClose()
           onGivenUp?.()
-          toast('You gave up your spot. The captains have been told.')
+          toast(t`You gave up your spot. The captains have been told.`)
         },
       },
     )
@@ -30,26 +33,28 @@ export const GiveUpDialog = resetOnOpen(function GiveUpDialog({ spot, open, onCl
     <AlertDialog
       open={open}
       onClose={onClose}
-      title="Give up your spot?"
-      cancel="Keep My Spot"
-      action="Give Up My Spot"
+      title={t`Give up your spot?`}
+      cancel={t`Keep My Spot`}
+      action={t`Give Up My Spot`}
       busy={withdrawing.isPending}
       error={withdrawing.error}
-      failure="Failed to give up your spot. Please try again."
+      failure={t`Failed to give up your spot. Please try again.`}
       onConfirm={giveUp}
       field={
-        <Field id="giveUpNote" label="A word to the captains" necessity="Optional">
+        <Field id="giveUpNote" label={t`A word to the captains`} necessity="Optional">
           <TextInput
             autoComplete="off"
             maxLength={limits.subNote}
-            placeholder="e.g. I hurt my knee"
+            placeholder={t`e.g. I hurt my knee`}
             value={note}
             onChange={(event) => setNote(event.target.value)}
           />
         </Field>
       }
     >
-      {`${spot.teamName} vs ${spot.opponentTeamName}. The captains are told now, and somebody else can take the spot.`}
+      <Trans>
+        {team} vs {opponent}. The captains are told now, and somebody else can take the spot.
+      </Trans>
     </AlertDialog>
   )
 })

@@ -1,4 +1,7 @@
 import type { Game } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Note } from '../../../../ui/feedback/note.tsx'
@@ -7,6 +10,7 @@ import { RsvpControl } from './rsvp-control.tsx'
 
 /** The user's own answer, and the head count below it. */
 export function OwnAnswer({ game, children }: { game: Game; children: ReactNode }) {
+  const { t, i18n } = useLingui()
   const { id: userId } = useSignedInUser()
   const own = game.rsvps.find((one) => one.userId === userId)
   // Only a question is worth its line on a phone.
@@ -16,17 +20,19 @@ export function OwnAnswer({ game, children }: { game: Game; children: ReactNode 
     <section className="grid grid-cols-1 gap-4" aria-labelledby="rsvp">
       <div>
         <h2 id="rsvp" className={classNames('mb-2 text-sm font-semibold', !isAskedAgain && 'max-lg:sr-only')}>
-          {isAskedAgain ? 'Can you still make it?' : 'Your RSVP'}
+          {isAskedAgain ? t`Can you still make it?` : t`Your RSVP`}
         </h2>
         {game.can.answer ? (
           <>
             <RsvpControl game={game} awayUntil={own?.awayUntil ?? null} />
             {isGuest && (
-              <p className="mt-2 text-sm text-pitch-muted">As a guest. Guests don't take a place in the side.</p>
+              <p className="mt-2 text-sm text-pitch-muted">
+                <Trans>As a guest. Guests don't take a place in the side.</Trans>
+              </p>
             )}
           </>
         ) : (
-          <Note tone="info">{whyClosed(game)}</Note>
+          <Note tone="info">{i18n._(whyClosed(game))}</Note>
         )}
       </div>
       {children}
@@ -35,7 +41,7 @@ export function OwnAnswer({ game, children }: { game: Game; children: ReactNode 
 }
 
 /** A game to come is closed only to people who are not on the roster. */
-const whyClosed = ({ status }: Game): string =>
+const whyClosed = ({ status }: Game): MessageDescriptor =>
   status === 'Upcoming'
-    ? 'Only the roster and substitutes answer games of this team.'
-    : 'This game takes no answers any more.'
+    ? msg`Only the roster and substitutes answer games of this team.`
+    : msg`This game takes no answers any more.`

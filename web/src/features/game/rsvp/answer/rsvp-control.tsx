@@ -1,4 +1,7 @@
 import type { GameCard, RsvpStatus } from '@app/contract'
+import { answerLabels } from '@app/contract/game-text'
+import type { I18n } from '@lingui/core'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -10,7 +13,7 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { Segmented, type SegmentedOption } from '../../../../ui/form/segmented.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
-import { answerLabels, awayText } from '../text.ts'
+import { awayText } from '../text.ts'
 import { answerGame } from './answer-game.ts'
 import { GiveUpDialog } from './give-up-dialog.tsx'
 import { usePendingAnswer } from './pending-answers.ts'
@@ -37,6 +40,7 @@ type RsvpControlProps = {
 
 /** Going, Maybe or Not Going: updates optimistically. Null if the game takes no answer. */
 export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpControlProps) {
+  const { t, i18n } = useLingui()
   const client = useQueryClient()
   const user = useSignedInUser()
   const pending = usePendingAnswer(game.id)
@@ -46,25 +50,29 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   const isForOldTime = game.answerIsForOldTime && !pending
   const value = pending ?? (isForOldTime ? null : game.answer)
   const isAutomatic = !pending && game.answer !== null && game.answerSource !== 'own'
+  const { teamName: team, opponentTeamName: opponent } = game
+  const day = shortDayAt(game)
+  const given = game.answer ? i18n._(answerLabels[game.answer]) : ''
+  const options = answerOptions(i18n)
   const answer = (status: RsvpStatus) => {
     // A sub who cannot come gives up the spot, so that somebody else takes it.
     if (game.ownSpot && status !== 'Going') return setIsGivingUp(true)
     // The same answer again makes it their own.
-    if (status !== value || isAutomatic) answerGame(client, user, game, status)
+    if (status !== value || isAutomatic) answerGame(i18n, client, { me: user, game, status })
   }
   return (
     <div className={classNames('no-print', compact && compactLook)}>
       <Segmented
-        label={
-          compact ? `Your RSVP for ${game.teamName} vs ${game.opponentTeamName}, ${shortDayAt(game)}` : 'Your RSVP'
-        }
-        options={isSlow ? answerOptions.map((one) => (one.value === value ? waiting(one) : one)) : answerOptions}
+        label={compact ? t`Your RSVP for ${team} vs ${opponent}, ${day}` : t`Your RSVP`}
+        options={isSlow ? options.map((one) => (one.value === value ? waiting(one) : one)) : options}
         value={value}
         onChange={answer}
         isSent
       />
       {game.ownSpot && !compact && (
-        <p className="mt-2 px-1 text-sm">You're playing as a sub. Not Going gives up your spot.</p>
+        <p className="mt-2 px-1 text-sm">
+          <Trans>You're playing as a sub. Not Going gives up your spot.</Trans>
+        </p>
       )}
       {game.ownSpot && (
         <GiveUpDialog
@@ -75,24 +83,25 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
       )}
       {isAutomatic && game.answer && (
         <p className={classNames('mt-2 px-1 text-sm', compact && 'text-muted-foreground')}>
-          {game.answerSource === 'away' ? awayText(awayUntil) : `${answerLabels[game.answer]} by default.`}
-          {!compact && ' One tap changes it for this game.'}
+          {game.answerSource === 'away' ? awayText(i18n, awayUntil) : t`${given} by default.`}
+          {!compact && ` ${t`One tap changes it for this game.`}`}
         </p>
       )}
       {isForOldTime && game.answer && (
         <p className="mt-2 px-1 text-sm">
-          You said {answerLabels[game.answer]} for the old time.{' '}
-          <span className="font-semibold">Please answer again.</span>
+          <Trans>
+            You said {given} for the old time. <span className="font-semibold">Please answer again.</span>
+          </Trans>
         </p>
       )}
     </div>
   )
 }
 
-export const answerOptions: readonly SegmentedOption<RsvpStatus>[] = [
-  { value: 'Going', label: answerLabels.Going, icon: <Check aria-hidden />, tone: 'going' },
-  { value: 'Maybe', label: answerLabels.Maybe, icon: <CircleQuestionMark aria-hidden />, tone: 'maybe' },
-  { value: 'NotGoing', label: answerLabels.NotGoing, icon: <X aria-hidden />, tone: 'out' },
+export const answerOptions = (i18n: I18n): readonly SegmentedOption<RsvpStatus>[] => [
+  { value: 'Going', label: i18n._(answerLabels.Going), icon: <Check aria-hidden />, tone: 'going' },
+  { value: 'Maybe', label: i18n._(answerLabels.Maybe), icon: <CircleQuestionMark aria-hidden />, tone: 'maybe' },
+  { value: 'NotGoing', label: i18n._(answerLabels.NotGoing), icon: <X aria-hidden />, tone: 'out' },
 ]
 
 const waiting = (option: SegmentedOption<RsvpStatus>) => ({ ...option, icon: <Spinner /> })

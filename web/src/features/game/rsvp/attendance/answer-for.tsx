@@ -1,4 +1,6 @@
 import type { RsvpStatus } from '@app/contract'
+import { answerLabels } from '@app/contract/game-text'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 import type { ReactNode } from 'react'
@@ -10,17 +12,19 @@ import { MenuButton } from '../../../../ui/overlay/menu-button.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { cardWithAttendees, gameWithAttendees } from '../answer/answered-game.ts'
 import { changeCachedGame, isAboutGames } from '../answer/cached-games.ts'
-import { answerLabels, failedText } from '../text.ts'
+import { failedText } from '../text.ts'
 import type { Person } from './attendance-groups.ts'
 
 type AnswerForProps = { gameId: string; person: Person; children: ReactNode }
 
 /** A captain answers for a player, who gets a mail. The answer shows who gave it. */
 export function AnswerFor({ gameId, person, children }: AnswerForProps) {
+  const { t, i18n } = useLingui()
   const client = useQueryClient()
   const { id: myId } = useSignedInUser()
   const answering = useWrite('PUT /api/v1/game/:id/rsvps/:memberId')
   const name = nameOf(person)
+  const given = person.answer && i18n._(answerLabels[person.answer.status])
   const isOwn = person.answer?.source === 'own' && !person.answer.isForOldTime
   const current = isOwn ? person.answer?.status : null
   const answer = (status: RsvpStatus) => {
@@ -33,10 +37,11 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
             card: (card) => cardWithAttendees(card, attendees, myId),
             game: (game) => gameWithAttendees(game, attendees, myId),
           })
-          toast(`RSVP of ${name} updated to "${answerLabels[status]}"`)
+          const said = i18n._(answerLabels[status])
+          toast(t`RSVP of ${name} updated to "${said}"`)
         },
         onError: (error) => {
-          toastFailure(failedText(error), error)
+          toastFailure(i18n._(failedText(error)), error, false)
           void client.invalidateQueries({ predicate: isAboutGames })
         },
       },
@@ -44,14 +49,16 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
   }
   return (
     <MenuButton
-      label={person.answer ? `${answerLabels[person.answer.status]}: answer for ${name}` : `Answer for ${name}`}
+      label={given ? t`${given}: answer for ${name}` : t`Answer for ${name}`}
       look={{ variant: 'ghost', size: 'sm', className: '-my-2 -mr-1.5 shrink-0 gap-0.5 px-1.5 print:flex!' }}
       icon={
         <>
           {person.answer ? (
             children
           ) : (
-            <span className="text-sm font-medium text-muted-foreground print:hidden">Answer</span>
+            <span className="text-sm font-medium text-muted-foreground print:hidden">
+              <Trans>Answer</Trans>
+            </span>
           )}
           {answering.isPending ? (
             <Spinner className="size-3!" />
@@ -61,7 +68,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
         </>
       }
       choices={choices.map((status) => ({
-        label: answerLabels[status],
+        label: i18n._(answerLabels[status]),
         checked: status === current,
         onSelect: () => answer(status),
       }))}

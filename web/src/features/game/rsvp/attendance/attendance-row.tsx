@@ -1,14 +1,19 @@
 import type { RsvpStatus } from '@app/contract'
+import { answerLabels } from '@app/contract/game-text'
+import { sayPosition } from '@app/contract/position-text'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import History from 'lucide-react/icons/history'
 import X from 'lucide-react/icons/x'
 import { memo, type ReactNode } from 'react'
 import { calendarDay } from '../../../../lib/dates/dates.ts'
+import { sayWith } from '../../../../lib/language/say-with.ts'
 import { nameOf } from '../../../../lib/text.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
-import { answerLabels } from '../text.ts'
 import { AnswerFor } from './answer-for.tsx'
 import type { Person } from './attendance-groups.ts'
 
@@ -24,9 +29,10 @@ type AttendanceRowProps = {
 /** Memoized: renders only when this person's answer changed. */
 export const AttendanceRow = memo(
   function AttendanceRow({ gameId, person, isYou, mayAnswer, isAmongMenus }: AttendanceRowProps) {
+    const { t, i18n } = useLingui()
     const name = nameOf(person)
-    const below = belowName(person, isYou)
-    const hasText = below !== '' && below !== YOU
+    const facts = factsOf(i18n, person)
+    const you = t`You`
     return (
       <div
         role="listitem"
@@ -37,7 +43,7 @@ export const AttendanceRow = memo(
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
           <div className="min-w-[min(5.5rem,100%)] flex-1 leading-5">
             <p className="font-medium wrap-anywhere">{name}</p>
-            {isYou && !hasText && <p className="text-sm leading-5 text-muted-foreground">{YOU}</p>}
+            {isYou && facts.length === 0 && <p className="text-sm leading-5 text-muted-foreground">{you}</p>}
           </div>
           <span className={classNames('flex', isAmongMenus && !mayAnswer && 'pr-3.5')}>
             {mayAnswer ? (
@@ -48,7 +54,11 @@ export const AttendanceRow = memo(
               <AnswerMark person={person} />
             )}
           </span>
-          {hasText && <p className="w-full text-sm leading-5 wrap-anywhere text-muted-foreground">{below}</p>}
+          {facts.length > 0 && (
+            <p className="w-full text-sm leading-5 wrap-anywhere text-muted-foreground">
+              {capitalized(i18n, [...(isYou ? [you] : []), ...facts].join(', '))}
+            </p>
+          )}
           {person.answer?.note && <p className="w-full text-sm leading-5 wrap-anywhere">“{person.answer.note}”</p>}
         </div>
       </div>
@@ -63,29 +73,30 @@ export const AttendanceRow = memo(
 
 const isSame = (before: Person, after: Person): boolean => JSON.stringify(before) === JSON.stringify(after)
 
-const YOU = 'You'
+const capitalized = ({ locale }: I18n, text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
-/** Details of the answer, or that it is the user's own. */
-function belowName({ answer }: Person, isYou: boolean): string {
-  const facts = [
-    isYou && YOU,
-    answer?.as === 'sub' && answer.position,
-    answer?.isForOldTime && 'answered for the old time',
-    answer?.source === 'default' && 'by default',
-    answer?.awayUntil && `away until ${calendarDay(answer.awayUntil)}`,
-    answer?.answeredBy && `answered by ${answer.answeredBy}`,
-  ].filter((fact) => typeof fact === 'string' && fact !== '')
-  const text = facts.join(', ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
+/** Details of the answer, each as it stands after a comma. */
+function factsOf(i18n: I18n, { answer }: Person): string[] {
+  if (!answer) return []
+  const { answeredBy: captain, awayUntil } = answer
+  const day = awayUntil && calendarDay(awayUntil)
+  return [
+    answer.as === 'sub' && sayPosition(sayWith(i18n), answer.position),
+    answer.isForOldTime && i18n._(msg`answered for the old time`),
+    answer.source === 'default' && i18n._(msg`by default`),
+    day && i18n._(msg`away until ${day}`),
+    captain && i18n._(msg`answered by ${captain}`),
+  ].filter((fact): fact is string => typeof fact === 'string' && fact !== '')
 }
 
 function AnswerMark({ person: { answer } }: { person: Person }) {
+  const { i18n } = useLingui()
   if (!answer) return null
   const { tone, icon } = answer.isForOldTime ? old : marks[answer.status]
   return (
     <span className={`inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap *:size-4 ${tone}`}>
       {icon}
-      {answerLabels[answer.status]}
+      {i18n._(answerLabels[answer.status])}
     </span>
   )
 }

@@ -1,4 +1,7 @@
 import type { Game } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { chunksOf } from '../../../../lib/chunks.ts'
 import { useKeptFocus } from '../../../../lib/page/focus.ts'
@@ -24,7 +27,7 @@ export function Attendance({ game, count, needed, className }: AttendanceProps) 
     <section ref={section} className={`card px-[20px] pt-5 pb-2 ${className}`} aria-labelledby="attendance">
       <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <h2 id="attendance" className="display text-lg">
-          Attendance
+          <Trans>Attendance</Trans>
         </h2>
         {count}
       </div>
@@ -41,6 +44,7 @@ export function Attendance({ game, count, needed, className }: AttendanceProps) 
 type GroupProps = { group: AttendanceGroup; game: Game; userId: string; needed: number | null }
 
 function Group({ group: { name, people }, game: { id, can, roster }, userId, needed }: GroupProps) {
+  const { i18n } = useLingui()
   const isLong = people.length > A_LONG_LIST
   const mayAnswerFor = (personId: string) =>
     can.answerForOthers && personId !== userId && roster.some((member) => member.userId === personId)
@@ -48,10 +52,13 @@ function Group({ group: { name, people }, game: { id, can, roster }, userId, nee
     <section role="group" className="py-4 print:py-2" aria-labelledby={headingIds[name]}>
       <div className="mb-1.5 flex items-baseline gap-2 text-sm">
         <h3 id={headingIds[name]} className="font-semibold">
-          {name} <span className="tnum ml-1 font-normal text-muted-foreground">{people.length}</span>
+          {i18n._(groupNames[name])}{' '}
+          <span className="tnum ml-1 font-normal text-muted-foreground">{people.length}</span>
         </h3>
         {name === 'Guests' && needed !== null && (
-          <span className="ml-auto text-right text-muted-foreground">Not counted towards {needed}</span>
+          <span className="ml-auto text-right text-muted-foreground">
+            <Trans>Not counted towards {needed}</Trans>
+          </span>
         )}
       </div>
       {/* By role, because a ul cannot contain blocks of rows. */}
@@ -91,16 +98,29 @@ const headingIds = {
   'No Reply': 'attendance-no-reply',
 } as const
 
+const groupNames: Record<AttendanceGroup['name'], MessageDescriptor> = {
+  Roster: msg`Roster`,
+  Subs: msg`Subs`,
+  Guests: msg`Guests`,
+  'No Reply': msg`No Reply`,
+}
+
 /** Everybody in one bar. Maybe is hatched and no reply hollow: readable without colours. */
 function AnswerBar({ counts }: { counts: AnswerCounts }) {
+  const { i18n } = useLingui()
   const parts = kinds.filter(({ kind }) => counts[kind] > 0)
-  if (parts.length === 0) return <p className="mt-3 mb-4 text-muted-foreground">Nobody is on the roster yet.</p>
+  if (parts.length === 0)
+    return (
+      <p className="mt-3 mb-4 text-muted-foreground">
+        <Trans>Nobody is on the roster yet.</Trans>
+      </p>
+    )
   return (
     <>
       <div
         className="mt-3.5 flex h-3 gap-[3px] *:first:rounded-l-full *:last:rounded-r-full"
         role="img"
-        aria-label={parts.map(({ kind, text }) => `${counts[kind]} ${text.toLowerCase()}`).join(', ')}
+        aria-label={parts.map(({ kind, inList }) => i18n._(inList(counts[kind]))).join(', ')}
       >
         {parts.map(({ kind, look }) => (
           <span key={kind} className={`min-w-2 forced-color-adjust-none ${look}`} style={{ flex: counts[kind] }} />
@@ -113,7 +133,7 @@ function AnswerBar({ counts }: { counts: AnswerCounts }) {
         {parts.map(({ kind, text, look }) => (
           <li key={kind} className="flex items-center gap-1.5">
             <span className={`size-2.5 rounded-full forced-color-adjust-none ${look}`} aria-hidden />
-            {counts[kind]} {text}
+            {i18n._(text(counts[kind]))}
           </li>
         ))}
       </ul>
@@ -124,10 +144,39 @@ function AnswerBar({ counts }: { counts: AnswerCounts }) {
 const HATCHED =
   'inset-ring-[1.5px] inset-ring-maybe-solid bg-[repeating-linear-gradient(115deg,var(--maybe-solid)_0_3px,transparent_3px_6px)]'
 
-const kinds = [
-  { kind: 'Going', text: 'Going', look: 'bg-going-solid' },
-  { kind: 'Maybe', text: 'Maybe', look: HATCHED },
-  { kind: 'NotGoing', text: 'Not Going', look: 'bg-out-solid' },
-  { kind: 'askedAgain', text: 'Asked again', look: 'border-[1.5px] border-dashed border-maybe-solid' },
-  { kind: 'noReply', text: 'No reply', look: 'inset-ring-[1.5px] inset-ring-chart-5' },
-] as const
+type Kind = {
+  kind: keyof AnswerCounts
+  /** "3 Going" */
+  text: (people: number) => MessageDescriptor
+  /** "3 going", in a list */
+  inList: (people: number) => MessageDescriptor
+  look: string
+}
+
+const kinds: readonly Kind[] = [
+  {
+    kind: 'Going',
+    text: (people) => msg`${people} Going`,
+    inList: (people) => msg`${people} going`,
+    look: 'bg-going-solid',
+  },
+  { kind: 'Maybe', text: (people) => msg`${people} Maybe`, inList: (people) => msg`${people} maybe`, look: HATCHED },
+  {
+    kind: 'NotGoing',
+    text: (people) => msg`${people} Not Going`,
+    inList: (people) => msg`${people} not going`,
+    look: 'bg-out-solid',
+  },
+  {
+    kind: 'askedAgain',
+    text: (people) => msg`${people} Asked again`,
+    inList: (people) => msg`${people} asked again`,
+    look: 'border-[1.5px] border-dashed border-maybe-solid',
+  },
+  {
+    kind: 'noReply',
+    text: (people) => msg`${people} No reply`,
+    inList: (people) => msg`${people} no reply`,
+    look: 'inset-ring-[1.5px] inset-ring-chart-5',
+  },
+]

@@ -1,4 +1,5 @@
 import type { Away } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Plane from 'lucide-react/icons/plane'
 import Plus from 'lucide-react/icons/plus'
@@ -20,6 +21,7 @@ type Done = { text: string; before: Away | null; after: Away | null }
 
 /** Days on which the user cannot play. They are Not Going to games on these days. */
 export function AwayDates() {
+  const { t, i18n } = useLingui()
   const away = useQuery(read('GET /api/v1/away'))
   // The first dates replace the button that added them.
   const { heading, rememberAction } = useHeadingAfterAction(away.data?.length === 0)
@@ -40,13 +42,13 @@ export function AwayDates() {
   return (
     <section aria-labelledby="away">
       <h2 id="away" ref={heading} tabIndex={-1} className="display text-lg">
-        Away Dates
+        <Trans>Away Dates</Trans>
       </h2>
       <p className="mt-0.5 mb-2.5 text-muted-foreground">
-        We answer Not Going for you, also for games scheduled later.
+        <Trans>We answer Not Going for you, also for games scheduled later.</Trans>
       </p>
       <DoneNote key={JSON.stringify(done)} done={done} onUndone={() => finish(null)} />
-      {!away.data && <LoadFailure message="Failed to load your away dates. Please try again later." query={away} />}
+      {!away.data && <LoadFailure message={t`Failed to load your away dates. Please try again later.`} query={away} />}
       {away.data?.length === 0 && <NoDates onAdd={() => open(null)} />}
       {away.data && away.data.length > 0 && (
         <>
@@ -56,12 +58,15 @@ export function AwayDates() {
                 key={dates.id}
                 away={dates}
                 onEdit={() => open(dates)}
-                onDeleted={() => finish({ text: `${daysText(dates)} deleted.`, before: dates, after: null })}
+                onDeleted={() => {
+                  const days = daysText(i18n, dates)
+                  finish({ text: t`${days} deleted.`, before: dates, after: null })
+                }}
               />
             ))}
           </ul>
           <Button className="mt-3" icon={<Plus aria-hidden />} onClick={() => open(null)}>
-            Add Away Dates
+            <Trans>Add Away Dates</Trans>
           </Button>
         </>
       )}
@@ -71,7 +76,8 @@ export function AwayDates() {
         onClose={() => setIsOpen(false)}
         onSaved={(after) => {
           if (away.data?.length === 0) rememberAction()
-          finish({ text: `${daysText(after)} saved.`, before: edited, after })
+          const days = daysText(i18n, after)
+          finish({ text: t`${days} saved.`, before: edited, after })
         }}
       />
     </section>
@@ -84,12 +90,14 @@ function NoDates({ onAdd }: { onAdd: () => void }) {
       <span className="grid size-14 place-items-center rounded-full bg-muted">
         <Plane aria-hidden className="size-6" />
       </span>
-      <p className="mt-3 font-semibold">No away dates</p>
+      <p className="mt-3 font-semibold">
+        <Trans>No away dates</Trans>
+      </p>
       <p className="mt-1 max-w-[40ch] text-muted-foreground">
-        Add the dates when you cannot play. We answer Not Going for you and send no reminders.
+        <Trans>Add the dates when you cannot play. We answer Not Going for you and send no reminders.</Trans>
       </p>
       <Button variant="primary" className="mt-4" icon={<Plus aria-hidden />} onClick={onAdd}>
-        Add Away Dates
+        <Trans>Add Away Dates</Trans>
       </Button>
     </div>
   )
@@ -97,6 +105,7 @@ function NoDates({ onAdd }: { onAdd: () => void }) {
 
 /** Says what was done, and undoes it: deletes what was added, and restores what was changed or deleted. */
 function DoneNote({ done, onUndone }: { done: Done | null; onUndone: () => void }) {
+  const { t } = useLingui()
   const adding = useWrite('POST /api/v1/away')
   const changing = useWrite('PUT /api/v1/away/:id')
   const deleting = useWrite('DELETE /api/v1/away/:id')
@@ -117,14 +126,14 @@ function DoneNote({ done, onUndone }: { done: Done | null; onUndone: () => void 
               {done.text}
             </p>
             <Button size="sm" icon={<Undo2 aria-hidden />} busy={busy} onClick={() => undo(done)}>
-              Undo
+              <Trans>Undo</Trans>
             </Button>
           </>
         )}
       </div>
       {error && (
-        <Failure error={error} className="mb-3">
-          Failed to undo it. Please try again.
+        <Failure error={error} className="mb-3" isReason={false}>
+          {t`Failed to undo it. Please try again.`}
         </Failure>
       )}
     </>

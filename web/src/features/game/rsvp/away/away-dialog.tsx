@@ -1,5 +1,9 @@
 import type { Away, AwayGame } from '@app/contract'
+import { answerLabels } from '@app/contract/game-text'
 import { limits } from '@app/contract/limits'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useId, useState } from 'react'
@@ -13,17 +17,18 @@ import { Field } from '../../../../ui/form/field.tsx'
 import { TextInput } from '../../../../ui/form/inputs.tsx'
 import { DateBlock } from '../../../../ui/moment.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
-import { type AwayDraft, bodyOf, type DayProblems, dayProblems, draftOf, gamesText, isOwnYes } from './away-draft.ts'
+import { type AwayDraft, bodyOf, type DayProblems, dayProblems, draftOf, isOwnYes } from './away-draft.ts'
 
 type AwayDialogProps = { open: boolean; away: Away | null; onClose: () => void; onSaved: (away: Away) => void }
 
 /** The days, and every game on them before anything is saved. Imports the dialog's code: load it lazily. */
 export function AwayDialog({ open, away, onClose, onSaved }: AwayDialogProps) {
+  const { t, i18n } = useLingui()
   const form = useId()
   const [start] = useState(() => draftOf(away))
   const [draft, setDraft] = useState(start)
   const [isSubmitted, setIsSubmitted] = useState(false)
-  const problems = dayProblems(draft)
+  const problems = dayProblems(i18n, draft)
   const areDaysValid = Object.keys(problems).length === 0
   const { from, until } = draft
   const games = useQuery({
@@ -49,14 +54,16 @@ export function AwayDialog({ open, away, onClose, onSaved }: AwayDialogProps) {
     <Dialog
       open={open}
       onClose={onClose}
-      title={away ? 'Edit Away Dates' : 'Add Away Dates'}
+      title={away ? t`Edit Away Dates` : t`Add Away Dates`}
       isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
-      description="First and last day you cannot play."
+      description={t`First and last day you cannot play.`}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           <Button type="submit" form={form} variant="primary" busy={isBusy || (areDaysValid && games.isFetching)}>
-            Save Away Dates
+            <Trans>Save Away Dates</Trans>
           </Button>
         </>
       }
@@ -67,13 +74,13 @@ export function AwayDialog({ open, away, onClose, onSaved }: AwayDialogProps) {
           <GamesOnDays games={games.data} kept={draft.kept} onKeep={(kept) => setDraft({ ...draft, kept })} />
         )}
         {games.error && areDaysValid && (
-          <Failure error={games.error} className="mt-5">
-            {refusalOf(games.error) ?? 'Failed to load the games on these days. Please try again.'}
+          <Failure error={games.error} className="mt-5" isReason={refusalOf(games.error) !== undefined}>
+            {i18n._(refusalOf(games.error) ?? msg`Failed to load the games on these days. Please try again.`)}
           </Failure>
         )}
         {error && (
-          <Failure error={error} className="mt-5">
-            {refusalOf(error) ?? 'Failed to save your away dates. Please try again.'}
+          <Failure error={error} className="mt-5" isReason={refusalOf(error) !== undefined}>
+            {i18n._(refusalOf(error) ?? msg`Failed to save your away dates. Please try again.`)}
           </Failure>
         )}
       </form>
@@ -84,15 +91,17 @@ export function AwayDialog({ open, away, onClose, onSaved }: AwayDialogProps) {
 type DraftFieldsProps = { draft: AwayDraft; problems: DayProblems; onChange: (draft: AwayDraft) => void }
 
 function DraftFields({ draft, problems, onChange }: DraftFieldsProps) {
+  const { t } = useLingui()
   const [fromId, untilId, noteId] = [useId(), useId(), useId()]
   const { from, until, note } = draft
+  const day = until && calendarDay(until)
   return (
     <>
       <div className="pair">
-        <Field id={fromId} label="From" error={problems.from}>
+        <Field id={fromId} label={t`From`} error={problems.from}>
           <TextInput type="date" value={from} onChange={(event) => onChange({ ...draft, from: event.target.value })} />
         </Field>
-        <Field id={untilId} label="Until" error={problems.until}>
+        <Field id={untilId} label={t`Until`} error={problems.until}>
           <TextInput
             type="date"
             min={from}
@@ -103,9 +112,9 @@ function DraftFields({ draft, problems, onChange }: DraftFieldsProps) {
       </div>
       <Field
         id={noteId}
-        label="Note"
+        label={t`Note`}
         necessity="Optional"
-        hint={`Only you see it. Teams see "Away${until ? ` until ${calendarDay(until)}` : ''}".`}
+        hint={day ? t`Only you see it. Teams see "Away until ${day}".` : t`Only you see it. Teams see "Away".`}
         className="mt-5"
       >
         <TextInput
@@ -121,13 +130,18 @@ function DraftFields({ draft, problems, onChange }: DraftFieldsProps) {
 type GamesOnDaysProps = { games: AwayGame[]; kept: readonly string[]; onKeep: (kept: string[]) => void }
 
 function GamesOnDays({ games, kept, onKeep }: GamesOnDaysProps) {
+  const { i18n } = useLingui()
   const heading = useId()
   const toggle = (id: string) => onKeep(kept.includes(id) ? kept.filter((other) => other !== id) : [...kept, id])
   return (
     <section className="mt-6" aria-labelledby={heading}>
       <h3 id={heading} className="text-sm font-semibold">
         <span role="status">
-          {games.length === 0 ? 'No games in this time yet' : `${gamesText(games.length)} in this time`}
+          {games.length === 0 ? (
+            <Trans>No games in this time yet</Trans>
+          ) : (
+            <Plural value={games.length} one="# game in this time" other="# games in this time" />
+          )}
         </span>
       </h3>
       <ul className="mt-1 divide-y divide-border">
@@ -135,8 +149,8 @@ function GamesOnDays({ games, kept, onKeep }: GamesOnDaysProps) {
           <li key={game.id} className="flex items-center gap-3 py-2.5">
             <DateBlock moment={game} />
             <span className="min-w-0 flex-1">
-              <span className="block leading-5 font-medium wrap-anywhere">{gameName(game)}</span>
-              <span className="block text-sm text-muted-foreground">{answerNow(game)}</span>
+              <span className="block leading-5 font-medium wrap-anywhere">{gameTitle(i18n, game)}</span>
+              <span className="block text-sm text-muted-foreground">{answerNow(i18n, game)}</span>
             </span>
             {isOwnYes(game) ? (
               <label className="-my-1 inline-flex items-center gap-2 py-3 text-sm font-medium">
@@ -146,12 +160,12 @@ function GamesOnDays({ games, kept, onKeep }: GamesOnDaysProps) {
                   checked={!kept.includes(game.id)}
                   onChange={() => toggle(game.id)}
                 />
-                Change<span className="sr-only"> to Not Going: {gameName(game)}</span>
+                <ChangeText game={gameTitle(i18n, game)} />
               </label>
             ) : (
               <span className="inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap text-out *:size-4">
                 <X aria-hidden strokeWidth={2.5} />
-                Not Going
+                {i18n._(answerLabels.NotGoing)}
               </span>
             )}
           </li>
@@ -161,20 +175,38 @@ function GamesOnDays({ games, kept, onKeep }: GamesOnDaysProps) {
   )
 }
 
-const gameName = ({ teamName, opponentTeamName }: AwayGame): string => `${teamName} vs ${opponentTeamName}`
+function ChangeText({ game }: { game: string }) {
+  return (
+    <Trans>
+      Change<span className="sr-only"> to Not Going: {game}</span>
+    </Trans>
+  )
+}
 
-function answerNow({ answer, isDefault }: AwayGame): string {
-  if (!answer) return 'No answer yet'
-  const text = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }[answer]
-  return isDefault ? `${text} by default` : `You said ${text}`
+const gameTitle = (i18n: I18n, { teamName: team, opponentTeamName: opponent }: AwayGame): string =>
+  i18n._(msg`${team} vs ${opponent}`)
+
+function answerNow(i18n: I18n, { answer, isDefault }: AwayGame): string {
+  if (!answer) return i18n._(msg`No answer yet`)
+  const given = i18n._(answerLabels[answer])
+  return i18n._(isDefault ? msg`${given} by default` : msg`You said ${given}`)
 }
 
 /** What the user can do about a refusal. */
-function refusalOf(error: Error): string | undefined {
+function refusalOf(error: Error): MessageDescriptor | undefined {
   if (!(error instanceof ApiError)) return undefined
-  if (error.code === 'away_dates_overlap') return 'You have away dates in this time already. Edit those instead.'
-  if (error.code === 'too_many_away_dates') return 'You have as many away dates as there can be. Delete some first.'
-  if (error.code === 'not_found') return 'These dates were deleted in the meantime. Add them again.'
-  const [problem] = error.fields
-  return problem && `The last day ${problem.message}.`
+  return refusals[error.code] ?? error.fields.map(({ message }) => lastDay[message]).find(Boolean)
+}
+
+const refusals: Partial<Record<ApiError['code'], MessageDescriptor>> = {
+  away_dates_overlap: msg`You have away dates in this time already. Edit those instead.`,
+  too_many_away_dates: msg`You have as many away dates as there can be. Delete some first.`,
+  not_found: msg`These dates were deleted in the meantime. Add them again.`,
+}
+
+/** By what the API says about the field `until`. */
+const lastDay: Record<string, MessageDescriptor> = {
+  'is before the first day': msg`The last day is before the first day.`,
+  'is more than a year after the first day': msg`The last day is more than a year after the first day.`,
+  'is over': msg`The last day is over.`,
 }

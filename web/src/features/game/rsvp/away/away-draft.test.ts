@@ -1,5 +1,6 @@
 import type { Away, AwayGame } from '@app/contract'
 import { expect, test } from 'vitest'
+import { english } from '../../../../../test/render.tsx'
 import { setReader } from '../../../../lib/dates/dates.ts'
 import { bodyAgain, bodyOf, dayProblems, daysText, draftOf } from './away-draft.ts'
 
@@ -46,20 +47,20 @@ test('Priya undoes a deletion, and the same answers are replaced again', () => {
 })
 
 test('Priya reads what is wrong with the days', () => {
-  expect(dayProblems({ from: '', until: '' })).toEqual({
+  expect(dayProblems(english, { from: '', until: '' })).toEqual({
     from: 'Choose the first day.',
     until: 'Choose the last day.',
   })
-  expect(dayProblems({ from: '2026-12-12', until: '2026-12-11' })).toEqual({
+  expect(dayProblems(english, { from: '2026-12-12', until: '2026-12-11' })).toEqual({
     until: 'The last day is before the first.',
   })
-  expect(dayProblems({ from: '2026-12-12', until: '2026-12-12' })).toEqual({})
+  expect(dayProblems(english, { from: '2026-12-12', until: '2026-12-12' })).toEqual({})
 })
 
 test('days are written as they are, in whatever zone Priya is', () => {
   for (const timeZone of ['Pacific/Honolulu', 'Pacific/Auckland']) {
     setReader({ timeZone, locale: 'en-US' })
-    expect(daysText(away)).toBe('Dec 12 to Jan 6')
-    expect(daysText({ from: '2027-01-06', until: '2027-01-06' })).toBe('Jan 6')
+    expect(daysText(english, away)).toBe('Dec 12 to Jan 6')
+    expect(daysText(english, { from: '2027-01-06', until: '2027-01-06' })).toBe('Jan 6')
   }
 })

@@ -1,4 +1,6 @@
 import type { Away, AwayGame } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { calendarDay } from '../../../../lib/dates/dates.ts'
 
 export interface AwayDraft {
@@ -40,16 +42,16 @@ export const bodyAgain = ({ from, until, note, games }: Away) => ({
 
 export type DayProblems = Partial<Record<'from' | 'until', string>>
 
-export function dayProblems({ from, until }: Pick<AwayDraft, 'from' | 'until'>): DayProblems {
+export function dayProblems(i18n: I18n, { from, until }: Pick<AwayDraft, 'from' | 'until'>): DayProblems {
   return {
-    ...(!from && { from: 'Choose the first day.' }),
-    ...(!until && { until: 'Choose the last day.' }),
-    ...(from && until && until < from && { until: 'The last day is before the first.' }),
+    ...(!from && { from: i18n._(msg`Choose the first day.`) }),
+    ...(!until && { until: i18n._(msg`Choose the last day.`) }),
+    ...(from && until && until < from && { until: i18n._(msg`The last day is before the first.`) }),
   }
 }
 
 /** "Dec 12 to Jan 6" */
-export const daysText = ({ from, until }: Pick<Away, 'from' | 'until'>): string =>
-  from === until ? calendarDay(from) : `${calendarDay(from)} to ${calendarDay(until)}`
-
-export const gamesText = (count: number): string => (count === 1 ? '1 game' : `${count} games`)
+export function daysText(i18n: I18n, { from, until }: Pick<Away, 'from' | 'until'>): string {
+  const [first, last] = [calendarDay(from), calendarDay(until)]
+  return from === until ? first : i18n._(msg`${first} to ${last}`)
+}

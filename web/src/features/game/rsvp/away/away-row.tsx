@@ -1,4 +1,5 @@
 import type { Away } from '@app/contract'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Plane from 'lucide-react/icons/plane'
 import Trash2 from 'lucide-react/icons/trash-2'
@@ -10,14 +11,16 @@ import { gamePath, paths } from '../../../../paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
-import { daysText, gamesText, isKept } from './away-draft.ts'
+import { daysText, isKept } from './away-draft.ts'
 
 type AwayRowProps = { away: Away; onEdit: () => void; onDeleted: () => void }
 
 export function AwayRow({ away, onEdit, onDeleted }: AwayRowProps) {
+  const { t, i18n } = useLingui()
   const { id, until, note } = away
   const deleting = useWrite('DELETE /api/v1/away/:id')
-  const text = daysText(away)
+  const text = daysText(i18n, away)
+  const day = calendarDay(until)
   return (
     <li className="flex flex-wrap items-start gap-x-3.5 gap-y-3 px-4 py-4 sm:px-5">
       <span className="grid size-10 shrink-0 place-items-center rounded-lg bg-muted">
@@ -26,26 +29,34 @@ export function AwayRow({ away, onEdit, onDeleted }: AwayRowProps) {
       <span className="min-w-[min(11rem,100%)] flex-1">
         <span className="tnum block leading-5 font-semibold">{text}</span>
         <span className="mt-0.5 block text-sm wrap-anywhere text-muted-foreground">
-          {note || 'No note'}. Your teams see "Away until {calendarDay(until)}"
+          {note ? (
+            <Trans>
+              {note}. Your teams see "Away until {day}"
+            </Trans>
+          ) : (
+            <Trans>No note. Your teams see "Away until {day}"</Trans>
+          )}
         </span>
         <Games away={away} />
       </span>
       <span className="flex gap-2">
         <Button size="sm" onClick={onEdit}>
-          Edit<span className="sr-only"> {text}</span>
+          <Trans>
+            Edit<span className="sr-only"> {text}</span>
+          </Trans>
         </Button>
         <Button
           size="sm"
           iconOnly
-          aria-label={`Delete ${text}`}
+          aria-label={t`Delete ${text}`}
           busy={deleting.isPending}
           icon={<Trash2 aria-hidden />}
           onClick={() => deleting.write({ params: { id } }, { onSuccess: onDeleted })}
         />
       </span>
       {deleting.error && (
-        <Failure error={deleting.error} className="w-full">
-          Failed to delete these dates. Please try again.
+        <Failure error={deleting.error} className="w-full" isReason={false}>
+          {t`Failed to delete these dates. Please try again.`}
         </Failure>
       )}
     </li>
@@ -53,22 +64,34 @@ export function AwayRow({ away, onEdit, onDeleted }: AwayRowProps) {
 }
 
 function Games({ away: { games } }: { away: Away }) {
+  const { t } = useLingui()
   const kept = games.filter(isKept)
   const [first, ...others] = kept
   const out = games.length - kept.length
   return (
     <>
       <span className="mt-1.5 flex flex-wrap gap-1.5">
-        {games.length === 0 && <Badge tone="plain">No games yet</Badge>}
+        {games.length === 0 && (
+          <Badge tone="plain">
+            <Trans>No games yet</Trans>
+          </Badge>
+        )}
         {out > 0 && (
           <Badge tone="out" icon={<X aria-hidden />}>
-            {gamesText(out)} Not Going
+            <Plural value={out} one="# game Not Going" other="# games Not Going" />
           </Badge>
         )}
         {first && (
           <Badge tone="going" icon={<Check aria-hidden />}>
-            {gamesText(kept.length)} you said{' '}
-            {kept.every(({ answer }) => answer === 'Going') ? 'Going' : 'yes or maybe'} to
+            {kept.every(({ answer }) => answer === 'Going') ? (
+              <Plural value={kept.length} one="# game you said Going to" other="# games you said Going to" />
+            ) : (
+              <Plural
+                value={kept.length}
+                one="# game you said yes or maybe to"
+                other="# games you said yes or maybe to"
+              />
+            )}
           </Badge>
         )}
       </span>
@@ -78,7 +101,7 @@ function Games({ away: { games } }: { away: Away }) {
             to={others.length === 0 ? gamePath(first.id) : paths.games}
             className="hit font-medium underline underline-offset-4"
           >
-            {others.length === 0 ? 'See That Game' : 'See Your Games'}
+            {others.length === 0 ? t`See That Game` : t`See Your Games`}
           </Link>
         </span>
       )}

@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import Luggage from 'lucide-react/icons/luggage'
 import { useState } from 'react'
 import { Button, type ButtonLook } from '../../../../ui/button.tsx'
@@ -9,18 +10,20 @@ const AwayDialog = onDemand(async () => resetOnOpen((await import('./away-dialog
 
 /** Adds away dates where games ask for answers. */
 export function ImAway(look: ButtonLook) {
+  const { t, i18n } = useLingui()
   const [isOpen, setIsOpen] = useState(false)
   return (
     <>
       <Button {...look} icon={<Luggage aria-hidden />} onClick={() => setIsOpen(true)}>
-        I’m Away
+        <Trans>I’m Away</Trans>
       </Button>
       <AwayDialog
         open={isOpen}
         away={null}
         onClose={() => setIsOpen(false)}
         onSaved={(dates) => {
-          toast(`Away ${daysText(dates)}. We answer Not Going for you.`)
+          const days = daysText(i18n, dates)
+          toast(t`Away ${days}. We answer Not Going for you.`)
           setIsOpen(false)
         }}
       />

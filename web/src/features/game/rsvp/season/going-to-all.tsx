@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useState } from 'react'
@@ -20,6 +21,8 @@ type GoingToAllProps = ButtonLook & {
 
 /** Opens the list of all unanswered games. Null if there are fewer than two. */
 export function GoingToAll({ teamId, isAmongAnswered = false, label, ...look }: GoingToAllProps) {
+  const { t } = useLingui()
+  const { answersAtOnce: most } = limits
   const { id: userId } = useSignedInUser()
   const [isOpen, setIsOpen] = useState(false)
   const count = useQuery({
@@ -32,9 +35,11 @@ export function GoingToAll({ teamId, isAmongAnswered = false, label, ...look }: 
     <>
       <Button {...look} icon={!label && <CheckCheck aria-hidden />} onClick={() => setIsOpen(true)}>
         {label ??
-          (unanswered > limits.answersAtOnce
-            ? `Going to the Next ${limits.answersAtOnce}`
-            : `Going to All ${unanswered}${isAmongAnswered ? ' Open' : ''}`)}
+          (unanswered > most
+            ? t`Going to the Next ${most}`
+            : isAmongAnswered
+              ? t`Going to All ${unanswered} Open`
+              : t`Going to All ${unanswered}`)}
       </Button>
       <SeasonDialog open={isOpen} teamId={teamId} onClose={() => setIsOpen(false)} />
     </>

@@ -1,9 +1,9 @@
 import type { GameCard } from '@app/contract'
+import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../../lib/api/read.ts'
-import { counted } from '../../../../lib/text.ts'
 import { paths } from '../../../../paths.ts'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { GoingToAll } from './going-to-all.tsx'
@@ -27,10 +27,10 @@ export function LaterGames({ shown, children }: LaterGamesProps) {
       {later > 0 && (
         <p className="text-sm text-muted-foreground">
           {unanswered > 1 ? (
-            laterText(later)
+            <LaterText games={later} />
           ) : (
             <Link to={paths.games} className="underline underline-offset-4">
-              {laterText(later)}
+              <LaterText games={later} />
             </Link>
           )}
         </p>
@@ -46,4 +46,6 @@ export function LaterGames({ shown, children }: LaterGamesProps) {
 const isUnanswered = ({ answer, answerIsForOldTime, ownSpot, can }: GameCard): boolean =>
   can.answer && ownSpot === null && (answer === null || answerIsForOldTime)
 
-const laterText = (games: number): string => `And ${counted(games, 'later game')} to answer`
+function LaterText({ games }: { games: number }) {
+  return <Plural value={games} one="And # later game to answer" other="And # later games to answer" />
+}

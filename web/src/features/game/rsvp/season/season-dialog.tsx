@@ -1,6 +1,7 @@
 import type { GameCard, RsvpStatus } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { useLingui } from '@lingui/react'
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useState } from 'react'
@@ -8,7 +9,6 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { timeAt } from '../../../../lib/dates/dates.ts'
-import { counted } from '../../../../lib/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
@@ -26,7 +26,9 @@ type SeasonDialogProps = OverlayProps & { teamId: string | undefined }
 
 /** Every unanswered game with Going chosen, and one button that saves them all. Load it lazily. */
 export const SeasonDialog = resetOnOpen(function SeasonDialog({ open, teamId, onClose }: SeasonDialogProps) {
+  const { t } = useLingui()
   const { games, upcoming, error, isFetching, refetch } = useSeason(teamId, open)
+  const count = games.length
   const [chosen, setChosen] = useState<ReadonlyMap<string, RsvpStatus>>(new Map())
   const saving = useWrite('POST /api/v1/rsvp')
   const draft = new Map(games.map(({ id }) => [id, chosen.get(id) ?? ('Going' as const)]))
@@ -36,7 +38,7 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({ open, teamId, on
       { body: { answers } },
       {
         onSuccess: () => {
-          toast(`${counted(answers.length, 'answer')} saved`)
+          toast(t({ message: plural(count, { one: '# answer saved', other: '# answers saved' }) }))
           onClose()
         },
         onError: () => void refetch(),
@@ -48,22 +50,26 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({ open, teamId, on
     <Dialog
       open={open}
       onClose={onClose}
-      title={`Going to all ${counted(games.length, 'game')}?`}
-      description="Change any you can’t make. Nothing is saved yet."
+      title={t({ message: plural(count, { one: 'Going to all # game?', other: 'Going to all # games?' }) })}
+      description={t`Change any you can’t make. Nothing is saved yet.`}
       actions={
         <>
-          <Button onClick={onClose}>Cancel</Button>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
           {games.length > 0 && (
             <Button variant="primary" busy={saving.isPending || isFetching} onClick={save}>
-              Save {counted(games.length, 'Answer')}
+              <Plural value={count} one="Save # Answer" other="Save # Answers" />
             </Button>
           )}
         </>
       }
     >
       {failure && (
-        <Failure error={failure} className="mb-4">
-          {failureText(failure)}
+        <Failure error={failure} className="mb-4" isReason={isClosed(failure)}>
+          {isClosed(failure)
+            ? t`A game was moved or cancelled. Nothing is saved: please look at the list again.`
+            : t`Failed to save your answers. Please try again.`}
         </Failure>
       )}
       {games.length === 0 && isFetching && <SeasonLoading />}
@@ -118,15 +124,16 @@ type SeasonRowProps = {
 }
 
 function SeasonRow({ game, status, overlaps, onChange }: SeasonRowProps) {
-  const { i18n } = useLingui()
-  const title = `${game.teamName} vs ${game.opponentTeamName}`
+  const { t, i18n } = useLingui()
+  const { teamName: team, opponentTeamName: opponent } = game
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2.5 py-3">
       <DateBlock moment={game} />
       <div className="min-w-0 flex-1">
         <p className="line-clamp-2 leading-5 wrap-anywhere">
-          <span className="font-semibold">{game.teamName}</span>{' '}
-          <span className="text-muted-foreground">vs {game.opponentTeamName}</span>
+          <Trans>
+            <span className="font-semibold">{team}</span> <span className="text-muted-foreground">vs {opponent}</span>
+          </Trans>
         </p>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <time dateTime={game.startTime} className="tnum">
@@ -138,15 +145,31 @@ function SeasonRow({ game, status, overlaps, onChange }: SeasonRowProps) {
           <p key={other.id} className="mt-1 flex items-start gap-1.5 text-sm text-maybe">
             <TriangleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
             <span className="min-w-0 wrap-anywhere">
-              Overlaps with {other.teamName} vs {other.opponentTeamName}, {timeAt(i18n, other)}
+              <Overlap game={other} />
             </span>
           </p>
         ))}
       </div>
       <div className={`w-full ${compactLook}`}>
-        <Segmented label={`Your answer to ${title}`} options={answerOptions} value={status} onChange={onChange} />
+        <Segmented
+          label={t`Your answer to ${team} vs ${opponent}`}
+          options={answerOptions(i18n)}
+          value={status}
+          onChange={onChange}
+        />
       </div>
     </li>
+  )
+}
+
+function Overlap({ game }: { game: GameCard }) {
+  const { i18n } = useLingui()
+  const { teamName: team, opponentTeamName: opponent } = game
+  const time = timeAt(i18n, game)
+  return (
+    <Trans>
+      Overlaps with {team} vs {opponent}, {time}
+    </Trans>
   )
 }
 
@@ -163,9 +186,6 @@ function SeasonLoading() {
   )
 }
 
-const failureText = (error: Error): string =>
-  error instanceof ApiError && closed.has(error.code)
-    ? 'A game was moved or cancelled. Nothing is saved: please look at the list again.'
-    : 'Failed to save your answers. Please try again.'
+const isClosed = (error: Error): boolean => error instanceof ApiError && closed.has(error.code)
 
 const closed: ReadonlySet<string> = new Set(['game_changed', 'game_cancelled', 'game_over', 'not_found', 'roster_only'])

@@ -1,5 +1,10 @@
+import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
+import { sayWith } from '../../../../../lib/language/say-with.ts'
 import { classNames } from '../../../../../ui/class-names.ts'
 import { HalfCourt } from '../../../../../ui/identity/half-court.tsx'
 import type { Player } from '../line-up.ts'
@@ -17,9 +22,10 @@ type Picking = {
 type EditCourtProps = Picking & { sport: Sport; personOf: (userId: string | undefined) => Player | null }
 
 export function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: EditCourtProps) {
+  const { t, i18n } = useLingui()
   return (
     <HalfCourt sport={sport} className={sizeOf(draft.formation.places.length)}>
-      <ul aria-label="Line-up">
+      <ul aria-label={t`Line-up`}>
         {draft.formation.places.map((place) => {
           const person = personOf(draft.places.get(place.key))
           const isLifted = person !== null && person === lifted
@@ -39,9 +45,9 @@ export function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: Ed
                 onPointerDown={person ? startDrag(person.userId) : undefined}
                 onClick={() => tap(person, place.key)}
               >
-                <span className="sr-only">{place.position}: </span>
+                <span className="sr-only">{sayPosition(sayWith(i18n), place.position)}: </span>
                 {person ? <Named person={person} /> : <OpenPlace position={place.position} />}
-                {lifted && !isLifted && <span className="sr-only">{actionLabel(lifted, person)}</span>}
+                {lifted && !isLifted && <span className="sr-only">{i18n._(actionLabel(lifted, person))}</span>}
               </button>
             </li>
           )
@@ -52,40 +58,51 @@ export function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: Ed
 }
 
 function Named({ person }: { person: Player }) {
+  const { i18n } = useLingui()
   return (
     <>
       <Face person={person} />
-      <span className="court-name">{shownName(person)}</span>
-      {person.isSub && <span className="sr-only">, sub</span>}
+      <span className="court-name">{shownName(i18n, person)}</span>
+      {person.isSub && (
+        <span className="sr-only">
+          <Trans comment="After a name, for screen readers">, sub</Trans>
+        </span>
+      )}
     </>
   )
 }
 
 function OpenPlace({ position }: { position: string }) {
+  const { i18n } = useLingui()
   return (
     <>
       <span className="gap-ring">
         <Plus aria-hidden />
       </span>
       <span className="gap-name" aria-hidden>
-        {position}
+        {sayPosition(sayWith(i18n), position)}
       </span>
-      <span className="sr-only">open</span>
+      <span className="sr-only">
+        <Trans comment="A place in the line-up: Goalkeeper: open">open</Trans>
+      </span>
     </>
   )
 }
 
 /** What a tap on a place does while a person is lifted. */
-const actionLabel = (lifted: Player, person: Player | null): string =>
-  person ? `, swap with ${lifted.firstName}` : `, put ${lifted.firstName} here`
+const actionLabel = ({ firstName: name }: Player, person: Player | null): MessageDescriptor =>
+  person
+    ? msg({ message: `, swap with ${name}`, comment: 'After the person at a place, for screen readers' })
+    : msg({ message: `, put ${name} here`, comment: 'After an open place, for screen readers' })
 
 export function EditBench({ draft, lifted, tap, startDrag }: Picking) {
   const bench = benchOf(draft)
+  const name = lifted?.firstName ?? ''
   const isFromCourt = lifted !== null && placeOf(draft, lifted.userId) !== null
   return (
     <section aria-labelledby="bench" data-target={BENCH} className="min-h-20">
       <h2 id="bench" className="mb-3 text-sm font-semibold">
-        On the Bench
+        <Trans>On the Bench</Trans>
       </h2>
       <ul className="bench-line">
         {bench.map((person) => (
@@ -108,11 +125,17 @@ export function EditBench({ draft, lifted, tap, startDrag }: Picking) {
               <span className="gap-ring [--face:2.5rem]">
                 <Plus aria-hidden />
               </span>
-              <span className="gap-name">{lifted.firstName} here</span>
+              <span className="gap-name">
+                <Trans>{name} here</Trans>
+              </span>
             </button>
           </li>
         )}
-        {bench.length === 0 && !isFromCourt && <li className="text-pitch-muted">Nobody</li>}
+        {bench.length === 0 && !isFromCourt && (
+          <li className="text-pitch-muted">
+            <Trans>Nobody</Trans>
+          </li>
+        )}
       </ul>
     </section>
   )

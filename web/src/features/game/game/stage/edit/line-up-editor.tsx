@@ -1,12 +1,15 @@
 import type { Game } from '@app/contract'
 import { formationFor, formationsOf } from '@app/contract/formation'
 import { neededOf } from '@app/contract/head-count'
+import { sayFormation } from '@app/contract/position-text'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { read } from '../../../../../lib/api/read.ts'
 import { useWrite } from '../../../../../lib/api/write.ts'
+import { sayWith } from '../../../../../lib/language/say-with.ts'
 import { Badge } from '../../../../../ui/badge.tsx'
 import { Button } from '../../../../../ui/button.tsx'
 import { Failure } from '../../../../../ui/feedback/failure.tsx'
@@ -36,6 +39,7 @@ type LineUpEditorProps = { game: Game; lineUp: StageLineUp; onClose: () => void 
 
 /** A captain says who plays where: tap a person, then a place, or drag. Nothing is saved before Done. */
 export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
+  const { t, i18n } = useLingui()
   const { draft, change, undone, canUndo } = useDraft(startOf(game, lineUp))
   const [lifted, setLifted] = useState<Player | null>(null)
   const [announcement, setAnnouncement] = useState('')
@@ -57,7 +61,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
     const other = target === BENCH ? null : personOf(draft.places.get(target))
     setLifted(null)
     setBenched(target === BENCH ? person.userId : null)
-    setAnnouncement(moveText(draft, person, target, other))
+    setAnnouncement(moveText(i18n, draft, { person, target, other }))
     if (target !== (placeOf(draft, person.userId) ?? BENCH)) change(withMove(draft, person.userId, target))
   }
   const drag = useDrag({
@@ -69,21 +73,23 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
       else setLifted(null)
     },
   })
+  const whereText = ({ firstName: name }: Player) => t`Where does ${name} play?`
   const tap = (person: Player | null, target: Target) => {
     if (drag.isDragClick()) return
     if (lifted) put(lifted, target)
     else if (person) {
       setLifted(person)
-      setAnnouncement(`Where does ${person.firstName} play?`)
-    } else setAnnouncement('Choose a person first, then the place.')
+      setAnnouncement(whereText(person))
+    } else setAnnouncement(t`Choose a person first, then the place.`)
   }
   const undo = () => {
     const before = undone()
-    if (before) setAnnouncement(`Undone. ${changeText(draft, before)}`)
+    if (before) setAnnouncement(`${t`Undone.`} ${changeText(i18n, draft, before)}`)
   }
   const cancelMove = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !lifted) return
-    setAnnouncement(`${lifted.firstName} stays.`)
+    const { firstName: name } = lifted
+    setAnnouncement(t`${name} stays.`)
     setLifted(null)
   }
   const shared = { lifted, tap, startDrag: drag.start }
@@ -94,17 +100,19 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
         ref={area}
         className="contents"
         role="group"
-        aria-label="Line-up editor"
+        aria-label={t`Line-up editor`}
         onKeyDown={cancelMove}
         {...drag.area}
       >
         <div className="stage-score">
           <h1 ref={heading} className="display text-xl" tabIndex={-1}>
-            Set the Line-up
+            <Trans>Set the Line-up</Trans>
           </h1>
-          <p className="mt-1 text-sm text-pitch-muted">Tap a person, then a place. With a mouse, drag.</p>
+          <p className="mt-1 text-sm text-pitch-muted">
+            <Trans>Tap a person, then a place. With a mouse, drag.</Trans>
+          </p>
           <label className="mt-3 grid gap-1 text-sm text-pitch-muted">
-            Formation
+            <Trans>Formation</Trans>
             <Select
               value={draft.formation.name}
               onChange={({ target }) => {
@@ -112,24 +120,24 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
                 if (!chosen) return
                 const next = withFormation(draft, chosen)
                 change(next)
-                setAnnouncement(formationText(next))
+                setAnnouncement(formationText(i18n, next))
               }}
             >
               {formationsOf(game.sport).map(({ name, places }) => (
-                <option key={name} value={name}>{`${name} (${places.length})`}</option>
+                <option key={name} value={name}>{`${sayFormation(sayWith(i18n), name)} (${places.length})`}</option>
               ))}
             </Select>
           </label>
         </div>
         <div className="stage-court">
-          <div className="court-bar">
-            {lifted ? <Badge tone="volt">Where does {lifted.firstName} play?</Badge> : <span />}
-          </div>
+          <div className="court-bar">{lifted ? <Badge tone="volt">{whereText(lifted)}</Badge> : <span />}</div>
           <EditCourt sport={game.sport} draft={draft} personOf={personOf} {...shared} />
         </div>
         <div className="stage-side">
           <EditBench draft={draft} {...shared} />
-          {saving.error && <Failure error={saving.error}>Failed to save the line-up. Please try again.</Failure>}
+          {saving.error && (
+            <Failure error={saving.error} isReason={false}>{t`Failed to save the line-up. Please try again.`}</Failure>
+          )}
           <div className="grid grid-cols-2 gap-2">
             <Button
               variant="primary"
@@ -138,13 +146,13 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
               busy={saving.isPending}
               onClick={() => saving.save(draft)}
             >
-              Done
+              <Trans>Done</Trans>
             </Button>
             <Button variant="onpitch" onClick={canUndo ? () => setIsAsking(true) : onClose}>
-              Cancel
+              <Trans>Cancel</Trans>
             </Button>
             <Button variant="onpitch" icon={<Undo2 aria-hidden />} aria-disabled={!canUndo} onClick={undo}>
-              Undo
+              <Trans>Undo</Trans>
             </Button>
           </div>
           <p className="sr-only" role="status">
@@ -182,6 +190,7 @@ function useDraft(start: LineUpDraft) {
 }
 
 function useSaving({ id }: Game, onSaved: () => void) {
+  const { t } = useLingui()
   const client = useQueryClient()
   const { write, error, isPending } = useWrite('PUT /api/v1/game/:id/line-up')
   const save = (draft: LineUpDraft) =>
@@ -190,7 +199,7 @@ function useSaving({ id }: Game, onSaved: () => void) {
       {
         onSuccess: (game) => {
           client.setQueryData(read('GET /api/v1/game/:id', { params: { id } }).queryKey, game)
-          toast('Line-up saved')
+          toast(t`Line-up saved`)
           onSaved()
         },
       },

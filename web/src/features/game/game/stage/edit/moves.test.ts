@@ -1,6 +1,7 @@
 import { formationFor } from '@app/contract/formation'
 import { expect, test } from 'vitest'
 import { attendee, played } from '../../../../../../test/games.ts'
+import { english } from '../../../../../../test/render.tsx'
 import { lineUpOf } from '../line-up.ts'
 import { benchOf, changeText, draftOf, formationText, placesOf, withFormation, withMove } from './moves.ts'
 
@@ -32,8 +33,8 @@ test('[LINEUP-7] another formation keeps people in places of the same name, and 
 
 test('[LINEUP-7] Maya hears who is elsewhere after Undo, and who is on the bench after another formation', () => {
   const after = withMove(draft, 'maya', 'bench')
-  expect(changeText(after, draft)).toBe('maya: goalkeeper.')
-  expect(changeText(draft, withMove(draft, 'sam', 'GK'))).toBe('maya: bench. sam: goalkeeper.')
-  expect(formationText(after)).toBe('1-2-1. On the bench: maya, sam.')
-  expect(formationText({ ...draft, people: draft.people.slice(0, 5) })).toBe('1-2-1. On the bench: nobody.')
+  expect(changeText(english, after, draft)).toBe('maya: goalkeeper.')
+  expect(changeText(english, draft, withMove(draft, 'sam', 'GK'))).toBe('maya: bench. sam: goalkeeper.')
+  expect(formationText(english, after)).toBe('1-2-1. On the bench: maya, sam.')
+  expect(formationText(english, { ...draft, people: draft.people.slice(0, 5) })).toBe('1-2-1. On the bench: nobody.')
 })

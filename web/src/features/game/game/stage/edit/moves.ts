@@ -1,5 +1,9 @@
 import type { Formation } from '@app/contract/formation'
+import { sayFormation, sayPositionInside } from '@app/contract/position-text'
 import { sideOf } from '@app/contract/side'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { sayWith } from '../../../../../lib/language/say-with.ts'
 import type { Player, StageLineUp } from '../line-up.ts'
 
 /** A line-up while a captain changes it. `places` has the person at each place; the others are on the bench. */
@@ -57,25 +61,35 @@ export const placesOf = (draft: LineUpDraft) =>
   draft.people.map(({ userId }) => ({ playerId: userId, place: placeOf(draft, userId) ?? '' }))
 
 /** "Sam: goalkeeper. Kat: bench." */
-export function moveText(draft: LineUpDraft, person: Player, target: Target, other: Player | null): string {
-  const swapped = other && other !== person ? ` ${placeText(draft, other, placeOf(draft, person.userId))}` : ''
-  return `${placeText(draft, person, target)}${swapped}`
+export function moveText(
+  i18n: I18n,
+  draft: LineUpDraft,
+  { person, target, other }: { person: Player; target: Target; other: Player | null },
+): string {
+  const moved = placeText(i18n, draft, person, target)
+  const swapped = other && other !== person && placeText(i18n, draft, other, placeOf(draft, person.userId))
+  return swapped ? `${moved} ${swapped}` : moved
 }
 
 /** Who is elsewhere now, and where: "Priya: bench." */
-export const changeText = (before: LineUpDraft, after: LineUpDraft): string =>
+export const changeText = (i18n: I18n, before: LineUpDraft, after: LineUpDraft): string =>
   after.people
     .filter(({ userId }) => placeOf(before, userId) !== placeOf(after, userId))
-    .map((person) => placeText(after, person, placeOf(after, person.userId)))
+    .map((person) => placeText(i18n, after, person, placeOf(after, person.userId)))
     .join(' ')
 
 /** "2-2-1. On the bench: Priya, Sam." */
-export function formationText(draft: LineUpDraft): string {
-  const bench = benchOf(draft).map(({ firstName }) => firstName)
-  return `${draft.formation.name}. On the bench: ${bench.join(', ') || 'nobody'}.`
+export function formationText(i18n: I18n, draft: LineUpDraft): string {
+  const formation = sayFormation(sayWith(i18n), draft.formation.name)
+  const names = benchOf(draft)
+    .map(({ firstName }) => firstName)
+    .join(', ')
+  return i18n._(names === '' ? msg`${formation}. On the bench: nobody.` : msg`${formation}. On the bench: ${names}.`)
 }
 
-function placeText({ formation }: LineUpDraft, { firstName }: Player, target: Target | null): string {
-  const place = formation.places.find(({ key }) => key === target)
-  return `${firstName}: ${place?.position.toLowerCase() ?? 'bench'}.`
+function placeText(i18n: I18n, { formation }: LineUpDraft, { firstName: name }: Player, target: Target | null): string {
+  const at = formation.places.find(({ key }) => key === target)
+  if (!at) return i18n._(msg`${name}: bench.`)
+  const place = sayPositionInside(sayWith(i18n), at.position)
+  return i18n._(msg`${name}: ${place}.`)
 }
