@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import root from '../package.json' with { type: 'json' }
+import server from '../server/package.json' with { type: 'json' }
+import web from '../web/package.json' with { type: 'json' }
 
 const read = (path: string) => readFileSync(path, 'utf8')
 const found = (text: string, pattern: RegExp) => Array.from(text.matchAll(pattern), ([, first = '']) => first)
@@ -51,6 +53,18 @@ test('every service of compose.yaml runs a command that there is, with files and
   expect(found(compose, /- (\.\/[^:]+):/g).filter((path) => !existsSync(path))).toEqual([])
   const mounted = new Set(found(compose, /[ '[]([a-z-]+):\/[a-z]/g))
   expect([...mounted].toSorted()).toEqual(found(declarations, /^ {2}([a-z-]+):$/gm).toSorted())
+})
+
+test.each([
+  ['web', web.dependencies, web.devDependencies],
+  ['server', server.dependencies, {}],
+])('the image of %s is built with every workspace that it uses', (name, ...needed) => {
+  const [, stage = ''] = read('Containerfile').split(`AS ${name}\n`)
+  const [steps = ''] = stage.split('\nFROM ')
+  const used = Object.keys(Object.assign({}, ...needed)).filter((one) => one.startsWith('@app/'))
+  const workspaces = [...used.map((one) => one.replace('@app/', '')), name].toSorted()
+  expect(found(steps, /^COPY (\w+)\/package\.json/gm).toSorted()).toEqual(workspaces)
+  expect(JSON.parse(found(steps, /'workspaces=(.*?)'/g)[0] ?? '[]').toSorted()).toEqual(workspaces)
 })
 
 test('an operator types only commands of the guide that work', () => {
