@@ -1,14 +1,17 @@
 import { expect, test } from 'vitest'
 import { renderMail } from '#core/mail/layout.ts'
 import type { Message } from '#core/notifications/notification.ts'
+import { sayIn } from '../src/core/language/say.ts'
 import { answeredForYouMail } from '../src/features/game/rsvp/mails.ts'
 import { spareAskedMail, subAlertMail } from '../src/features/substitute/sub-alert/mails.ts'
 import { outcomeMail, volunteeredMail, withdrewMail } from '../src/features/substitute/substitute/volunteer/mails.ts'
 import type { Outcome } from '../src/features/substitute/substitute/volunteer/rules.ts'
 
+const say = sayIn('')
+
 const game = {
   teamName: 'Night Shift FC',
-  sport: 'Soccer',
+  sport: 'Soccer' as const,
   logoUrl: '',
   opponent: 'Real Sosobad',
   when: 'Tuesday, November 17, 07:30 PM PST',
@@ -24,16 +27,16 @@ const alert = { board: '', offPage: '', offUrl: '' }
 const outcomes: Outcome[] = ['accepted', 'declined', 'released', 'filled', 'closed', 'cancelled', 'over', 'waiting']
 
 const mails: [name: string, mail: Message][] = [
-  ['a volunteer', volunteeredMail({ ...game, ...volunteer, isIn: false })],
-  ['a volunteer who is in', volunteeredMail({ ...game, ...volunteer, isIn: true })],
-  ['a volunteer who withdrew', withdrewMail({ ...game, ...volunteer })],
+  ['a volunteer', volunteeredMail(say, { ...game, ...volunteer, isIn: false })],
+  ['a volunteer who is in', volunteeredMail(say, { ...game, ...volunteer, isIn: true })],
+  ['a volunteer who withdrew', withdrewMail(say, { ...game, ...volunteer })],
   ...outcomes.map((outcome): [string, Message] => [
     `an offer: ${outcome}`,
-    outcomeMail({ ...game, ...person }, outcome),
+    outcomeMail(say, { ...game, ...person }, outcome),
   ]),
-  ['an alert', subAlertMail({ ...alert, games: [game] })],
-  ['several alerts', subAlertMail({ ...alert, games: [game, game] })],
-  ['a spare', spareAskedMail(game)],
+  ['an alert', subAlertMail(say, { ...alert, games: [game] })],
+  ['several alerts', subAlertMail(say, { ...alert, games: [game, game] })],
+  ['a spare', spareAskedMail(say, game)],
   ['an answer by a captain', answeredForYouMail({ ...game, captainName: 'Maya', answer: 'going' })],
 ]
 
@@ -48,14 +51,14 @@ test.each(mails)('Ines reads date and place of the game as a block, not in the t
 
 test('Ines, who is asked without a position, reads that any will do', () => {
   const open = { ...game, positions: [] }
-  for (const mail of [subAlertMail({ ...alert, games: [open] }), spareAskedMail(open)]) {
+  for (const mail of [subAlertMail(say, { ...alert, games: [open] }), spareAskedMail(say, open)]) {
     expect(mail.events?.[0]?.lines).toContain('Needed: any position')
   }
 })
 
 test('Ines follows links in the mail that tells her she is in: to the captain and to give up her spot', () => {
   const captains = [{ name: 'Maya Okafor', email: 'maya@example.com' }]
-  const { html, text } = renderMail(outcomeMail({ ...game, ...person, captains }, 'accepted'))
+  const { html, text } = renderMail(outcomeMail(say, { ...game, ...person, captains }, 'accepted'))
   expect(html).toMatch(/Questions\? Maya Okafor, <a href="mailto:maya@example.com"[^>]*>maya@example.com<\/a>/)
   expect(html).toMatch(/<a href="https:\/\/example.com\/a\/1"[^>]*>Give up your spot<\/a>/)
   expect(text).toContain('Questions? Maya Okafor, maya@example.com.\n')

@@ -1,9 +1,11 @@
+import { type Sport, sportLabels } from '@app/contract/sport'
+import type { Say } from '#core/language/say.ts'
 import type { MailEvent } from '#core/mail/content.ts'
 import type { Message } from '#core/notifications/notification.ts'
 
 export interface GameText {
   teamName: string
-  sport: string
+  sport: Sport
   when: string
   day: { weekday: string; day: string; month: string; time: string }
   location: string
@@ -12,44 +14,68 @@ export interface GameText {
 }
 
 /** Date, place and positions. With several games each has its own link. */
-const eventOf = ({ day, teamName, sport, location, positions, link }: GameText, isOne: boolean): MailEvent => ({
-  ...day,
-  title: `${teamName} (${sport})`,
-  lines: [day.time, location, needed(positions)],
-  actions: isOne ? [] : [{ label: 'See Request', url: link }],
+const eventOf = (say: Say, game: GameText, isOne: boolean): MailEvent => ({
+  ...game.day,
+  title: say('{team} ({sport})', { team: game.teamName, sport: say(sportLabels[game.sport]) }),
+  lines: [game.day.time, game.location, needed(say, game.positions)],
+  actions: isOne ? [] : [{ label: say('See Request'), url: game.link }],
 })
 
-const needed = (positions: string[]): string => `Needed: ${positions.join(', ') || 'any position'}`
+const needed = (say: Say, positions: string[]): string =>
+  positions.length > 0 ? say('Needed: {positions}', { positions: positions.join(', ') }) : say('Needed: any position')
 
-const wants = ({ teamName, sport, when, location, positions }: GameText) =>
-  `${teamName} (${sport}), ${when}, ${location}. ${needed(positions)}.`
+const wants = (say: Say, { teamName: team, sport, when: day, location, positions }: GameText): string =>
+  positions.length > 0
+    ? say('{team} ({sport}), {day}, {location}. Needed: {positions}.', {
+        team,
+        sport: say(sportLabels[sport]),
+        day,
+        location,
+        positions: positions.join(', '),
+      })
+    : say('{team} ({sport}), {day}, {location}. Needed: any position.', {
+        team,
+        sport: say(sportLabels[sport]),
+        day,
+        location,
+      })
 
-export function subAlertMail(facts: { games: GameText[]; board: string; offPage: string; offUrl: string }): Message {
-  const [first] = facts.games
-  const one = facts.games.length === 1 && first
+interface AlertFacts {
+  games: GameText[]
+  board: string
+  offPage: string
+  offUrl: string
+}
+
+export function subAlertMail(say: Say, { games, board, offPage, offUrl }: AlertFacts): Message {
+  const [first, ...others] = games
+  const one = others.length === 0 && first
   return {
-    subject: one ? `${one.teamName} need somebody on ${one.when}` : `${facts.games.length} teams need somebody`,
-    unsubscribeUrl: facts.offUrl,
-    preview: first ? wants(first) : '',
+    subject: one
+      ? say('{team} need somebody on {day}', { team: one.teamName, day: one.when })
+      : say('{teams, plural, one {# team needs somebody} other {# teams need somebody}}', { teams: games.length }),
+    unsubscribeUrl: offUrl,
+    preview: first ? wants(say, first) : '',
     ...(one && { letterhead: { name: one.teamName } }),
-    heading: one ? 'Can you play?' : 'Games that need somebody',
+    heading: one ? say('Can you play?') : say('Games that need somebody'),
     paragraphs: [],
-    events: facts.games.map((game) => eventOf(game, Boolean(one))),
-    action: { label: one ? 'See Request' : 'See the Board', url: one ? one.link : facts.board },
-    footnote: 'You get this mail because you asked to hear of games that need a substitute.',
-    footnoteLinks: [{ label: 'No more alerts', url: facts.offPage }],
+    events: games.map((game) => eventOf(say, game, Boolean(one))),
+    action: one ? { label: say('See Request'), url: one.link } : { label: say('See the Board'), url: board },
+    footnote: say('You get this mail because you asked to hear of games that need a substitute.'),
+    footnoteLinks: [{ label: say('No more alerts'), url: offPage }],
   }
 }
 
-export function spareAskedMail(game: GameText): Message {
+export function spareAskedMail(say: Say, game: GameText): Message {
+  const { teamName: team, when: day } = game
   return {
-    subject: `${game.teamName} need you on ${game.when}`,
-    preview: wants(game),
-    letterhead: { name: game.teamName },
-    heading: 'Can you play?',
-    paragraphs: ['You are one of their spares, so you are asked first.'],
-    events: [eventOf(game, true)],
-    action: { label: 'Volunteer to Sub', url: game.link },
-    footnote: `You get this mail because you are a spare of ${game.teamName}.`,
+    subject: say('{team} need you on {day}', { team, day }),
+    preview: wants(say, game),
+    letterhead: { name: team },
+    heading: say('Can you play?'),
+    paragraphs: [say('You are one of their spares, so you are asked first.')],
+    events: [eventOf(say, game, true)],
+    action: { label: say('Volunteer to Sub'), url: game.link },
+    footnote: say('You get this mail because you are a spare of {team}.', { team }),
   }
 }

@@ -7,17 +7,17 @@ import { spareAskedMail, subAlertMail } from './mails.ts'
 import { type DueRequest, requestsForAlert, sparesToAsk } from './queries.ts'
 
 export const subAlertNotifications = (origin: string, tokens: UnsubscribeTokens): Composer[] => [
-  composer(spareAsked, async (ctx, { profileId, locale }, { requestId }) => {
+  composer(spareAsked, async (ctx, { profileId, locale, say }, { requestId }) => {
     // The spare may have volunteered, or the spot may be taken, since the event.
     const request = (await sparesToAsk(ctx.db, requestId, ctx.now)).find((asked) => asked.profileId === profileId)
-    return request && { ...spareAskedMail(gameText(request, origin, locale)), ...ofGame(request) }
+    return request && { ...spareAskedMail(say, gameText(request, origin, locale)), ...ofGame(request) }
   }),
 
-  composer(requestsOpen, async (ctx, { profileId, locale }, { requestIds }) => {
+  composer(requestsOpen, async (ctx, { profileId, locale, say }, { requestIds }) => {
     const requests = await requestsForAlert(ctx.db, profileId, requestIds, ctx.now)
     if (requests.length === 0) return undefined
     const token = tokens.tokenFor(profileId)
-    return subAlertMail({
+    return subAlertMail(say, {
       games: requests.map((request) => gameText(request, origin, locale)),
       board: `${origin}/find-subs`,
       offPage: `${origin}/no-more-alerts?token=${token}`,

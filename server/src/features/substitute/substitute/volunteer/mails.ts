@@ -1,5 +1,7 @@
-import { hoursText, policy } from '@app/contract/policy'
+import { policy } from '@app/contract/policy'
+import type { Say } from '#core/language/say.ts'
 import type { MailEvent, Paragraph } from '#core/mail/content.ts'
+import { linked } from '#core/mail/linked.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import type { Outcome } from './rules.ts'
 
@@ -16,131 +18,156 @@ export interface OfferFacts {
 }
 
 /** Date and place, below the text. */
-const gameOf = ({ day, teamName, opponent, location }: OfferFacts): MailEvent[] => [
-  { ...day, title: `${teamName} vs ${opponent}`, lines: [day.time, location], actions: [] },
+const gameOf = (say: Say, { day, teamName: team, opponent, location }: OfferFacts): MailEvent[] => [
+  { ...day, title: say('{team} vs {opponent}', { team, opponent }), lines: [day.time, location], actions: [] },
 ]
 
-export function volunteeredMail(
-  facts: OfferFacts & { volunteerName: string; position: string; note: string; isIn: boolean; openSpots: number },
-): Message {
-  const can = facts.isIn ? 'plays' : 'can sub'
-  const where = facts.position ? ` as ${facts.position}` : ''
+interface VolunteeredFacts extends OfferFacts {
+  volunteerName: string
+  position: string
+  note: string
+  isIn: boolean
+  openSpots: number
+}
+
+export function volunteeredMail(say: Say, facts: VolunteeredFacts): Message {
+  const { volunteerName: name, teamName: team, isIn, openSpots: open } = facts
   return {
-    subject: `${facts.volunteerName} ${can} for ${facts.teamName}`,
-    preview: `${facts.volunteerName} ${can}${where} on ${facts.when}.`,
-    letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
-    heading: facts.isIn ? `${facts.volunteerName} is in` : `${facts.volunteerName} volunteers`,
+    subject: isIn ? say('{name} plays for {team}', { name, team }) : say('{name} can sub for {team}', { name, team }),
+    preview: playsOn(say, facts),
+    letterhead: { name: team, logoUrl: facts.logoUrl },
+    heading: isIn ? say('{name} is in', { name }) : say('{name} volunteers', { name }),
     paragraphs: [
-      `${facts.volunteerName} ${can}${where}.`,
-      ...(facts.note ? [`“${facts.note}”`] : []),
-      facts.isIn ? spotsLeft(facts.openSpots) : 'Say yes or no, so that nobody is left waiting.',
+      plays(say, facts),
+      ...(facts.note ? [say('“{note}”', { note: facts.note })] : []),
+      isIn
+        ? say(
+            '{open, plural, =0 {All spots are filled.} =1 {One spot is still open.} one {# spot is still open.} other {# spots are still open.}}',
+            { open },
+          )
+        : say('Say yes or no, so that nobody is left waiting.'),
     ],
-    events: gameOf(facts),
-    action: { label: facts.isIn ? 'See Request' : 'Accept or Decline', url: facts.link },
-    footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
+    events: gameOf(say, facts),
+    action: { label: isIn ? say('See Request') : say('Accept or Decline'), url: facts.link },
+    footnote: say('You get this mail because you are a captain of {team}.', { team }),
   }
 }
 
-export function withdrewMail(facts: OfferFacts & { volunteerName: string; openSpots: number; note: string }): Message {
+function plays(say: Say, { volunteerName: name, position, isIn }: VolunteeredFacts): string {
+  if (isIn) return position ? say('{name} plays as {position}.', { name, position }) : say('{name} plays.', { name })
+  return position ? say('{name} can sub as {position}.', { name, position }) : say('{name} can sub.', { name })
+}
+
+function playsOn(say: Say, { volunteerName: name, position, isIn, when: day }: VolunteeredFacts): string {
+  if (isIn)
+    return position
+      ? say('{name} plays as {position} on {day}.', { name, position, day })
+      : say('{name} plays on {day}.', { name, day })
+  return position
+    ? say('{name} can sub as {position} on {day}.', { name, position, day })
+    : say('{name} can sub on {day}.', { name, day })
+}
+
+export function withdrewMail(
+  say: Say,
+  facts: OfferFacts & { volunteerName: string; openSpots: number; note: string },
+): Message {
+  const { volunteerName: name, teamName: team, when: day, note } = facts
   return {
-    subject: `${facts.volunteerName} cannot play for ${facts.teamName} after all`,
-    preview: `A spot is open again for ${facts.when}.`,
-    letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
-    heading: 'A spot is open again',
+    subject: say('{name} cannot play for {team} after all', { name, team }),
+    preview: say('A spot is open again for {day}.', { day }),
+    letterhead: { name: team, logoUrl: facts.logoUrl },
+    heading: say('A spot is open again'),
     paragraphs: [
-      `${facts.volunteerName} cannot play after all.`,
-      ...(facts.note ? [`“${facts.note}”`] : []),
-      'The request is on the board again, and everybody who still waits gets a mail.',
+      say('{name} cannot play after all.', { name }),
+      ...(note ? [say('“{note}”', { note })] : []),
+      say('The request is on the board again, and everybody who still waits gets a mail.'),
     ],
-    events: gameOf(facts),
-    action: { label: 'See Request', url: facts.link },
-    footnote: `You get this mail because you are a captain of ${facts.teamName}.`,
+    events: gameOf(say, facts),
+    action: { label: say('See Request'), url: facts.link },
+    footnote: say('You get this mail because you are a captain of {team}.', { team }),
   }
+}
+
+interface OutcomeFacts extends OfferFacts {
+  firstName: string
+  captains: { name: string; email: string }[]
+  isInTouch: boolean
+  /** One tap there gives up the spot, without a sign-in. */
+  giveUpLink: string
 }
 
 /** The outcome of an offer. A volunteer who is not needed is thanked. */
-export function outcomeMail(
-  facts: OfferFacts & {
-    firstName: string
-    captains: { name: string; email: string }[]
-    isInTouch: boolean
-    /** One tap there gives up the spot, without a sign-in. */
-    giveUpLink: string
-  },
-  outcome: Outcome,
-): Message {
-  const { subject, heading, paragraphs } = texts[outcome](facts)
+export function outcomeMail(say: Say, facts: OutcomeFacts, outcome: Outcome): Message {
+  const { teamName: team } = facts
+  const { subject, heading, paragraphs } = texts[outcome](say, facts)
   const preview = paragraphs.find((paragraph) => typeof paragraph === 'string')
   return {
     subject,
     preview: preview ?? heading,
-    letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
+    letterhead: { name: team, logoUrl: facts.logoUrl },
     heading,
     paragraphs,
-    events: gameOf(facts),
-    action: { label: outcome === 'accepted' ? 'See Game' : 'See Request', url: facts.link },
-    footnote: `You get this mail because you volunteered to play for ${facts.teamName}.`,
+    events: gameOf(say, facts),
+    action: { label: outcome === 'accepted' ? say('See Game') : say('See Request'), url: facts.link },
+    footnote: say('You get this mail because you volunteered to play for {team}.', { team }),
   }
 }
 
-type OutcomeText = (facts: Parameters<typeof outcomeMail>[0]) => {
-  subject: string
-  heading: string
-  paragraphs: Paragraph[]
-}
+type OutcomeText = (say: Say, facts: OutcomeFacts) => { subject: string; heading: string; paragraphs: Paragraph[] }
 
-const thanks: (why: string) => OutcomeText = (why) => (facts) => ({
-  subject: `Not needed this time: ${facts.teamName} on ${facts.when}`,
-  heading: 'Thank you for offering',
-  paragraphs: [
-    `${facts.firstName ? `${facts.firstName}, thank` : 'Thank'} you for volunteering to play for ${facts.teamName}. ${why}`,
-    'You are free that day. There are other games on the board.',
-  ],
-})
+const thanks =
+  (why: (say: Say) => string): OutcomeText =>
+  (say, { firstName: name, teamName: team, when: day }) => {
+    const thank = name
+      ? say('{name}, thank you for volunteering to play for {team}.', { name, team })
+      : say('Thank you for volunteering to play for {team}.', { team })
+    return {
+      subject: say('Not needed this time: {team} on {day}', { team, day }),
+      heading: say('Thank you for offering'),
+      paragraphs: [`${thank} ${why(say)}`, say('You are free that day. There are other games on the board.')],
+    }
+  }
 
 const texts: Record<Outcome, OutcomeText> = {
-  accepted: (facts) => ({
-    subject: `You are in: ${facts.teamName} on ${facts.when}`,
-    heading: 'You are in',
+  accepted: (say, { teamName: team, when: day, captains, isInTouch, giveUpLink }) => ({
+    subject: say('You are in: {team} on {day}', { team, day }),
+    heading: say('You are in'),
     paragraphs: [
-      `You play for ${facts.teamName}.`,
-      ...facts.captains.slice(0, 2).map(({ name, email }) => ({
-        before: `Questions? ${name}, `,
-        link: { label: email, url: `mailto:${encodeURI(email)}` },
-        after: '.',
-      })),
-      ...(facts.isInTouch
+      say('You play for {team}.', { team }),
+      ...captains
+        .slice(0, 2)
+        .map(({ name, email }) =>
+          linked(say('Questions? {name}, <link>{email}</link>.', { name, email }), `mailto:${encodeURI(email)}`),
+        ),
+      ...(isInTouch
         ? []
         : [
-            `From ${hoursText(policy.inTouchHours)} before the game the request page shows how to reach the captains, and the team’s notes.`,
+            say(
+              'From {hours, plural, one {# hour} other {# hours}} before the game the request page shows how to reach the captains, and the team’s notes.',
+              { hours: policy.inTouchHours },
+            ),
           ]),
-      {
-        before: 'Something came up? ',
-        link: { label: 'Give up your spot', url: facts.giveUpLink },
-        after: ', so that somebody else can take it.',
-      },
+      linked(say('Something came up? <link>Give up your spot</link>, so that somebody else can take it.'), giveUpLink),
     ],
   }),
-  declined: thanks('This time they decided otherwise.'),
-  released: thanks('They do not need you after all.'),
-  filled: thanks('All spots are filled now; if one opens again, you hear of it first.'),
-  closed: thanks('They need nobody any more.'),
-  cancelled: (facts) => ({
-    subject: `Cancelled: ${facts.teamName} vs ${facts.opponent}`,
-    heading: 'The game is cancelled',
-    paragraphs: [`${facts.teamName} does not play. Thank you for offering to help.`],
+  declined: thanks((say) => say('This time they decided otherwise.')),
+  released: thanks((say) => say('They do not need you after all.')),
+  filled: thanks((say) => say('All spots are filled now; if one opens again, you hear of it first.')),
+  closed: thanks((say) => say('They need nobody any more.')),
+  cancelled: (say, { teamName: team, opponent }) => ({
+    subject: say('Cancelled: {team} vs {opponent}', { team, opponent }),
+    heading: say('The game is cancelled'),
+    paragraphs: [say('{team} does not play. Thank you for offering to help.', { team })],
   }),
-  over: thanks('The game has started, and nobody got back to you in time. We are sorry about that.'),
-  waiting: (facts) => ({
-    subject: `A spot is open again: ${facts.teamName} on ${facts.when}`,
-    heading: 'A spot is open again',
+  over: thanks((say) => say('The game has started, and nobody got back to you in time. We are sorry about that.')),
+  waiting: (say, { teamName: team, when: day, requestLink }) => ({
+    subject: say('A spot is open again: {team} on {day}', { team, day }),
+    heading: say('A spot is open again'),
     paragraphs: [
-      `${facts.teamName} need somebody after all, and you had volunteered.`,
-      'Your offer stands.',
-      { before: 'You cannot play any more? ', link: { label: 'Withdraw it', url: facts.requestLink }, after: '.' },
+      say('{team} need somebody after all, and you had volunteered.', { team }),
+      say('Your offer stands.'),
+      linked(say('You cannot play any more? <link>Withdraw it</link>.'), requestLink),
     ],
   }),
 }
-
-const spotsLeft = (open: number) =>
-  open === 0 ? 'All spots are filled.' : open === 1 ? 'One spot is still open.' : `${open} spots are still open.`

@@ -11,7 +11,7 @@ import { type OfferFacts, outcomeMail, volunteeredMail, withdrewMail } from './m
 import { captainsWithAddress } from './queries.ts'
 
 export const volunteerNotifications = (origin: string): Composer[] => [
-  composer(volunteered, async (ctx, { locale }, { volunteerId, volunteeredAt }) => {
+  composer(volunteered, async (ctx, { locale, say }, { volunteerId, volunteeredAt }) => {
     const offer = await currentOffer(ctx, volunteerId)
     // The offer may have been declined, withdrawn or blocked meanwhile; captains have nothing to decide then.
     if (!offer || (offer.outcome !== 'waiting' && offer.outcome !== 'accepted')) return undefined
@@ -20,17 +20,20 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     if (volunteeredAt && offer.volunteeredAt > new Date(volunteeredAt)) return undefined
     const { volunteerName, position, note, openSpots } = offer
     const facts = { volunteerName, position, note, openSpots, isIn: offer.outcome === 'accepted' }
-    return { ...volunteeredMail({ ...factsOf(offer, origin, locale), ...facts }), ...ofGame(offer) }
+    return { ...volunteeredMail(say, { ...factsOf(offer, origin, locale), ...facts }), ...ofGame(offer) }
   }),
 
-  composer(withdrew, async (ctx, { locale }, { volunteerId }) => {
+  composer(withdrew, async (ctx, { locale, say }, { volunteerId }) => {
     const offer = await currentOffer(ctx, volunteerId)
     if (!offer || offer.outcome !== 'withdrawn') return undefined
     const { volunteerName, openSpots, note } = offer
-    return { ...withdrewMail({ ...factsOf(offer, origin, locale), volunteerName, openSpots, note }), ...ofGame(offer) }
+    return {
+      ...withdrewMail(say, { ...factsOf(offer, origin, locale), volunteerName, openSpots, note }),
+      ...ofGame(offer),
+    }
   }),
 
-  composer(offerOutcome, async (ctx, { profileId, locale, firstName }, { volunteerId, turn }) => {
+  composer(offerOutcome, async (ctx, { profileId, locale, firstName, say }, { volunteerId, turn }) => {
     const known = await knownAbout(ctx, volunteerId)
     const outcome = known && (await claimNotification(ctx.db, { volunteerId, turn, ...known }))
     const offer = outcome && (await offerForMail(ctx.db, { volunteerId, ...known }))
@@ -42,7 +45,7 @@ export const volunteerNotifications = (origin: string): Composer[] => [
       outcome === 'accepted' ? await createAnswerLinks(ctx.db, [{ gameId: offer.gameId, profileId }], ctx.now) : []
     const giveUpLink = token === undefined ? offered.requestLink : `${origin}/a/${token}?answer=not-going`
     const facts = { ...offered, firstName, captains, isInTouch: offer.isInTouch, link, giveUpLink }
-    return { ...outcomeMail(facts, outcome), ...ofGame(offer) }
+    return { ...outcomeMail(say, facts, outcome), ...ofGame(offer) }
   }),
 ]
 
