@@ -37,7 +37,7 @@ const mails: [name: string, mail: Message][] = [
   ['an alert', subAlertMail(say, { ...alert, games: [game] })],
   ['several alerts', subAlertMail(say, { ...alert, games: [game, game] })],
   ['a spare', spareAskedMail(say, game)],
-  ['an answer by a captain', answeredForYouMail({ ...game, captainName: 'Maya', answer: 'going' })],
+  ['an answer by a captain', answeredForYouMail(say, { ...game, captainName: 'Maya', answer: 'going' })],
 ]
 
 test.each(mails)('Ines reads date and place of the game as a block, not in the text: %s', (_, mail) => {

@@ -1,5 +1,8 @@
+import { answerLabels } from '@app/contract/game-text'
+import type { Say } from '#core/language/say.ts'
+import type { Paragraph } from '#core/mail/content.ts'
 import type { Message } from '#core/notifications/notification.ts'
-import { answerLabels, type StoredAnswer } from '../attendance/rules.ts'
+import { type StoredAnswer, shownAnswer } from '../attendance/rules.ts'
 
 export interface AnswerFacts {
   captainName: string
@@ -12,20 +15,24 @@ export interface AnswerFacts {
   link: string
 }
 
-export function answeredForYouMail(facts: AnswerFacts): Message {
-  const game = `${facts.teamName} vs ${facts.opponent}`
-  const captain = facts.captainName || 'A captain'
+export function answeredForYouMail(say: Say, facts: AnswerFacts): Message {
+  const { teamName: team, opponent, link } = facts
+  const captain = facts.captainName || say('A captain')
+  const answer = say(answerLabels[shownAnswer[facts.answer]])
+  const game = say('{team} vs {opponent}', { team, opponent })
   return {
-    subject: `${captain} answered for you: ${answerLabels[facts.answer]}`,
-    preview: `${answerLabels[facts.answer]} to ${game}.`,
-    letterhead: { name: facts.teamName, logoUrl: facts.logoUrl },
-    heading: `You are down as ${answerLabels[facts.answer]}`,
-    paragraphs: [
-      `${captain} answered for you: ${answerLabels[facts.answer]}.`,
-      { before: 'Not right? ', link: { label: 'Change your answer', url: facts.link }, after: '.' },
-    ],
+    subject: say('{captain} answered for you: {answer}', { captain, answer }),
+    preview: say('{answer} to {game}.', { answer, game }),
+    letterhead: { name: team, logoUrl: facts.logoUrl },
+    heading: say('You are down as {answer}', { answer }),
+    paragraphs: [say('{captain} answered for you: {answer}.', { captain, answer }), changeLine(say, link)],
     events: [{ ...facts.day, title: game, lines: [facts.day.time, facts.location], actions: [] }],
-    action: { label: 'See Game', url: facts.link },
-    footnote: `You get this mail because you are on ${facts.teamName}.`,
+    action: { label: say('See Game'), url: link },
+    footnote: say('You get this mail because you are on {team}.', { team }),
   }
+}
+
+function changeLine(say: Say, url: string): Paragraph {
+  const [before = '', label = '', after = ''] = say('Not right? <0>Change your answer</0>.').split(/<\/?0>/)
+  return { before, link: { label, url }, after }
 }

@@ -8,16 +8,16 @@ import { answeredForYouMail } from './mails.ts'
 import { answerToNotifyOf } from './queries.ts'
 
 export const rsvpNotifications = (origin: string): Composer[] => [
-  composer(answeredForYou, async (ctx, { profileId, locale }, { gameId, captainId }) => {
+  composer(answeredForYou, async (ctx, { profileId, say }, { gameId, captainId }) => {
     // Checked again before sending: the player may have answered or left since.
     const answer = await answerToNotifyOf(ctx.db, { gameId, profileId, captainId, now: ctx.now })
     if (!answer) return undefined
     const { teamId, teamLogo, startsAt, timeZone, ...facts } = answer
-    const message = answeredForYouMail({
+    const message = answeredForYouMail(say, {
       ...facts,
       captainName: await fullName(ctx.db, captainId),
       logoUrl: pictureAddress(origin, teamLogo),
-      day: formatDay(startsAt, timeZone, locale),
+      day: formatDay(startsAt, timeZone, say.formats),
       link: `${origin}/games/${gameId}`,
     })
     return { ...message, ...ofGame({ gameId, teamId, startsAt, timeZone }) }

@@ -1,6 +1,7 @@
 import type { GameDay } from '@app/contract'
 import { sportFacts } from '@app/contract/sport'
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { draftOf, type GameDayDraft, gameDayOf, problemsOf, withUsual } from './game-day-draft.ts'
 import { usualText } from './usual.ts'
 
@@ -30,13 +31,13 @@ test.each([
   [draft({ genderMin: '' }), { genderMin: 'Enter a number from 1 to 99' }],
   [draft({ gender: '', genderMin: '' }), {}],
 ])('Maya sees what is wrong with the numbers at the field: %#', (typed, problems) => {
-  expect(problemsOf(typed)).toEqual(problems)
+  expect(problemsOf(english, typed)).toEqual(problems)
 })
 
 test('Maya sees which position has no name, is a duplicate or needs nobody', () => {
   const position = (key: number, name: string, min = '1') => ({ key, name, min, players: [] })
   const positions = [position(4, 'Goalkeeper'), position(5, ' '), position(6, 'goalkeeper '), position(7, 'Wing', '0')]
-  expect(problemsOf(draft({ positions }))).toEqual({
+  expect(problemsOf(english, draft({ positions }))).toEqual({
     'position-5': 'Enter a position, or remove it',
     'position-6': 'This position is there already',
     'position-7-min': 'Enter 1 to 99',
@@ -49,6 +50,6 @@ test('Maya fills in the usual settings of a sport and keeps who plays where', ()
   const filled = gameDayOf(withUsual(draftOf({ ...day, positions: [] }), usual))
   expect(filled).toMatchObject({ min: 7, target: 11, max: 16, positions: [{ name: 'Goalkeeper', min: 1 }] })
   expect(gameDayOf(withUsual(draftOf(day), usual)).positions).toEqual(day.positions)
-  expect(usualText(usual)).toBe('11 players (7 to 16), a goalkeeper, 2 hours')
+  expect(usualText(english, usual)).toBe('11 players (7 to 16), a goalkeeper, 2 hours')
   expect(sportFacts.Other.usual).toBeNull()
 })

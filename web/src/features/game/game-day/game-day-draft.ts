@@ -1,6 +1,8 @@
 import type { GameDay } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { UsualSettings } from '@app/contract/sport'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 
 /** Game day settings while they are being edited. */
 export interface GameDayDraft {
@@ -76,40 +78,49 @@ export type DraftProblems = Partial<Record<string, string>>
 
 export const positionFields = (key: number) => ({ name: `position-${key}`, min: `position-${key}-min` })
 
-export function problemsOf(draft: GameDayDraft): DraftProblems {
-  return { ...sideProblems(draft), ...compositionProblems(draft), ...positionProblems(draft.positions) }
+export function problemsOf(i18n: I18n, draft: GameDayDraft): DraftProblems {
+  const found = { ...sideProblems(draft), ...compositionProblems(draft), ...positionProblems(draft.positions) }
+  return Object.fromEntries(Object.entries(found).map(([field, problem]) => [field, i18n._(problem)]))
 }
 
-const MANY = `Enter a number from 1 to ${limits.playersNeeded}`
+type Problems = Record<string, MessageDescriptor>
 
-function sideProblems(draft: GameDayDraft): DraftProblems {
+const { playersNeeded: most, position: longest } = limits
+const MANY = msg`Enter a number from 1 to ${most}`
+
+function sideProblems(draft: GameDayDraft): Problems {
   const sizes = (['min', 'target', 'max'] as const).filter((field) => draft[field].trim() !== '')
   const wrong = sizes.filter((field) => !isCount(draft[field]))
   if (wrong.length > 0) return Object.fromEntries(wrong.map((field) => [field, MANY]))
   const above = sizes.find((field, place) => sizes.slice(0, place).some((lower) => +draft[lower] > +draft[field]))
-  if (above === 'target') return { target: 'The target cannot be below the minimum' }
-  return above ? { max: `The maximum cannot be below the ${sizes.includes('target') ? 'target' : 'minimum'}` } : {}
+  if (above === 'target') return { target: msg`The target cannot be below the minimum` }
+  if (!above) return {}
+  return {
+    max: sizes.includes('target')
+      ? msg`The maximum cannot be below the target`
+      : msg`The maximum cannot be below the minimum`,
+  }
 }
 
-const compositionProblems = ({ gender, genderMin }: GameDayDraft): DraftProblems =>
+const compositionProblems = ({ gender, genderMin }: GameDayDraft): Problems =>
   gender !== '' && !isCount(genderMin) ? { genderMin: MANY } : {}
 
-function positionProblems(positions: PositionDraft[]): DraftProblems {
-  const found = positions.flatMap(({ key, name, min }, place): [field: string, problem: string | null][] => {
+function positionProblems(positions: PositionDraft[]): Problems {
+  const found = positions.flatMap(({ key, name, min }, place): [field: string, problem: MessageDescriptor | null][] => {
     const fields = positionFields(key)
     return [
       [fields.name, nameProblem(name, positions.slice(0, place))],
-      [fields.min, isCount(min) ? null : `Enter 1 to ${limits.playersNeeded}`],
+      [fields.min, isCount(min) ? null : msg`Enter 1 to ${most}`],
     ]
   })
   return Object.fromEntries(found.flatMap(([field, problem]) => (problem ? [[field, problem] as const] : [])))
 }
 
-function nameProblem(name: string, before: PositionDraft[]): string | null {
+function nameProblem(name: string, before: PositionDraft[]): MessageDescriptor | null {
   const length = name.trim().length
-  if (length === 0) return 'Enter a position, or remove it'
-  if (length > limits.position) return `A position must be ${limits.position} characters or fewer`
-  return before.some((other) => isSameName(other.name, name)) ? 'This position is there already' : null
+  if (length === 0) return msg`Enter a position, or remove it`
+  if (length > longest) return msg`A position must be ${longest} characters or fewer`
+  return before.some((other) => isSameName(other.name, name)) ? msg`This position is there already` : null
 }
 
 const isCount = (text: string): boolean => /^\s*\d{1,4}\s*$/.test(text) && +text >= 1 && +text <= limits.playersNeeded

@@ -1,5 +1,6 @@
 import type { GameDay, Team } from '@app/contract'
-import { type Sport, sportFacts } from '@app/contract/sport'
+import { type Sport, sportFacts, sportLabels } from '@app/contract/sport'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import WandSparkles from 'lucide-react/icons/wand-sparkles'
 import { type FormEvent, useState } from 'react'
@@ -24,11 +25,11 @@ type GameDayFormProps = {
 }
 
 export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
   const [draft, setDraft] = useState(() => draftOf(gameDay))
   const [kept, setKept] = useState(draft)
-  const problems = useProblems<string>(draft, problemsOf(draft), onProblems)
+  const problems = useProblems<string>(draft, problemsOf(i18n, draft), onProblems)
   const [isSaved, setIsSaved] = useState(false)
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(kept)
   const set = (change: Partial<GameDayDraft>) => {
@@ -89,7 +90,8 @@ type UsualOfferProps = { sport: Sport; draft: GameDayDraft; onTake: (draft: Game
 
 /** Fills in the usual settings. The button stays, disabled, so that it keeps the focus. */
 function UsualOffer({ sport, draft, onTake }: UsualOfferProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
+  const sportName = i18n._(sportLabels[sport])
   const usual = sportFacts[sport].usual
   if (!usual) return null
   const filled = withUsual(draft, usual)
@@ -104,10 +106,10 @@ function UsualOffer({ sport, draft, onTake }: UsualOfferProps) {
         aria-describedby="usual"
         onClick={() => !isTaken && onTake(filled)}
       >
-        {isTaken ? t`As usual for ${sport}` : t`Fill in the usual for ${sport}`}
+        {isTaken ? t`As usual for ${sportName}` : t`Fill in the usual for ${sportName}`}
       </Button>
       <p id="usual" className="tnum text-sm text-muted-foreground">
-        {usualText(usual)}
+        {usualText(i18n, usual)}
       </p>
     </div>
   )
@@ -120,13 +122,14 @@ type SideFieldsProps = {
 }
 
 const sizes = [
-  { field: 'min', label: 'Minimum', hint: 'to play at all' },
-  { field: 'target', label: 'Target', hint: 'with subs' },
-  { field: 'max', label: 'Maximum', hint: 'all get to play' },
+  { field: 'min', label: msg`Minimum`, hint: msg`to play at all` },
+  { field: 'target', label: msg`Target`, hint: msg`with subs` },
+  { field: 'max', label: msg`Maximum`, hint: msg`all get to play` },
 ] as const
 
 /** The number of players. */
 function SideFields({ draft, problems, onChange }: SideFieldsProps) {
+  const { i18n } = useLingui()
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">
@@ -134,7 +137,7 @@ function SideFields({ draft, problems, onChange }: SideFieldsProps) {
       </legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] items-end gap-3">
         {sizes.map(({ field, label, hint }) => (
-          <Field key={field} id={field} label={label} hint={hint} error={problems[field]}>
+          <Field key={field} id={field} label={i18n._(label)} hint={i18n._(hint)} error={problems[field]}>
             <TextInput
               inputMode="numeric"
               autoComplete="off"
@@ -154,14 +157,14 @@ const lengths = [30, 45, 60, 75, 90, 105, 120, 150, 180, 240, 300, 360]
 type LengthFieldProps = { minutes: number; onChange: (minutes: number) => void }
 
 function LengthField({ minutes, onChange }: LengthFieldProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const offered = lengths.includes(minutes) ? lengths : [...lengths, minutes].sort((one, other) => one - other)
   return (
     <Field id="gameMinutes" label={t`Usual length`} hint={t`A game is Completed after this`}>
       <Select className="tnum" value={minutes} onChange={(event) => onChange(Number(event.target.value))}>
         {offered.map((length) => (
           <option key={length} value={length}>
-            {lengthText(length)}
+            {lengthText(i18n, length)}
           </option>
         ))}
       </Select>

@@ -87,6 +87,7 @@ function PositionFields(props: PositionFieldsProps) {
   const { t } = useLingui()
   const { position, members, free, problems, isNew, onChange, onRemove } = props
   const ids = positionFields(position.key)
+  const what = position.name.trim()
   const name = useRef<HTMLInputElement>(null)
   useEffect(() => {
     if (isNew) name.current?.focus()
@@ -115,7 +116,7 @@ function PositionFields(props: PositionFieldsProps) {
           variant="ghost"
           iconOnly
           icon={<Trash2 aria-hidden />}
-          aria-label={`Remove ${position.name.trim() || 'this position'}`}
+          aria-label={what ? t`Remove ${what}` : t`Remove this position`}
           onClick={onRemove}
         />
       </div>
@@ -144,11 +145,11 @@ type PositionPlayersProps = {
 function PositionPlayers({ id, position, players, free, onAdd, onRemove }: PositionPlayersProps) {
   const { t } = useLingui()
   const choice = useRef<HTMLSelectElement>(null)
+  const takeOffText = (name: string) => (position ? t`Take ${name} off ${position}` : t`Take ${name} off this position`)
   const remove = (memberId: string) => {
     onRemove(memberId)
     choice.current?.focus()
   }
-  const who = position || 'this position'
   return (
     <div className="flex flex-wrap items-center gap-2">
       {players.map((player) => (
@@ -158,7 +159,7 @@ function PositionPlayers({ id, position, players, free, onAdd, onRemove }: Posit
           <button
             type="button"
             className="hit grid size-7 shrink-0 place-items-center rounded-full text-muted-foreground hover:text-foreground"
-            aria-label={`Take ${nameOf(player)} off ${who}`}
+            aria-label={takeOffText(nameOf(player))}
             onClick={() => remove(player.id)}
           >
             <X aria-hidden className="size-4" />
@@ -169,7 +170,7 @@ function PositionPlayers({ id, position, players, free, onAdd, onRemove }: Posit
         ref={choice}
         id={id}
         className="w-full max-w-44 [&_select]:h-9 [&_select]:text-sm pointer-coarse:[&_select]:h-11 pointer-coarse:[&_select]:text-base"
-        aria-label={t`Add a player to ${who}`}
+        aria-label={position ? t`Add a player to ${position}` : t`Add a player to this position`}
         value=""
         onChange={(event) => event.target.value && onAdd(event.target.value)}
       >

@@ -10,7 +10,7 @@ import { usualText } from './usual.ts'
 
 /** What a team of the sport usually needs, saved with one tap. For a team that has set nothing yet. */
 export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: string; sport: Sport } }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const saving = useWrite('PUT /api/v1/team/:teamId/game-day')
   const usual = sportFacts[sport].usual
   const change = (
@@ -19,14 +19,17 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
     </Link>
   )
   if (!usual) return change
+  const typical = usualText(i18n, usual)
   const save = () =>
     saving.write(
       { params: { teamId }, body: gameDayFromUsual(usual) },
-      { onError: (error) => toastFailure('Failed to save the game day. Please try again.', error) },
+      { onError: (error) => toastFailure(t`Failed to save the game day. Please try again.`, error, false) },
     )
   return (
     <>
-      <p className="w-full text-sm text-muted-foreground">Typical: {usualText(usual)}.</p>
+      <p className="w-full text-sm text-muted-foreground">
+        <Trans>Typical: {typical}.</Trans>
+      </p>
       <Button variant="primary" icon={<Check aria-hidden />} busy={saving.isPending} onClick={save}>
         <Trans>Use This</Trans>
       </Button>

@@ -1,17 +1,33 @@
+import { sayPositionInside } from '@app/contract/position-text'
 import type { UsualSettings } from '@app/contract/sport'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { sayWith } from '../../../lib/language/say-with.ts'
 
 /** "11 players (7 to 16), a goalkeeper, 2 hours" */
-export const usualText = ({ min, target, max, positions, gameMinutes }: UsualSettings): string =>
+export const usualText = (i18n: I18n, { min, target, max, positions, gameMinutes }: UsualSettings): string =>
   [
-    `${target} players (${min} to ${max})`,
-    ...positions.map((name) => `a ${name.toLowerCase()}`),
-    lengthText(gameMinutes),
+    i18n._(
+      msg({
+        message: plural(target, {
+          one: `# player (${min} to ${max})`,
+          other: `# players (${min} to ${max})`,
+        }),
+      }),
+    ),
+    ...positions.map((name) => positionText(i18n, name)),
+    lengthText(i18n, gameMinutes),
   ].join(', ')
 
+function positionText(i18n: I18n, name: string): string {
+  const position = sayPositionInside(sayWith(i18n), name)
+  return i18n._(msg({ message: `a ${position}`, comment: 'What a team needs: 11 players, a goalkeeper, 2 hours' }))
+}
+
 /** "2 hours", "1 h 15 min" */
-export function lengthText(minutes: number): string {
+export function lengthText(i18n: I18n, minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  if (rest === 0) return hours === 1 ? '1 hour' : `${hours} hours`
-  return hours === 0 ? `${rest} min` : `${hours} h ${rest} min`
+  if (rest === 0) return i18n._(msg({ message: plural(hours, { one: '# hour', other: '# hours' }) }))
+  return i18n._(hours === 0 ? msg`${rest} min` : msg`${hours} h ${rest} min`)
 }

@@ -3,8 +3,11 @@ import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import FileDown from 'lucide-react/icons/file-down'
 import { buttonClass } from '../../../ui/button.tsx'
 
+/** The name of a format. */
+const CSV = 'CSV'
+
 /** Downloads of the team's games, which can be imported again. */
-export function ExportLinks({ teamId, teamName }: { teamId: string; teamName: string }) {
+export function ExportLinks({ teamId, teamName: team }: { teamId: string; teamName: string }) {
   const address = `/api/v1/team/${teamId}/schedule`
   return (
     <section
@@ -16,17 +19,17 @@ export function ExportLinks({ teamId, teamName }: { teamId: string; teamName: st
           <Trans>Export</Trans>
         </h2>
         <p className="mt-1 wrap-anywhere text-muted-foreground">
-          <Trans>All games of {teamName}. What you change in the file can be imported again.</Trans>
+          <Trans>All games of {team}. What you change in the file can be imported again.</Trans>
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">
         <a href={`${address}.csv`} download className={buttonClass({ className: 'max-sm:flex-1' })}>
           <FileDown aria-hidden />
-          CSV
+          {CSV}
         </a>
         <a href={`${address}.ics`} download className={buttonClass({ className: 'max-sm:flex-1' })}>
           <CalendarDown aria-hidden />
-          Calendar
+          <Trans>Calendar</Trans>
         </a>
       </div>
     </section>

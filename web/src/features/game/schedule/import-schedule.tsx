@@ -32,14 +32,14 @@ type Previewed = { content: string; timeZone: string; time: string | undefined; 
 
 /** Choose a source, preview the changes, then import them. */
 export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }: ImportScheduleProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const client = useQueryClient()
   const previewing = useWrite('POST /api/v1/team/:teamId/schedule/preview')
   const [draft, setDraft] = useState<ScheduleDraft>(() => ({ ...noSource, timeZone: browserTimeZone() }))
-  const problem = problemOf(draft)
+  const problem = problemOf(i18n, draft)
   const problems = useProblems<string>(
     { teamId, schedule: draft.file ?? draft.text },
-    { ...(!teamId && { teamId: 'Select a team' }), ...(problem && { schedule: problem }) },
+    { ...(!teamId && { teamId: t`Select a team` }), ...(problem && { schedule: problem }) },
     onProblems,
   )
   const [isReading, setIsReading] = useState(false)
@@ -64,14 +64,14 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
     const content = await contentOf(draft).catch(() => null)
     setIsReading(false)
     if (started !== generation.current) return
-    if (content === null) return void problems.refuse({ schedule: 'This file cannot be read. Choose it again' })
+    if (content === null) return void problems.refuse({ schedule: t`This file cannot be read. Choose it again` })
     const { timeZone } = draft
     previewing.write(
       { params: { teamId }, body: { content, timeZone, ...(time && { time }) } },
       {
         onSuccess: (preview) => setPreviewed({ content, timeZone, time, preview }),
         onError: (error) => {
-          const refusal = problemIn(error)
+          const refusal = problemIn(i18n, error)
           if (refusal) problems.refuse({ schedule: refusal })
           // The user is no longer a captain, or the team is gone: reading again shows which.
           if (error instanceof ApiError) void client.invalidateQueries()
@@ -107,7 +107,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
           }}
         />
         <PreviewProblems problems={unreadLinesIn(previewing.error)} />
-        {previewing.error && !problemIn(previewing.error) && (
+        {previewing.error && !problemIn(i18n, previewing.error) && (
           <Failure
             error={previewing.error}
             isReason={false}

@@ -1,4 +1,6 @@
 import type { ScheduleLine, SchedulePreview } from '@app/contract'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import CircleMinus from 'lucide-react/icons/circle-minus'
 import PencilLine from 'lucide-react/icons/pencil-line'
@@ -13,7 +15,7 @@ import { Note } from '../../../ui/feedback/note.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
 import { problemIn } from './source.ts'
-import { changeText, countsOf, fieldLabel, momentText, valueText, yearText } from './text.ts'
+import { changeText, countsOf, fieldLabel, linesText, momentText, summaryOf, valueText, yearText } from './text.ts'
 
 type PreviewResultProps = {
   teamId: string
@@ -29,7 +31,7 @@ type PreviewResultProps = {
 
 /** The changes line by line, and the button to import them. */
 export function PreviewResult(props: PreviewResultProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { teamId, content, timeZone, time, preview, onTime, onImported, asksNow, askNow } = props
   const importing = useWrite('POST /api/v1/team/:teamId/schedule')
   const [cancelGone, setCancelGone] = useState(false)
@@ -38,10 +40,13 @@ export function PreviewResult(props: PreviewResultProps) {
     heading.current?.focus()
   }, [])
   const counts = countsOf(preview.lines)
-  const changes = changeText(counts, cancelGone)
-  const years = yearText(preview.lines)
-  const done = (now: SchedulePreview) =>
-    onImported(`Schedule imported: ${changeText(countsOf(now.lines), cancelGone) || 'nothing changed'}.`)
+  const changes = changeText(i18n, counts, cancelGone)
+  const refusal = problemIn(i18n, importing.error)
+  const years = yearText(i18n, preview.lines)
+  const done = (now: SchedulePreview) => {
+    const imported = changeText(i18n, countsOf(now.lines), cancelGone)
+    onImported(imported ? t`Schedule imported: ${imported}.` : t`Schedule imported: nothing changed.`)
+  }
   const doIt = () => {
     const body = {
       content,
@@ -58,14 +63,13 @@ export function PreviewResult(props: PreviewResultProps) {
         <h2 id="preview" ref={heading} tabIndex={-1} className="display text-lg outline-none">
           <Trans>Preview</Trans>
         </h2>
-        <p className="tnum mt-1 text-muted-foreground">{summaryOf(counts)}</p>
+        <p className="tnum mt-1 text-muted-foreground">{summaryOf(i18n, counts)}</p>
       </div>
       {years && (
         <Note className="mx-5 sm:mx-7">
-          <strong className="font-semibold">
-            <Trans>No year in your list.</Trans>
-          </strong>{' '}
-          We took the next such day: {years}.
+          <Trans>
+            <strong className="font-semibold">No year in your list.</strong> We took the next such day: {years}.
+          </Trans>
         </Note>
       )}
       <PreviewProblems problems={preview.problems} className="mx-5 sm:mx-7" onTime={onTime} />
@@ -88,8 +92,8 @@ export function PreviewResult(props: PreviewResultProps) {
         )}
         {counts.new > 0 && askNow}
         {importing.error && (
-          <Failure error={importing.error}>
-            {`${problemIn(importing.error) ?? 'Failed to import the schedule. Please try again'}.`}
+          <Failure error={importing.error} isReason={refusal !== null}>
+            {refusal ? `${refusal}.` : t`Failed to import the schedule. Please try again.`}
           </Failure>
         )}
         {changes ? (
@@ -106,18 +110,10 @@ export function PreviewResult(props: PreviewResultProps) {
   )
 }
 
-function summaryOf({ new: added, changed, gone, same }: ReturnType<typeof countsOf>): string {
-  return [
-    `${added} new`,
-    `${changed} changed`,
-    ...(gone > 0 ? [`${gone} no longer in the file`] : []),
-    `${same} the same`,
-  ].join(', ')
-}
-
 /** One game: new, changed or gone, and the differences. */
 function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boolean }) {
   const { i18n } = useLingui()
+  const { opponentTeamName: opponent, dateWithoutYear: typed } = line
   return (
     <li className="grid grid-cols-1 gap-x-4 gap-y-1.5 px-5 py-3.5 sm:grid-cols-[6rem_minmax(0,1fr)] sm:px-7">
       <span className="flex items-start justify-between gap-3">
@@ -125,22 +121,23 @@ function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boo
       </span>
       <div className="min-w-0">
         <p className="leading-6 wrap-anywhere">
-          <span className="text-muted-foreground">
-            <Trans>vs</Trans>
-          </span>{' '}
-          <span className="font-semibold">{line.opponentTeamName}</span>
+          <Trans>
+            <span className="text-muted-foreground">vs</span> <span className="font-semibold">{opponent}</span>
+          </Trans>
         </p>
         <MetaLine className="text-sm text-muted-foreground">
           <time dateTime={line.startTime} className="tnum">
             {momentText(i18n, line)}
           </time>
           {line.location && <span className="wrap-anywhere">{line.location}</span>}
-          {line.dateWithoutYear ? (
-            <span className="wrap-anywhere">You wrote “{line.dateWithoutYear}”</span>
+          {typed ? (
+            <span className="wrap-anywhere">
+              <Trans>You wrote “{typed}”</Trans>
+            </span>
           ) : (
-            line.line > 0 && <span className="tnum">Line {line.line}</span>
+            line.line > 0 && <span className="tnum">{linesText(i18n, [line.line])}</span>
           )}
-          {line.change === 'gone' && goneText(line, cancelGone)}
+          {line.change === 'gone' && i18n._(goneText(line, cancelGone))}
         </MetaLine>
         {line.change === 'changed' && <Differences line={line} />}
       </div>
@@ -148,9 +145,9 @@ function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boo
   )
 }
 
-function goneText({ line }: ScheduleLine, cancelGone: boolean): string {
-  if (cancelGone) return 'Will be cancelled'
-  return line > 0 ? 'Cancelled in the file, stays here' : 'Not in the file, stays here'
+function goneText({ line }: ScheduleLine, cancelGone: boolean): MessageDescriptor {
+  if (cancelGone) return msg`Will be cancelled`
+  return line > 0 ? msg`Cancelled in the file, stays here` : msg`Not in the file, stays here`
 }
 
 function Differences({ line: { changes, timeZone } }: { line: ScheduleLine }) {
@@ -159,7 +156,7 @@ function Differences({ line: { changes, timeZone } }: { line: ScheduleLine }) {
     <dl className="mt-1.5 grid gap-1 text-sm">
       {changes.map(({ field, before, after }) => (
         <div key={field} className="flex flex-wrap gap-x-1.5">
-          <dt className="text-muted-foreground">{fieldLabel(field)}:</dt>
+          <dt className="text-muted-foreground">{fieldLabel(i18n, field)}:</dt>
           <dd className="tnum min-w-0 wrap-anywhere">
             <del className="text-muted-foreground">{valueText(i18n, field, before, timeZone)}</del>
             <span aria-hidden> → </span>
@@ -176,13 +173,18 @@ function Differences({ line: { changes, timeZone } }: { line: ScheduleLine }) {
 }
 
 function Mark({ change }: Pick<ScheduleLine, 'change'>) {
+  const { i18n } = useLingui()
   if (change === 'same') return null
   const { text, ...look } = marks[change]
-  return <Badge {...look}>{text}</Badge>
+  return <Badge {...look}>{i18n._(text)}</Badge>
 }
 
 const marks = {
-  new: { tone: 'going', icon: <Plus aria-hidden />, text: 'New' },
-  changed: { tone: 'maybe', icon: <PencilLine aria-hidden />, text: 'Changed' },
-  gone: { tone: 'out', icon: <CircleMinus aria-hidden />, text: 'Gone' },
+  new: { tone: 'going', icon: <Plus aria-hidden />, text: msg`New` },
+  changed: { tone: 'maybe', icon: <PencilLine aria-hidden />, text: msg`Changed` },
+  gone: {
+    tone: 'out',
+    icon: <CircleMinus aria-hidden />,
+    text: msg({ message: 'Gone', comment: 'A game that is no longer in the file' }),
+  },
 } as const

@@ -31,7 +31,8 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
   const focusIfBack = useCallback((box: HTMLTextAreaElement | null) => {
     if (isBack.current) box?.focus()
   }, [])
-  const onlyTeam = teams.length === 1 ? teams[0] : undefined
+  const [firstTeam, ...otherTeams] = teams
+  const onlyTeam = otherTeams.length === 0 ? firstTeam : undefined
   return (
     <>
       {onlyTeam ? (

@@ -1,18 +1,21 @@
 // @vitest-environment happy-dom
 import { limits } from '@app/contract/limits'
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { contentOf, noSource, problemIn, problemOf, unreadLinesIn } from './source.ts'
 
 const file = (bytes: Uint8Array<ArrayBuffer>) => ({ text: '', file: new File([bytes], 'season.csv') })
 
 test('Maya sees an error when the source is empty or too large', () => {
-  expect(problemOf(noSource)).toBe('Paste the schedule, or choose a file')
-  expect(problemOf({ text: ' \n', file: null })).toBe('Paste the schedule, or choose a file')
-  expect(problemOf(file(new Uint8Array()))).toBe('This file is empty. Choose another one')
-  expect(problemOf(file(new Uint8Array(limits.scheduleBytes)))).toBeNull()
-  expect(problemOf(file(new Uint8Array(limits.scheduleBytes + 1)))).toBe('The schedule must be 512 KB or smaller')
-  expect(problemOf({ text: 'ä'.repeat(limits.scheduleBytes / 2 + 1), file: null })).toBe(
+  expect(problemOf(english, noSource)).toBe('Paste the schedule, or choose a file')
+  expect(problemOf(english, { text: ' \n', file: null })).toBe('Paste the schedule, or choose a file')
+  expect(problemOf(english, file(new Uint8Array()))).toBe('This file is empty. Choose another one')
+  expect(problemOf(english, file(new Uint8Array(limits.scheduleBytes)))).toBeNull()
+  expect(problemOf(english, file(new Uint8Array(limits.scheduleBytes + 1)))).toBe(
+    'The schedule must be 512 KB or smaller',
+  )
+  expect(problemOf(english, { text: 'ä'.repeat(limits.scheduleBytes / 2 + 1), file: null })).toBe(
     'The schedule must be 512 KB or smaller',
   )
 })
@@ -32,7 +35,7 @@ const refusal = (...fields: [field: string, message: string][]) =>
 
 test('Maya reads why nothing could be read, with the lines it is about', () => {
   const error = refusal(['line 3', 'There is no date.'], ['content', 'There is no game in it.'])
-  expect(problemIn(error)).toBe('No game could be read from this')
+  expect(problemIn(english, error)).toBe('No game could be read from this')
   expect(unreadLinesIn(error)).toEqual([
     { line: 3, message: 'There is no date.' },
     { line: 0, message: 'There is no game in it.' },
@@ -40,17 +43,21 @@ test('Maya reads why nothing could be read, with the lines it is about', () => {
 })
 
 test('Maya reads the only reason at the field itself', () => {
-  expect(problemIn(refusal(['line 3', 'There is no date.']))).toBe('Line 3: There is no date.')
-  expect(problemIn(refusal(['content', 'There is no game in it.']))).toBe('There is no game in it.')
+  expect(problemIn(english, refusal(['line 3', 'There is no date.']))).toBe('Line 3: There is no date.')
+  expect(problemIn(english, refusal(['content', 'There is no game in it.']))).toBe('There is no game in it.')
   expect(unreadLinesIn(refusal(['line 3', 'There is no date.']))).toEqual([])
 })
 
 test('Maya reads that there is no room for more games', () => {
-  expect(problemIn(new ApiError(409, null, { code: 'too_many_games' }))).toBe('A team can have at most 2000 games')
+  expect(problemIn(english, new ApiError(409, null, { code: 'too_many_games' }))).toBe(
+    'A team can have at most 2000 games',
+  )
 })
 
 test('a failed request is not shown as a problem of Maya’s schedule', () => {
-  expect(problemIn(new ApiError(500, null))).toBeNull()
+  expect(problemIn(english, new ApiError(500, null))).toBeNull()
   expect(unreadLinesIn(new ApiError(500, null))).toEqual([])
-  expect(problemIn(new ApiError(413, null, { code: 'too_large' }))).toBe('The schedule must be 512 KB or smaller')
+  expect(problemIn(english, new ApiError(413, null, { code: 'too_large' }))).toBe(
+    'The schedule must be 512 KB or smaller',
+  )
 })

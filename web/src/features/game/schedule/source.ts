@@ -1,5 +1,7 @@
 import type { SchedulePreview } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { dataUrlOf } from '../../../lib/files.ts'
 
@@ -11,15 +13,21 @@ export interface Source {
 
 export const noSource: Source = { text: '', file: null }
 
-const TOO_LARGE = `The schedule must be ${limits.scheduleBytes / 1024} KB or smaller`
+const kilobytes = limits.scheduleBytes / 1024
+const TOO_LARGE = msg`The schedule must be ${kilobytes} KB or smaller`
 
 /** An error message, or null. */
-export function problemOf({ text, file }: Source): string | null {
+export function problemOf(i18n: I18n, source: Source): string | null {
+  const problem = whyNotSent(source)
+  return problem && i18n._(problem)
+}
+
+function whyNotSent({ text, file }: Source): MessageDescriptor | null {
   if (file) {
-    if (file.size === 0) return 'This file is empty. Choose another one'
+    if (file.size === 0) return msg`This file is empty. Choose another one`
     return file.size > limits.scheduleBytes ? TOO_LARGE : null
   }
-  if (text.trim() === '') return 'Paste the schedule, or choose a file'
+  if (text.trim() === '') return msg`Paste the schedule, or choose a file`
   return new Blob([text]).size > limits.scheduleBytes ? TOO_LARGE : null
 }
 
@@ -30,15 +38,18 @@ export async function contentOf({ text, file }: Source): Promise<string> {
 }
 
 /** Why the API refused the whole schedule, as an error message for the field. */
-export function problemIn(error: unknown): string | null {
+export function problemIn(i18n: I18n, error: unknown): string | null {
   if (!(error instanceof ApiError)) return null
-  if (error.code === 'schedule_not_readable') return onlyReason(reasonsIn(error)) ?? 'No game could be read from this'
-  return texts[error.code] ?? null
+  if (error.code === 'schedule_not_readable')
+    return onlyReason(i18n, reasonsIn(error)) ?? i18n._(msg`No game could be read from this`)
+  const text = texts[error.code]
+  return text ? i18n._(text) : null
 }
 
-const texts: Partial<Record<ApiError['code'], string>> = {
+const { gamesPerTeam: most } = limits
+const texts: Partial<Record<ApiError['code'], MessageDescriptor>> = {
   too_large: TOO_LARGE,
-  too_many_games: `A team can have at most ${limits.gamesPerTeam} games`,
+  too_many_games: msg`A team can have at most ${most} games`,
 }
 
 /** The reasons line by line. A single reason is shown at the field instead. */
@@ -48,10 +59,11 @@ export function unreadLinesIn(error: unknown): SchedulePreview['problems'] {
   return reasons.length > 1 ? reasons : []
 }
 
-function onlyReason(reasons: SchedulePreview['problems']): string | null {
+function onlyReason(i18n: I18n, reasons: SchedulePreview['problems']): string | null {
   const [reason] = reasons
   if (!reason || reasons.length > 1) return null
-  return reason.line > 0 ? `Line ${reason.line}: ${reason.message}` : reason.message
+  const { line, message: why } = reason
+  return line > 0 ? i18n._(msg`Line ${line}: ${why}`) : why
 }
 
 /** Reasons without a line have line 0, as in a preview. */

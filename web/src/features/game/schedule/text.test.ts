@@ -11,7 +11,7 @@ test.each([
   ['', lines('gone', 'same'), false],
   ['', lines('same'), true],
 ])('Maya reads that importing would mean "%s"', (text, counts, cancelGone) => {
-  expect(changeText(counts, cancelGone)).toBe(text)
+  expect(changeText(english, counts, cancelGone)).toBe(text)
 })
 
 test('Maya reads a new time by the clock of the venue, and an empty field as nothing', () => {
@@ -25,7 +25,7 @@ test.each([
   [[3, 4, 5, 10], 'Lines 3 to 5 and 10'],
   [[3, 4], 'Lines 3 and 4'],
   [[9, 2, 2], 'Lines 2 and 9'],
-])('Maya reads lines %j as %s', (lines, text) => expect(linesText(lines)).toBe(text))
+])('Maya reads lines %j as %s', (lines, text) => expect(linesText(english, lines)).toBe(text))
 
 test('Maya reads which years were taken for dates without one, by the clock of the venue', () => {
   const on = (startTime: string, dateWithoutYear = 'x') => ({
@@ -33,8 +33,8 @@ test('Maya reads which years were taken for dates without one, by the clock of t
     timeZone: 'America/Los_Angeles',
     dateWithoutYear,
   })
-  expect(yearText([on('2027-01-11T02:00:00Z'), on('2026-11-23T02:00:00Z'), on('2027-01-01T02:00:00Z')])).toBe(
+  expect(yearText(english, [on('2027-01-11T02:00:00Z'), on('2026-11-23T02:00:00Z'), on('2027-01-01T02:00:00Z')])).toBe(
     '2 games in 2026, 1 in 2027',
   )
-  expect(yearText([on('2026-11-23T02:00:00Z', '')])).toBe('')
+  expect(yearText(english, [on('2026-11-23T02:00:00Z', '')])).toBe('')
 })

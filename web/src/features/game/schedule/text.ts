@@ -1,8 +1,9 @@
 import type { ScheduleLine } from '@app/contract'
 import { localOf } from '@app/contract/local-time'
-import type { I18n } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 import { dateAndYearAt, type Moment, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
-import { counted, listed } from '../../../lib/text.ts'
+import { listOf } from '../../../lib/language/list.ts'
 
 type Change = ScheduleLine['change']
 type Counts = Record<Change, number>
@@ -14,43 +15,69 @@ export function countsOf(lines: readonly Pick<ScheduleLine, 'change'>[]): Counts
 }
 
 /** "3 new, 1 changed, 2 cancelled". Empty if nothing changes. */
-export function changeText({ new: added, changed, gone }: Counts, cancelGone: boolean): string {
+export function changeText(i18n: I18n, { new: added, changed, gone }: Counts, cancelGone: boolean): string {
   return [
-    added > 0 && `${added} new`,
-    changed > 0 && `${changed} changed`,
-    cancelGone && gone > 0 && `${gone} cancelled`,
+    added > 0 && i18n._(msg`${added} new`),
+    changed > 0 && i18n._(msg`${changed} changed`),
+    cancelGone && gone > 0 && i18n._(msg`${gone} cancelled`),
   ]
     .filter(Boolean)
     .join(', ')
 }
 
-/** The label of a field. */
-export const fieldLabel = (field: string): string => names[field] ?? field
+/** "3 new, 1 changed, 2 no longer in the file, 4 the same" */
+export const summaryOf = (i18n: I18n, { new: added, changed, gone, same }: Counts): string =>
+  [
+    msg`${added} new`,
+    msg`${changed} changed`,
+    ...(gone > 0 ? [msg`${gone} no longer in the file`] : []),
+    msg`${same} the same`,
+  ]
+    .map((part) => i18n._(part))
+    .join(', ')
 
-const names: Record<string, string> = {
-  opponentTeamName: 'Opponent',
-  startTime: 'When',
-  timeZone: 'Time zone',
-  location: 'Location',
-  notes: 'Notes',
+/** The label of a field. */
+export function fieldLabel(i18n: I18n, field: string): string {
+  const name = names[field]
+  return name ? i18n._(name) : field
+}
+
+const names: Record<string, MessageDescriptor> = {
+  opponentTeamName: msg`Opponent`,
+  startTime: msg`When`,
+  timeZone: msg`Time zone`,
+  location: msg`Location`,
+  notes: msg`Notes`,
 }
 
 /** "Tue, Nov 17, 07:30 PM", with the year where the file has none. */
-export const momentText = (i18n: I18n, moment: Moment & { dateWithoutYear?: string }): string =>
-  `${moment.dateWithoutYear ? dateAndYearAt(moment) : shortDayAt(moment)}, ${timeAt(i18n, moment)}`
+export function momentText(i18n: I18n, moment: Moment & { dateWithoutYear?: string }): string {
+  const day = moment.dateWithoutYear ? dateAndYearAt(moment) : shortDayAt(moment)
+  const time = timeAt(i18n, moment)
+  return i18n._(msg`${day}, ${time}`)
+}
 
 /** "4 games in 2026, 6 in 2027", of the dates that came without a year. Empty if all have one. */
-export function yearText(lines: readonly Pick<ScheduleLine, 'startTime' | 'timeZone' | 'dateWithoutYear'>[]): string {
+export function yearText(
+  i18n: I18n,
+  lines: readonly Pick<ScheduleLine, 'startTime' | 'timeZone' | 'dateWithoutYear'>[],
+): string {
   const taken = lines.filter(({ dateWithoutYear }) => dateWithoutYear !== '')
   const years = Map.groupBy(taken, ({ startTime, timeZone }) => localOf(new Date(startTime), timeZone).date.slice(0, 4))
   return [...years]
     .sort(([a], [b]) => Number(a) - Number(b))
-    .map(([year, { length }], index) => `${index === 0 ? counted(length, 'game') : length} in ${year}`)
+    .map(([year, { length: games }], index) =>
+      i18n._(
+        index === 0
+          ? msg({ message: plural(games, { one: `# game in ${year}`, other: `# games in ${year}` }) })
+          : msg({ message: `${games} in ${year}`, comment: '4 games in 2026, 6 in 2027' }),
+      ),
+    )
     .join(', ')
 }
 
 /** "Line 4", "Lines 3 to 10", "Lines 3, 5 and 7 to 9" */
-export function linesText(lines: readonly number[]): string {
+export function linesText(i18n: I18n, lines: readonly number[]): string {
   const ranges: [from: number, to: number][] = []
   for (const line of [...new Set(lines)].sort((a, b) => a - b)) {
     const last = ranges.at(-1)
@@ -58,14 +85,15 @@ export function linesText(lines: readonly number[]): string {
     else ranges.push([line, line])
   }
   const text = ranges.flatMap(([from, to]) =>
-    to > from + 1 ? [`${from} to ${to}`] : to > from ? [`${from}`, `${to}`] : [`${from}`],
+    to > from + 1 ? [i18n._(msg`${from} to ${to}`)] : to > from ? [`${from}`, `${to}`] : [`${from}`],
   )
-  return `${new Set(lines).size === 1 ? 'Line' : 'Lines'} ${listed(text)}`
+  const [count, numbers] = [new Set(lines).size, listOf(i18n, text)]
+  return i18n._(msg({ message: plural(count, { one: `Line ${numbers}`, other: `Lines ${numbers}` }) }))
 }
 
 /** The old or new value of a field. Times are local to the venue. */
 export function valueText(i18n: I18n, field: string, value: string, timeZone: string): string {
-  if (value === '') return 'nothing'
+  if (value === '') return i18n._(msg({ message: 'nothing', comment: 'The value of an empty field' }))
   const isInstant = field === 'startTime' && !Number.isNaN(Date.parse(value))
   return isInstant ? momentText(i18n, { startTime: value, timeZone }) : value
 }
