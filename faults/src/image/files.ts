@@ -70,5 +70,5 @@ function componentsOf(folder: string): Component[] {
   const text = readFileSync(path.join(folder, 'sbom.cdx.json'), 'utf8')
   const bom = JSON.parse(text) as { bomFormat: string; specVersion: string; components: Component[] }
   if (bom.bomFormat !== 'CycloneDX' || !/^1\.\d$/.test(bom.specVersion)) throw new Error('The SBOM is not CycloneDX.')
-  return bom.components.filter(({ name }) => !['contract', 'server', 'web'].includes(name))
+  return bom.components.filter(({ name }) => !['contract', 'locales', 'server', 'web'].includes(name))
 }
