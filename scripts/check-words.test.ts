@@ -38,6 +38,7 @@ test.each([
 test.each([
   "{ subject: say('Welcome, {name}', { name }), url: `${origin}/teams` }",
   'html`<p class="x">${say(\'See you {day}\', { day })} · &nbsp;</p>`',
+  'html`<a${isJoin && html` data-join`}${width && html` width="${width}"`}></a>`',
 ])('a mail or page says %s', (code) => {
   expect(inMail(code)).toEqual([])
 })

@@ -49,6 +49,7 @@ export function wordsIn(path: string, code: string): string[] {
   const refuseMarkup = (node: ts.TaggedTemplateExpression) => {
     const template = node.template
     const markup = ts.isNoSubstitutionTemplateLiteral(template) ? template.text : plainText(template, '\uFFFC')
+    if (isAttribute.test(markup)) return
     const attributes = markup.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]*)"/g)
     for (const words of [markup.replaceAll(/<[^>]*>/g, ' '), ...Array.from(attributes, ([, value = '']) => value)])
       if (hasWord(words.replaceAll(/&\w+;/g, ' '))) refuse(node, words)
@@ -56,6 +57,9 @@ export function wordsIn(path: string, code: string): string[] {
   visit(source)
   return faults
 }
+
+/** A part of a tag, such as ` data-join` or ` width="5"`. */
+const isAttribute = /^\s(?:data-[\w-]+|[\w-]+="[^"]*")$/
 
 /** A letter, outside of values. */
 const hasWord = (text: string): boolean => /\p{L}/u.test(text)

@@ -15,7 +15,7 @@ const priya = { name: 'Priya Nair', address: 'priya@example.com' }
 const facts = {
   isInviterNew: false,
   teamName: 'Night Shift FC',
-  sport: 'Soccer',
+  sport: 'Soccer' as const,
   logoUrl: '',
   inviterName: 'Maya Okafor',
   firstName: 'Priya',
@@ -35,8 +35,8 @@ async function mailOf(message: Message): Promise<Mail> {
   return mails[0] ?? expect.unreachable()
 }
 const messagesAbout = (name: string) => [
-  invitationMail({ ...facts, teamName: name, inviterName: name, firstName: name }),
-  teamDeletedMail({ teamName: name, deletedBy: name, home }),
+  invitationMail(sayIn(''), { ...facts, teamName: name, inviterName: name, firstName: name }),
+  teamDeletedMail(sayIn(''), { teamName: name, deletedBy: name, home }),
   welcomeMail(sayIn(''), { firstName: name, teams: [name], home }),
 ]
 
@@ -59,7 +59,7 @@ describe('a hostile name', () => {
 
   test('[INVITE-4] Priya alone gets the mail, with the headers it was sent with', async () => {
     const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
-    await mailer.send(await mailOf(invitationMail({ ...facts, teamName: hostile })), '<hostile@example.com>')
+    await mailer.send(await mailOf(invitationMail(sayIn(''), { ...facts, teamName: hostile })), '<hostile@example.com>')
     mailer.close()
     const mail = await mailbox.waitFor(({ messageId }) => messageId === '<hostile@example.com>')
     expect(mail.envelope.to).toEqual([priya.address])
@@ -76,7 +76,7 @@ describe('a hostile name', () => {
   ])('Priya reads that the mail is from the team, and never another address: %s', async (teamName, sender) => {
     const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
     const id = `<${encodeURIComponent(sender)}@example.com>`
-    await mailer.send(await mailOf(invitationMail({ ...facts, teamName })), id)
+    await mailer.send(await mailOf(invitationMail(sayIn(''), { ...facts, teamName })), id)
     mailer.close()
     const { from } = await mailbox.waitFor(({ messageId }) => messageId === id)
     expect(from).toBe(`"${sender} via ${productName}" <hello@example.com>`)
@@ -84,7 +84,7 @@ describe('a hostile name', () => {
 })
 
 test('[INVITE-4] Priya reads the whole invitation in a mail program that shows plain text', () => {
-  expect(renderMail(invitationMail(facts)).text).toBe(`Join Night Shift FC
+  expect(renderMail(invitationMail(sayIn(''), facts)).text).toBe(`Join Night Shift FC
 
 Hello Priya, Maya Okafor invites you to play soccer with Night Shift FC.
 
@@ -104,7 +104,9 @@ ${productName}
 test('[INVITE-4] Priya’s mail program loads nothing but the team’s logo, if it has one', () => {
   const addresses = (html: string) => [...html.matchAll(/(?:src|background)="([^"]*)"|url\(|@import|<link/g)]
   for (const message of messagesAbout('Night Shift FC')) expect(addresses(renderMail(message).html)).toEqual([])
-  const { html: withLogo } = renderMail(invitationMail({ ...facts, logoUrl: 'https://example.com/media/x-256.webp' }))
+  const { html: withLogo } = renderMail(
+    invitationMail(sayIn(''), { ...facts, logoUrl: 'https://example.com/media/x-256.webp' }),
+  )
   expect(addresses(withLogo).map(([, address]) => address)).toEqual(['https://example.com/media/x-256.webp'])
   expect(withLogo).toContain('alt="NF"')
 })
@@ -132,6 +134,6 @@ test('Priya sees markup in names as text', () => {
 })
 
 test('a link at the end of a mail is tall enough for a finger', () => {
-  const { html } = renderMail(invitationMail(facts))
+  const { html } = renderMail(invitationMail(sayIn(''), facts))
   expect(html).toMatch(/padding:12px 16px 12px 0[^>]*line-height:20px[^>]*>No more invitations/)
 })

@@ -22,3 +22,12 @@ function print(value: Printable): string {
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
 export const escapeHtml = (text: string): string => text.replace(/[&<>"']/g, (c) => entities[c] ?? c)
+
+/** Takes the place of the markup while a message is said. */
+const SLOT = '\uFFFC'
+
+/** A message with markup in one place: `around((name) => say('{name} invited you', { name }), html`<b>Maya</b>`)`. */
+export function around(message: (slot: string) => string, markup: Html): Html {
+  const [before = '', after = ''] = message(SLOT).split(SLOT)
+  return html`${before}${markup}${after}`
+}

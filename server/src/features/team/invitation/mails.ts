@@ -1,9 +1,11 @@
+import type { Sport } from '@app/contract/sport'
+import type { Say } from '#core/language/say.ts'
 import { shortened } from '#core/mail/shortened.ts'
 import type { Message } from '#core/notifications/notification.ts'
 
 export interface InvitationFacts {
   teamName: string
-  sport: string
+  sport: Sport
   logoUrl: string
   inviterName: string
   /** Strangers read no words of theirs in a subject. */
@@ -15,24 +17,53 @@ export interface InvitationFacts {
   refusalUrl: string
 }
 
-export function invitationMail(facts: InvitationFacts): Message {
-  const { firstName, expiresOn, isInviterNew } = facts
-  const [teamName, inviterName] = [shortened(facts.teamName, 40), shortened(facts.inviterName, 40)]
-  const hello = firstName ? `Hello ${firstName},` : 'Hello,'
-  const play = facts.sport === 'Other' ? 'play' : `play ${facts.sport.toLowerCase()}`
+export function invitationMail(say: Say, facts: InvitationFacts): Message {
+  const { expiresOn: day, isInviterNew } = facts
+  const [team, inviter] = [shortened(facts.teamName, 40), shortened(facts.inviterName, 40)]
   return {
-    subject: isInviterNew ? 'You are invited to a team' : `${inviterName || 'A captain'} invites you to ${teamName}`,
+    subject: isInviterNew ? say('You are invited to a team') : subjectOf(say, inviter, team),
     ...(isInviterNew && { fromName: '' }),
     unsubscribeUrl: facts.refusalUrl,
-    preview: `Say yes or no to ${teamName}.`,
-    letterhead: { name: teamName, logoUrl: facts.logoUrl },
-    heading: `Join ${teamName}`,
+    preview: say('Say yes or no to {team}.', { team }),
+    letterhead: { name: team, logoUrl: facts.logoUrl },
+    heading: say('Join {team}', { team }),
     paragraphs: [
-      `${hello} ${inviterName || 'a captain'} invites you to ${play} with ${teamName}.`,
-      `The invitation is open until ${expiresOn}. Saying yes or no takes a moment.`,
+      `${greeting(say, facts.firstName)} ${offerText(say, { inviter, team, sport: facts.sport })}`,
+      say('The invitation is open until {day}. Saying yes or no takes a moment.', { day }),
     ],
-    action: { label: 'See the Invitation', url: facts.link },
-    footnote: `You get this mail because ${inviterName || 'a captain'} invites you.`,
-    footnoteLinks: [{ label: 'No more invitations', url: facts.refusalPage }],
+    action: { label: say('See the Invitation'), url: facts.link },
+    footnote: inviter
+      ? say('You get this mail because {inviter} invites you.', { inviter })
+      : say('You get this mail because a captain invites you.'),
+    footnoteLinks: [{ label: say('No more invitations'), url: facts.refusalPage }],
   }
 }
+
+const subjectOf = (say: Say, inviter: string, team: string): string =>
+  inviter ? say('{inviter} invites you to {team}', { inviter, team }) : say('A captain invites you to {team}', { team })
+
+const greeting = (say: Say, firstName: string): string =>
+  firstName ? say('Hello {firstName},', { firstName }) : say('Hello,')
+
+/** After the greeting. */
+function offerText(say: Say, { inviter, team, sport }: { inviter: string; team: string; sport: Sport }): string {
+  const game = sport === 'Other' ? '' : gameText(say)[sport]
+  if (inviter && game) return say('{inviter} invites you to play {game} with {team}.', { inviter, game, team })
+  if (inviter) return say('{inviter} invites you to play with {team}.', { inviter, team })
+  if (game) return say('a captain invites you to play {game} with {team}.', { game, team })
+  return say('a captain invites you to play with {team}.', { team })
+}
+
+/** The sport after the verb "to play". */
+const gameText = (say: Say): Record<Exclude<Sport, 'Other'>, string> => ({
+  Baseball: say('baseball'),
+  Basketball: say('basketball'),
+  Football: say('football'),
+  Hockey: say('hockey'),
+  Kickball: say('kickball'),
+  Pickleball: say('pickleball'),
+  Soccer: say('soccer'),
+  Softball: say('softball'),
+  Tennis: say('tennis'),
+  Volleyball: say('volleyball'),
+})

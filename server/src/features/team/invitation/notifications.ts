@@ -7,17 +7,17 @@ import { invitationToSend, zoneOfInvitation } from './queries.ts'
 import { isNewInviter, lastDayText } from './rules.ts'
 
 export const invitationNotifications = (origin: string, refusals: UnsubscribeTokens): Composer[] => [
-  composer(invited, async (ctx, _to, { invitationId }) => {
+  composer(invited, async (ctx, { say }, { invitationId }) => {
     // Checked again before sending: the invitation may have been answered or revoked, or the address unsubscribed.
     const invitation = await invitationToSend(ctx.db, invitationId, ctx.now)
     if (!invitation) return undefined
     const { address, inviteeName, teamLogo, teamId, expiresAt, inviterSince, ...facts } = invitation
     const token = refusals.tokenFor(address)
-    const message = invitationMail({
+    const message = invitationMail(say, {
       ...facts,
       isInviterNew: isNewInviter(inviterSince, ctx.now),
       logoUrl: pictureAddress(origin, teamLogo),
-      expiresOn: lastDayText(expiresAt, await zoneOfInvitation(ctx.db, invitationId)),
+      expiresOn: lastDayText(say.formats, expiresAt, await zoneOfInvitation(ctx.db, invitationId)),
       link: `${origin}/invitation?id=${invitationId}&teamId=${teamId}`,
       refusalPage: `${origin}/no-more-invitations?token=${token}`,
       refusalUrl: `${origin}/api/v1/mail-refusal?token=${token}`,

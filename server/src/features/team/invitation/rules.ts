@@ -15,8 +15,8 @@ export const isLongExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): bo
   expiresAt.getTime() + lifeDays * DAY_MS <= now.getTime()
 
 /** "Nov 29, 2026", in the time zone of the team: the same in the mail and on the page. */
-export const lastDayText = (expiresAt: Date, timeZone: string): string =>
-  expiresAt.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone })
+export const lastDayText = (formats: string, expiresAt: Date, timeZone: string): string =>
+  expiresAt.toLocaleDateString(formats, { dateStyle: 'medium', timeZone })
 
 /** Accounts for a mailing are made on the day: the words of a new one are not what a stranger reads first. */
 export const isNewInviter = (since: Date, now: Date): boolean => now.getTime() - since.getTime() < 3 * DAY_MS

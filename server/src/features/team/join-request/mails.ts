@@ -1,3 +1,4 @@
+import type { Say } from '#core/language/say.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import type { StoredFrequency } from './rules.ts'
 
@@ -7,48 +8,61 @@ interface TeamFacts {
   link: string
 }
 
-export function joinAskedMail(
-  facts: TeamFacts & { requesterName: string; position: string; frequency: StoredFrequency | null; note: string },
-): Message {
-  const { requesterName, teamName, position, frequency, note } = facts
-  const can = [position && `as ${position}`, frequency && often[frequency]].filter(Boolean).join(', ')
+interface AskedFacts extends TeamFacts {
+  requesterName: string
+  position: string
+  frequency: StoredFrequency | null
+  note: string
+}
+
+export function joinAskedMail(say: Say, facts: AskedFacts): Message {
+  const { requesterName: name, teamName: team, logoUrl, note } = facts
   return {
-    subject: `${requesterName} asks to join ${teamName}`,
-    preview: note || 'Add them to the team, or decline.',
-    letterhead: { name: teamName, logoUrl: facts.logoUrl },
-    heading: `${requesterName} asks to join`,
+    subject: say('{name} asks to join {team}', { name, team }),
+    preview: note || say('Add them to the team, or decline.'),
+    letterhead: { name: team, logoUrl },
+    heading: say('{name} asks to join', { name }),
     paragraphs: [
-      can ? `${requesterName} can play ${can}.` : `${requesterName} would like to play with you.`,
+      offerText(say, facts),
       ...(note ? [`“${note}”`] : []),
-      'If you decline, they read that the team is full right now, and nothing else.',
+      say('If you decline, they read that the team is full right now, and nothing else.'),
     ],
-    action: { label: 'Add or Decline', url: facts.link },
-    footnote: `You get this mail because you are a captain of ${teamName}.`,
+    action: { label: say('Add or Decline'), url: facts.link },
+    footnote: say('You get this mail because you are a captain of {team}.', { team }),
   }
 }
 
-const often: Record<StoredFrequency, string> = {
-  weekly: 'every week',
-  sometimes: 'now and then',
-  as_sub: 'as a sub only',
+/** "Ines can play as Goalkeeper, every week." */
+function offerText(say: Say, { requesterName: name, position, frequency }: AskedFacts): string {
+  const often = frequency && oftenText(say)[frequency]
+  if (position && often) return say('{name} can play as {position}, {often}.', { name, position, often })
+  if (position) return say('{name} can play as {position}.', { name, position })
+  if (often) return say('{name} can play {often}.', { name, often })
+  return say('{name} would like to play with you.', { name })
 }
 
-export const addedMail = ({ teamName, logoUrl, link }: TeamFacts): Message => ({
-  subject: `You are on ${teamName}`,
-  preview: 'A captain added you to the team.',
-  letterhead: { name: teamName, logoUrl },
-  heading: `Welcome to ${teamName}`,
-  paragraphs: ['You asked to join, and a captain added you to the team. Its games are on your dashboard now.'],
-  action: { label: 'See Team', url: link },
-  footnote: `You get this mail because you asked to join ${teamName}.`,
+const oftenText = (say: Say): Record<StoredFrequency, string> => ({
+  weekly: say('every week'),
+  sometimes: say('now and then'),
+  as_sub: say('as a sub only'),
 })
 
-export const declinedMail = ({ teamName, logoUrl, link }: TeamFacts): Message => ({
-  subject: `${teamName} is full right now`,
-  preview: 'The team is full right now.',
-  letterhead: { name: teamName, logoUrl },
-  heading: 'The team is full right now',
-  paragraphs: [`You asked to join ${teamName}. The team is full right now.`],
-  action: { label: 'Browse Teams', url: link },
-  footnote: `You get this mail because you asked to join ${teamName}.`,
+export const addedMail = (say: Say, { teamName: team, logoUrl, link }: TeamFacts): Message => ({
+  subject: say('You are on {team}', { team }),
+  preview: say('A captain added you to the team.'),
+  letterhead: { name: team, logoUrl },
+  heading: say('Welcome to {team}', { team }),
+  paragraphs: [say('You asked to join, and a captain added you to the team. Its games are on your dashboard now.')],
+  action: { label: say('See Team'), url: link },
+  footnote: say('You get this mail because you asked to join {team}.', { team }),
+})
+
+export const declinedMail = (say: Say, { teamName: team, logoUrl, link }: TeamFacts): Message => ({
+  subject: say('{team} is full right now', { team }),
+  preview: say('The team is full right now.'),
+  letterhead: { name: team, logoUrl },
+  heading: say('The team is full right now'),
+  paragraphs: [say('You asked to join {team}. The team is full right now.', { team })],
+  action: { label: say('Browse Teams'), url: link },
+  footnote: say('You get this mail because you asked to join {team}.', { team }),
 })

@@ -3,5 +3,5 @@ import { teamDeleted } from './events.ts'
 import { teamDeletedMail } from './mails.ts'
 
 export const teamNotifications = (home: string): Composer[] => [
-  composer(teamDeleted, async (_ctx, _to, facts) => teamDeletedMail({ ...facts, home })),
+  composer(teamDeleted, async (_ctx, { say }, facts) => teamDeletedMail(say, { ...facts, home })),
 ]

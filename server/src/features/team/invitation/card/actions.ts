@@ -1,3 +1,4 @@
+import { sayIn } from '#core/language/say.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
 import type { Previews } from '#core/pages/preview.ts'
 import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
@@ -29,12 +30,12 @@ export interface OfferLink {
 export const showInvitation =
   (previews: Previews) =>
   async (ctx: PageCtx, { id, teamId }: Input): Promise<PageDocument> =>
-    id && teamId ? showOffer(ctx, previews, await invitationLink(ctx, { id, teamId })) : appPage()
+    id && teamId ? showOffer(ctx, previews, await invitationLink(ctx, { id, teamId })) : appPage(ctx.sayTo())
 
 export const drawInvitation = (previews: Previews) => async (ctx: PageCtx, at: Input) =>
   drawOffer(ctx, previews, await invitationLink(ctx, at))
 
-async function invitationLink({ db, now }: PageCtx, { id, teamId }: Input): Promise<OfferLink | undefined> {
+async function invitationLink({ db, now, sayTo }: PageCtx, { id, teamId }: Input): Promise<OfferLink | undefined> {
   if (!isId(id) || !isId(teamId)) return undefined
   const invitation = await linkedInvitation(db, { teamId, id })
   if (!invitation) return undefined
@@ -48,33 +49,33 @@ async function invitationLink({ db, now }: PageCtx, { id, teamId }: Input): Prom
     state: isOpen ? 'open' : status === 'accepted' ? 'used' : 'ended',
     path: `/invitation?${query}`,
     picturePath: `/invitation/team.png?${query}`,
-    openUntil: status === 'pending' ? lastDayText(expiresAt, await zoneOfInvitation(db, id)) : '',
+    openUntil: status === 'pending' ? lastDayText(sayTo().formats, expiresAt, await zoneOfInvitation(db, id)) : '',
   }
 }
 
 /** Only an open link tells the name of an unlisted team. */
 export async function showOffer(
-  { db, now }: PageCtx,
+  { db, now, sayTo }: PageCtx,
   { origin }: Pick<Previews, 'origin'>,
   link: OfferLink | undefined,
 ): Promise<PageDocument> {
   const offer = link && (await teamOffer(db, { ...link, now }))
-  if (!offer || !(link.state === 'open' || offer.isListed)) return unknownLinkPage(now)
+  if (!offer || !(link.state === 'open' || offer.isListed)) return unknownLinkPage(sayTo(), now)
   const show = { open: offerPage, used: usedPage, ended: endedPage }[link.state]
   const picture = `${origin}${link.picturePath}${link.picturePath.includes('?') ? '&' : '?'}v=${versionOf(offer)}`
-  return show(offer, { ...link, now, url: `${origin}${link.path}`, picture })
+  return show(sayTo(), offer, { ...link, now, url: `${origin}${link.path}`, picture })
 }
 
 /** Changes with what the picture shows, so that messengers fetch it again. */
 const versionOf = ({ teamName, sport, playerCount }: TeamOffer): string =>
   drawingOf(`${teamName} ${sport} ${playerCount}`).hash.slice(0, 8)
 
-/** Only an open link has a picture. */
+/** Only an open link has a picture. In English: its fonts have no letters of other scripts. */
 export async function drawOffer(
   { db, now }: PageCtx,
   { courts }: Pick<Previews, 'courts'>,
   link: OfferLink | undefined,
 ): Promise<Drawing | undefined> {
   const offer = link?.state === 'open' ? await teamOffer(db, { ...link, now }) : undefined
-  return offer && drawingOf(teamPicture(offer, { courts, outlines: await loadOutlines() }))
+  return offer && drawingOf(teamPicture(sayIn(''), offer, { courts, outlines: await loadOutlines() }))
 }

@@ -1,14 +1,16 @@
+import { sportLabels } from '@app/contract/sport'
+import type { Say } from '#core/language/say.ts'
 import { initialsOf, kitHueOf } from '#core/mail/letterhead.ts'
-import { formatMoment } from '#core/pages/dates.ts'
+import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { crest, face } from '#core/pages/emblems.ts'
 import { frame, signInPath } from '#core/pages/frame.ts'
-import { type Html, html } from '#core/pages/html.ts'
+import { around, type Html, html } from '#core/pages/html.ts'
 import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { courtOf, deadLinkPage, glyphOf } from '../../team/page.ts'
 import type { TeamOffer } from './queries.ts'
-import { discs, placeText, playersText } from './rules.ts'
+import { discs, type Players } from './rules.ts'
 
 interface Link {
   kind: 'invitation' | 'join'
@@ -23,59 +25,79 @@ interface Link {
 }
 
 /** The team that a link leads to, for people who are not signed in. Signed-in people get the app in its place. */
-export function offerPage(offer: TeamOffer, { kind, path, openUntil, now, url, picture }: Link): PageDocument {
+export function offerPage(
+  say: Say,
+  offer: TeamOffer,
+  { kind, path, openUntil, now, url, picture }: Link,
+): PageDocument {
   const { captain, teamName } = offer
   const sender =
     captain && kind === 'invitation' && offer.isFromCaptain
-      ? html`<p class="mx-auto mt-4 inline-flex max-w-full items-center gap-3 rounded-full bg-muted py-1.5 pr-4 pl-1.5">${disc(captain, 250, 'av-xs')}<span class="wrap-anywhere"><span class="font-medium">${captain}</span> invited you</span></p>`
-      : captain && html`<p class="mt-4 wrap-anywhere">Captain: <span class="font-medium">${captain}</span></p>`
+      ? html`<p class="mx-auto mt-4 inline-flex max-w-full items-center gap-3 rounded-full bg-muted py-1.5 pr-4 pl-1.5">${disc(captain, 250, 'av-xs')}<span class="wrap-anywhere">${around((name) => say('{name} invited you', { name }), bold(captain))}</span></p>`
+      : captain &&
+        html`<p class="mt-4 wrap-anywhere">${around((name) => say('Captain: {name}', { name }), bold(captain))}</p>`
   const fine =
     kind === 'invitation'
-      ? html`Open until ${openUntil}. Not for you? Close this page; nothing is saved.`
-      : html`This link came from a captain.<br>Everyone who has it can join.`
-  const body = html`${sender}${players(offer, kind)}${nextGame(offer)}
-<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path, 'signup')}"${kind === 'join' && html` data-join`}>Sign Up to Join</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">Log In</a></div>
-<p class="mt-2 text-sm text-muted-foreground">Free. It takes a minute, no card needed.</p><p class="mt-4 text-xs text-balance text-muted-foreground">${fine}</p>`
-  const title = `Join ${teamName}`
-  const head = previewTags({ title, description: descriptionOf(offer), url, picture })
-  return { ...card(offer, { heading: title, body, now }), head }
+      ? say('Open until {day}. Not for you? Close this page; nothing is saved.', { day: openUntil })
+      : html`${say('This link came from a captain.')}<br>${say('Everyone who has it can join.')}`
+  const body = html`${sender}${players(say, offer, kind)}${nextGame(say, offer)}
+<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path, 'signup')}"${kind === 'join' && html` data-join`}>${say('Sign Up to Join')}</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">${say('Log In')}</a></div>
+<p class="mt-2 text-sm text-muted-foreground">${say('Free. It takes a minute, no card needed.')}</p><p class="mt-4 text-xs text-balance text-muted-foreground">${fine}</p>`
+  const title = say('Join {team}', { team: teamName })
+  const head = previewTags({ title, description: descriptionOf(say, offer), url, picture })
+  return { ...card(say, offer, { heading: title, body, now }), head }
 }
 
 /** No names of people, because everybody in a group chat sees it. */
-function descriptionOf({ sport, nextGame: game, ...team }: TeamOffer): string {
-  const facts = `${sport}. ${placeText(team)}.`
-  if (!game) return facts
-  const moment = { at: new Date(game.startsAt), timeZone: game.timeZone, locale: '' }
-  return `${facts} Next game: ${formatMoment('shortDay', moment)}, ${formatMoment('time', moment)}.`
+function descriptionOf(say: Say, { sport: played, nextGame: game, ...team }: TeamOffer): string {
+  const [sport, place] = [say(sportLabels[played]), placeText(say, team)]
+  if (!game) return say('{sport}. {place}.', { sport, place })
+  const moment = momentOf(say, game)
+  const [day, time] = [formatMoment('shortDay', moment), formatMoment('time', moment)]
+  return say('{sport}. {place}. Next game: {day}, {time}.', { sport, place, day, time })
 }
+
+const momentOf = (say: Say, { startsAt, timeZone }: NonNullable<TeamOffer['nextGame']>): Moment => ({
+  at: new Date(startsAt),
+  timeZone,
+  locale: say.formats,
+})
+
+const bold = (name: string): Html => html`<span class="font-medium">${name}</span>`
 
 /** The link lets nobody in any more. */
 export function endedPage(
+  say: Say,
   offer: TeamOffer,
   { path, openUntil, now }: Pick<Link, 'path' | 'openUntil' | 'now'>,
 ): PageDocument {
-  const whom = offer.captain || 'a captain'
-  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${openUntil && `It was open until ${openUntil}. `}Ask ${whom} to send a new one, or ask the team yourself.</p>
-<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${askPath(offer)}">Ask to Join</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">Log In</a></div>`
-  return card(offer, { heading: 'This invitation has ended', body, now, isOver: true })
+  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${openUntil && `${say('It was open until {day}.', { day: openUntil })} `}${askText(say, offer)}</p>
+<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${askPath(offer)}">${say('Ask to Join')}</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">${say('Log In')}</a></div>`
+  return card(say, offer, { heading: say('This invitation has ended'), body, now, isOver: true })
 }
 
-export function usedPage(offer: TeamOffer, { path, now }: Pick<Link, 'path' | 'now'>): PageDocument {
-  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">Someone joined ${offer.teamName} with this invitation. If that was you, log in and you are there.</p>
-<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path)}">Log In</a><a class="btn btn-ghost w-full" href="${askPath(offer)}">Ask to Join</a></div>`
-  return card(offer, { heading: 'Already used', body, now, isOver: true })
+const askText = (say: Say, { captain: name }: TeamOffer): string =>
+  name
+    ? say('Ask {name} to send a new one, or ask the team yourself.', { name })
+    : say('Ask a captain to send a new one, or ask the team yourself.')
+
+export function usedPage(say: Say, offer: TeamOffer, { path, now }: Pick<Link, 'path' | 'now'>): PageDocument {
+  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${say('Someone joined {team} with this invitation. If that was you, log in and you are there.', { team: offer.teamName })}</p>
+<div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path)}">${say('Log In')}</a><a class="btn btn-ghost w-full" href="${askPath(offer)}">${say('Ask to Join')}</a></div>`
+  return card(say, offer, { heading: say('Already used'), body, now, isOver: true })
 }
 
 /** The same page for a link that never was and for one of a team that is not for everybody. */
-export function unknownLinkPage(now: Date): PageDocument {
-  const page = deadLinkPage(now, 'Ask your captain for a new one, or log in to see your teams.')
+export function unknownLinkPage(say: Say, now: Date): PageDocument {
+  const page = deadLinkPage(now, say('Ask your captain for a new one, or log in to see your teams.'), say)
   return { ...page, status: 200, body: html`<div data-app="signed-in">${page.body}</div>` }
 }
 
 /** Without its parameters the link is for the app, which says what is wrong with it. */
-export const appPage = (): PageDocument => ({
+export const appPage = (say: Say): PageDocument => ({
   status: 200,
-  title: 'Invitation',
+  language: say.language,
+  title: say('Invitation'),
   body: html`<div data-app="always"></div>`,
 })
 
@@ -88,25 +110,52 @@ interface Card {
   isOver?: boolean
 }
 
-function card({ teamName, teamLogo, sport }: TeamOffer, { heading, body, now, isOver = false }: Card): PageDocument {
+function card(
+  say: Say,
+  { teamName, teamLogo, sport }: TeamOffer,
+  { heading, body, now, isOver = false }: Card,
+): PageDocument {
   const grey = isOver && 'grayscale'
   const main = html`<article class="card mx-auto w-full max-w-[32rem] overflow-hidden" data-app="signed-in"><div class="pitch kit hue-${kitHueOf(teamName)} h-32 sm:h-40 ${grey}">${courtOf(sport, 'absolute top-1/2 left-1/2 w-[115%] max-w-none -translate-1/2')}</div><div class="relative -mt-11 flex justify-center ${grey}">${crest(teamName, pictureUrl(teamLogo), 88)}</div>
-<div class="px-5 pt-5 pb-6 text-center sm:px-8 sm:pb-8"><h1 class="display text-2xl wrap-anywhere sm:text-3xl" tabindex="-1">${heading}</h1><p class="mt-1.5 flex items-center justify-center gap-2 text-muted-foreground">${glyphOf(sport, 'size-5')}${sport}</p>${body}</div></article>`
-  return { status: 200, title: heading, body: frame(now, null, main) }
+<div class="px-5 pt-5 pb-6 text-center sm:px-8 sm:pb-8"><h1 class="display text-2xl wrap-anywhere sm:text-3xl" tabindex="-1">${heading}</h1><p class="mt-1.5 flex items-center justify-center gap-2 text-muted-foreground">${glyphOf(sport, 'size-5')}${say(sportLabels[sport])}</p>${body}</div></article>`
+  return { status: 200, language: say.language, title: heading, body: frame(now, null, main, say) }
 }
 
-function players(offer: TeamOffer, kind: Link['kind']): Html {
+function players(say: Say, offer: TeamOffer, kind: Link['kind']): Html {
   const { shown, more } = discs(offer)
   const others = more > 0 && html`<span class="av av-lg av-more" data-initials="+${more}"></span>`
-  return html`<div class="mt-5 flex flex-col items-center gap-2"><span class="av-stack" aria-hidden="true">${shown.map(({ name, hue }) => disc(name, hue, 'av-lg'))}${others}</span><p class="text-sm wrap-anywhere text-muted-foreground">${playersText(offer, kind)}</p></div>`
+  return html`<div class="mt-5 flex flex-col items-center gap-2"><span class="av-stack" aria-hidden="true">${shown.map(({ name, hue }) => disc(name, hue, 'av-lg'))}${others}</span><p class="text-sm wrap-anywhere text-muted-foreground">${playersText(say, offer, kind)}</p></div>`
 }
 
 /** Never a photo: the permission is about first names. */
 const disc = (name: string, hue: number, classes: string): Html =>
   face({ initials: initialsOf(name), hue, avatar: '' }, classes)
 
-function nextGame({ nextGame: game, teamName }: TeamOffer): Html | null {
+function nextGame(say: Say, { nextGame: game, teamName }: TeamOffer): Html | null {
   if (!game) return null
-  const moment = { at: new Date(game.startsAt), timeZone: game.timeZone, locale: '' }
-  return html`<div class="mt-5 flex items-center gap-4 rounded-lg bg-muted px-4 py-3 text-left"><span class="flex w-9 shrink-0 flex-col items-center" aria-hidden="true"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span></span><span class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(teamName)}"></span><span class="min-w-0 flex-1"><span class="block text-sm text-muted-foreground">Next Game</span><span class="block leading-5 font-semibold wrap-anywhere">vs ${game.opponent}</span><span class="meta tnum mt-0.5 text-sm text-muted-foreground"><span><span class="sr-only">${formatMoment('shortWeekday', moment)}, </span>${formatMoment('monthDay', moment)}, ${formatMoment('time', moment)}</span><span class="wrap-anywhere">${game.location}</span></span></span></div>`
+  const moment = momentOf(say, game)
+  return html`<div class="mt-5 flex items-center gap-4 rounded-lg bg-muted px-4 py-3 text-left"><span class="flex w-9 shrink-0 flex-col items-center" aria-hidden="true"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span></span><span class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(teamName)}"></span><span class="min-w-0 flex-1"><span class="block text-sm text-muted-foreground">${say('Next Game')}</span><span class="block leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</span><span class="meta tnum mt-0.5 text-sm text-muted-foreground"><span><span class="sr-only">${formatMoment('shortWeekday', moment)}, </span>${formatMoment('monthDay', moment)}, ${formatMoment('time', moment)}</span><span class="wrap-anywhere">${game.location}</span></span></span></div>`
 }
+
+/** "12 players: Aiko, Ben and more. You would be number 13." */
+function playersText(say: Say, { playerCount, firstNames }: Players, kind: 'invitation' | 'join'): string {
+  const names = firstNames?.join(', ') ?? ''
+  if (kind === 'join' && names === '')
+    return say('{players, plural, one {# player} other {# players}}', { players: playerCount })
+  const there = namesText(say, { players: playerCount, names, isAll: playerCount - 1 <= (firstNames?.length ?? 0) })
+  return kind === 'join' ? there : `${there} ${say('You would be number {number}.', { number: playerCount + 1 })}`
+}
+
+function namesText(say: Say, { players, names, isAll }: { players: number; names: string; isAll: boolean }): string {
+  if (names === '') return say('{players, plural, one {# player.} other {# players.}}', { players })
+  return isAll
+    ? say('{players, plural, one {# player: {names}.} other {# players: {names}.}}', { players, names })
+    : say('{players, plural, one {# player: {names} and more.} other {# players: {names} and more.}}', {
+        players,
+        names,
+      })
+}
+
+/** "12 players and a place for you" */
+export const placeText = (say: Say, { playerCount: players }: Pick<Players, 'playerCount'>): string =>
+  say('{players, plural, one {# player and a place for you} other {# players and a place for you}}', { players })

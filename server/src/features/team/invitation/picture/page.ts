@@ -1,8 +1,9 @@
-import { type Sport, sportFacts } from '@app/contract/sport'
+import { type Sport, sportFacts, sportLabels } from '@app/contract/sport'
+import type { Say } from '#core/language/say.ts'
 import { emblemOf } from '#core/mail/letterhead.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
 import { drawEmblem, drawLogo, fitted, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
-import { placeText } from '../card/rules.ts'
+import { placeText } from '../card/page.ts'
 
 interface Parts {
   courts: ReadonlyMap<string, string>
@@ -35,9 +36,9 @@ const discs = [
 ]
 
 /** The preview as SVG. Text is drawn as outlines, so no character of a name becomes markup. */
-export function teamPicture(team: Team, { courts, outlines: { display, text } }: Parts): string {
+export function teamPicture(say: Say, team: Team, { courts, outlines: { display, text } }: Parts): string {
   const { surface } = emblemOf(team.teamName)
-  const { lines, size } = fitted(display.drawable(`Join ${team.teamName}`), display, {
+  const { lines, size } = fitted(display.drawable(say('Join {team}', { team: team.teamName })), display, {
     room: 1040,
     sizes: [84, 68, 54, 44],
   })
@@ -45,7 +46,12 @@ export function teamPicture(team: Team, { courts, outlines: { display, text } }:
   const title = lines.map((line, n) =>
     display.draw(line, { x: CENTRE, y: top + size * 0.4 + n * size * 1.1, size, anchor: 'middle' }),
   )
-  const facts = text.draw(`${team.sport} · ${placeText(team)}`, { x: CENTRE, y: 508, size: 32, anchor: 'middle' })
+  const facts = text.draw(`${say(sportLabels[team.sport])} · ${placeText(say, team)}`, {
+    x: CENTRE,
+    y: 508,
+    size: 32,
+    anchor: 'middle',
+  })
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${surface}"/>${stripes}${courtLines(team.sport, courts)}${drawLogo(display)}
 ${drawEmblem(team.teamName, { x: CENTRE - 85, y: 150, size: 170 }, display)}<path fill="${white}" d="${title.join('')}"/><path fill="#fff" fill-opacity=".82" d="${facts}"/>${players(team.playerCount)}
