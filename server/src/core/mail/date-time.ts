@@ -1,12 +1,14 @@
 import { formatterOf, plainSpaces } from '../date-formats.ts'
 
-/** The parts of a calendar leaf: Tue, 17, Nov, 07:30 PM EST. */
+/** The parts of a calendar leaf: Tue, 17, Nov, 07:30 PM EST. And the date as one: Tue, Nov 17. */
 export function formatDay(instant: Date, timeZone: string, locale = '') {
   const part = (options: Intl.DateTimeFormatOptions) => format(instant, locale, { timeZone, ...options })
   return {
     weekday: part({ weekday: 'short' }),
     day: part({ day: 'numeric' }),
     month: part({ month: 'short' }),
+    date: part({ weekday: 'short', month: 'short', day: 'numeric' }),
+    monthDay: part({ month: 'short', day: 'numeric' }),
     time: part({ hour: '2-digit', minute: '2-digit', timeZoneName: 'short' }),
   }
 }

@@ -247,9 +247,13 @@ async function preferred(ctx: ComposeCtx, preferences: Preferences, composed: Ou
     else if (decision === 'not wanted') others.push(dropped(delivery.id, decision))
     else if (!candidate) wanted.push(delivery)
     // guard: messages: every message with a topic has its links -> else wanted.push(delivery)
-    else wanted.push({ ...delivery, message: { ...delivery.message, ...preferences.optOutOf(candidate) } })
+    else wanted.push({ ...delivery, message: withOptOut(delivery, preferences, candidate) })
   }
   return { wanted, others }
+}
+
+function withOptOut({ message }: Outgoing, preferences: Preferences, candidate: Candidate): Message {
+  return { ...message, ...preferences.optOutOf(candidate, sayIn(message.language ?? '')) }
 }
 
 const candidateOf = ({ profileId, channel, topic, message }: Outgoing): Candidate | undefined =>

@@ -1,3 +1,4 @@
+import type { Say } from '../language/say.ts'
 import type { ComposeCtx, Message, Topic } from './notification.ts'
 
 /** What the wishes of a recipient depend on in a composed message. */
@@ -15,5 +16,5 @@ export interface Preferences {
   /** One decision per candidate, in their order. A time is the end of the recipient's quiet hours. */
   decide: (ctx: ComposeCtx, candidates: readonly Candidate[]) => Promise<('wanted' | 'not wanted' | Date)[]>
   /** The links with which the recipient stops such messages. Core adds them to every message that has a topic. */
-  optOutOf: (candidate: Candidate) => Pick<Message, 'unsubscribeUrl' | 'footnoteLinks'>
+  optOutOf: (candidate: Candidate, say: Say) => Pick<Message, 'unsubscribeUrl' | 'footnoteLinks'>
 }

@@ -1,7 +1,8 @@
 import type { AnswerSource, GameStatus, HeadCount, RsvpStatus } from '@app/contract'
 import { isIn } from '@app/contract/game-state'
-import { headCountText } from '@app/contract/game-text'
+import { answerLabels, headCountText } from '@app/contract/game-text'
 import { shortBy } from '@app/contract/head-count'
+import { label, type SayLabel } from '@app/contract/language'
 import type { Sport } from '@app/contract/sport'
 import type { CountedGame } from '../attendance/rules.ts'
 import { whyNotToAnswer } from '../rsvp/rules.ts'
@@ -142,13 +143,14 @@ export function choicesOf({ isSub }: Pick<Facts, 'isSub'>, chosen: RsvpStatus | 
 }
 
 /** The answers that a mail offers. They save nothing until the person taps on the page that they open. */
-export const answersBy = (link: string) =>
-  answers.map(({ label, value }) => ({ label, url: `${link}?answer=${value}` }))
+export const answersBy = (say: SayLabel, link: string) =>
+  answers.map(({ status, value }) => ({ label: say(answerLabels[status]), url: `${link}?answer=${value}` }))
 
-export const ONE_MORE_TAP = 'One more tap to confirm. No sign-in needed.'
+export const oneMoreTap = (say: SayLabel): string =>
+  say(label('one-more-tap', 'One more tap to confirm. No sign-in needed.'))
 
 const answers = [
-  { label: 'Going', value: 'going' },
-  { label: 'Maybe', value: 'maybe' },
-  { label: 'Not Going', value: 'not-going' },
-]
+  { status: 'Going', value: 'going' },
+  { status: 'Maybe', value: 'maybe' },
+  { status: 'NotGoing', value: 'not-going' },
+] as const

@@ -1,7 +1,9 @@
 import { neededOf } from '@app/contract/head-count'
+import type { Say } from '#core/language/say.ts'
+import type { formatDay } from '#core/mail/date-time.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
-import { answersBy, ONE_MORE_TAP } from '../../game/answer-link/rules.ts'
-import { type CountedGame, listText } from '../../game/attendance/rules.ts'
+import { answersBy, oneMoreTap } from '../../game/answer-link/rules.ts'
+import type { CountedGame } from '../../game/attendance/rules.ts'
 
 export interface AskFacts {
   firstName: string
@@ -16,7 +18,7 @@ export interface AskFacts {
   games: {
     teamName: string
     opponent: string
-    day: { weekday: string; day: string; month: string; time: string }
+    day: ReturnType<typeof formatDay>
     where: string
     headCount: CountedGame['state']['headCount'] | null
     /** The first names of who came in first. */
@@ -30,103 +32,137 @@ export interface AskFacts {
 type Game = AskFacts['games'][number]
 
 /** Going, Maybe and Not Going for each game. The links save nothing until the person taps on the page. */
-export function askMail(facts: AskFacts): Message {
-  const { games, isReminder, firstName, teamName, usual } = facts
-  const [first] = games
-  const one = games.length === 1 ? first : undefined
+export function askMail(say: Say, facts: AskFacts): Message {
+  const { games, isReminder, teamName: team, usual } = facts
+  const [first, ...others] = games
+  const one = others.length === 0 ? first : undefined
   const shown = games.slice(0, MOST_GAMES)
   const canAnswerAll = first !== undefined && !one && facts.isOneTeam
   return {
-    ...(usual ? subjectOfUsual(facts, usual) : one ? subjectOfOne(one, isReminder) : subjectOfMany(facts)),
-    fromName: facts.isOneTeam ? teamName : '',
-    ...(facts.captain && facts.isOneTeam && { replyTo: facts.captain }),
-    letterhead: { name: teamName, logoUrl: facts.logoUrl },
-    heading: usual
-      ? unlessYouAnswer[usual].heading
+    ...(usual
+      ? subjectOfUsual(say, facts, usual)
       : one
-        ? `Are you going${firstName && `, ${firstName}`}?`
-        : 'Which games can you play?',
+        ? subjectOfOne(say, one, isReminder)
+        : subjectOfMany(say, facts)),
+    fromName: facts.isOneTeam ? team : '',
+    ...(facts.captain && facts.isOneTeam && { replyTo: facts.captain }),
+    letterhead: { name: team, logoUrl: facts.logoUrl },
+    heading: usual ? headings(say)[usual] : one ? areYouGoing(say, facts.firstName) : say('Which games can you play?'),
     paragraphs: [
-      ...(usual ? [unlessYouAnswer[usual].detail] : []),
-      ...(isReminder ? ['The team has not heard from you yet. A no helps too.'] : []),
-      ...(canAnswerAll ? ['Answer all at once, or one by one. You can review the list before you save.'] : []),
-      ...(games.length > shown.length ? [`The next ${shown.length} of ${games.length} games:`] : []),
+      ...(usual ? [details(say)[usual]] : []),
+      ...(isReminder ? [say('The team has not heard from you yet. A no helps too.')] : []),
+      ...(canAnswerAll ? [say('Answer all at once, or one by one. You can review the list before you save.')] : []),
+      ...(games.length > shown.length
+        ? [say('The next {shown} of {games} games:', { shown: shown.length, games: games.length })]
+        : []),
     ],
-    ...(canAnswerAll && { firstAction: { label: `Going to All ${games.length}`, url: `${first.link}/all` } }),
+    ...(canAnswerAll && {
+      firstAction: { label: say('Going to All {games}', { games: games.length }), url: `${first.link}/all` },
+    }),
     events: shown.map((game) => ({
       ...game.day,
-      title: facts.isOneTeam ? `vs ${game.opponent}` : `${game.teamName} vs ${game.opponent}`,
+      title: facts.isOneTeam
+        ? say('vs {opponent}', { opponent: game.opponent })
+        : say('{team} vs {opponent}', { team: game.teamName, opponent: game.opponent }),
       lines: [game.day.time, game.where],
-      actions: answersBy(game.link),
+      actions: answersBy(say, game.link),
       ...(one && {
-        hint: ONE_MORE_TAP,
-        ...progressOf(game),
+        hint: oneMoreTap(say),
+        ...progressOf(say, game),
         ...(game.notes && { quote: game.notes }),
       }),
     })),
-    ...(games.length > 1 && { action: { label: 'See All Games', url: facts.schedule } }),
-    footnote: facts.isOneTeam
-      ? `You get this mail because you play for ${teamName}.${facts.captain ? ` Replies go to ${facts.captain.name}, your captain.` : ''}`
-      : 'You get this mail because you play for these teams.',
+    ...(others.length > 0 && { action: { label: say('See All Games'), url: facts.schedule } }),
+    footnote: footnoteOf(say, facts),
   }
 }
 
-const unlessYouAnswer = {
-  going: { heading: 'You are in', detail: 'You are in unless you say no. Say no if you can’t.' },
-  not_going: { heading: 'You are not in', detail: 'You are out unless you say yes. Say yes if you can.' },
+const areYouGoing = (say: Say, name: string): string =>
+  name ? say('Are you going, {name}?', { name }) : say('Are you going?')
+
+function footnoteOf(say: Say, { isOneTeam, teamName: team, captain }: AskFacts): string {
+  if (!isOneTeam) return say('You get this mail because you play for these teams.')
+  return captain
+    ? say('You get this mail because you play for {team}. Replies go to {captain}, your captain.', {
+        team,
+        captain: captain.name,
+      })
+    : say('You get this mail because you play for {team}.', { team })
 }
+
+type Usual = NonNullable<AskFacts['usual']>
+
+const headings = (say: Say): Record<Usual, string> => ({ going: say('You are in'), not_going: say('You are not in') })
+
+const details = (say: Say): Record<Usual, string> => ({
+  going: say('You are in unless you say no. Say no if you can’t.'),
+  not_going: say('You are out unless you say yes. Say yes if you can.'),
+})
 
 /** A longer mail is not read. The other games are asked about some days before each. */
 const MOST_GAMES = 12
 
-const subjectOfUsual = ({ games, teamName }: AskFacts, usual: 'going' | 'not_going') => {
-  const [first] = games
-  const day = first ? `${first.day.weekday}, ${first.day.month} ${first.day.day}` : ''
-  const { heading, detail } = unlessYouAnswer[usual]
+function subjectOfUsual(say: Say, { games, teamName: team }: AskFacts, usual: Usual) {
+  const [first, ...others] = games
+  const one = others.length === 0 ? first : undefined
+  const day = { day: one?.day.date ?? '', opponent: one?.opponent ?? '' }
+  const many = { team, games: games.length }
+  const ofOne = {
+    going: say('You are in: {day} vs {opponent}', day),
+    not_going: say('You are not in: {day} vs {opponent}', day),
+  }
+  const ofMany = {
+    going: say('{team}: {games, plural, one {# game} other {# games}}. You are in', many),
+    not_going: say('{team}: {games, plural, one {# game} other {# games}}. You are not in', many),
+  }
+  return { subject: (one ? ofOne : ofMany)[usual], preview: details(say)[usual] }
+}
+
+function subjectOfOne(say: Say, game: Game, isReminder: boolean) {
+  const { opponent, where: place, day: date } = game
+  const [day, time] = [date.date, date.time]
+  const when = say('{time} at {place}.', { time, place })
+  const isIn = whoIsIn(say, game)
   return {
-    subject:
-      games.length === 1
-        ? `${heading}: ${day} vs ${first?.opponent}`
-        : `${teamName}: ${games.length} games. ${heading}`,
-    preview: detail,
+    subject: isReminder
+      ? say('Reminder: {day}, {time} vs {opponent}', { day, time, opponent })
+      : say('{day} vs {opponent}: are you going?', { day, opponent }),
+    preview: isIn ? `${when} ${isIn}` : when,
   }
 }
 
-const subjectOfOne = (game: Game, isReminder: boolean) => {
-  const day = `${game.day.weekday}, ${game.day.month} ${game.day.day}`
-  const isIn = whoIsIn(game)
-  return {
-    subject: isReminder
-      ? `Reminder: ${day}, ${game.day.time} vs ${game.opponent}`
-      : `${day} vs ${game.opponent}: are you going?`,
-    preview: `${game.day.time} at ${game.where}.${isIn && ` ${isIn}`}`,
-  }
-}
-
-const subjectOfMany = ({ games, isReminder, isOneTeam, teamName }: AskFacts) => {
-  const [first] = games
-  const from = first ? `${first.day.month} ${first.day.day}` : ''
-  return {
-    subject: isReminder
-      ? `Reminder: ${games.length} games need your answer`
-      : `${isOneTeam ? `${teamName}: ` : ''}${games.length} games from ${from}. Which ones can you play?`,
-    preview: 'Answer with one tap each. No sign-in needed.',
-  }
-}
+const subjectOfMany = (say: Say, { games, isReminder, isOneTeam, teamName: team }: AskFacts) => ({
+  subject: isReminder
+    ? say('Reminder: {games, plural, one {# game needs your answer} other {# games need your answer}}', {
+        games: games.length,
+      })
+    : isOneTeam
+      ? say('{team}: {games, plural, one {# game} other {# games}} from {day}. Which ones can you play?', {
+          team,
+          games: games.length,
+          day: games[0]?.day.monthDay ?? '',
+        })
+      : say('{games, plural, one {# game} other {# games}} from {day}. Which ones can you play?', {
+          games: games.length,
+          day: games[0]?.day.monthDay ?? '',
+        }),
+  preview: say('Answer with one tap each. No sign-in needed.'),
+})
 
 /** "Aiko, Ben and Lena", or "Aiko, Ben, Lena and 4 more" */
-function namesIn({ headCount, firstIn }: Game): string {
-  const others = (headCount?.in ?? 0) - firstIn.length
-  return listText(others > 0 ? [...firstIn, `${others} more`] : firstIn)
+function namesIn(say: Say, { headCount, firstIn }: Game): string {
+  const more = (headCount?.in ?? 0) - firstIn.length
+  return say.list(more > 0 ? [...firstIn, say('{more} more', { more })] : firstIn)
 }
 
-function whoIsIn(game: Game): string {
+function whoIsIn(say: Say, game: Game): string {
   const there = game.headCount?.in ?? 0
-  return there === 0 ? '' : `${namesIn(game)} ${there === 1 ? 'is' : 'are'} in.`
+  if (there === 0) return ''
+  return say('{there, plural, one {{names} is in.} other {{names} are in.}}', { there, names: namesIn(say, game) })
 }
 
-function progressOf(game: Game) {
+function progressOf(say: Say, game: Game) {
   const of = game.headCount && neededOf(game.headCount)
   const there = game.headCount?.in ?? 0
-  return there > 0 || of !== null ? { progress: { in: there, of, names: namesIn(game) } } : {}
+  return there > 0 || of !== null ? { progress: { in: there, of, names: namesIn(say, game) } } : {}
 }

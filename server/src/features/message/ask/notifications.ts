@@ -52,7 +52,7 @@ async function askAll(
     if (!own || !first) return open.some((game) => game.messageIndex === index) ? 'not wanted' : undefined
     if (waitingForMorning.has(index)) return first.sendableAt
     const isOneTeam = own.every(({ teamId }) => teamId === first.teamId)
-    const message = askMail({
+    const message = askMail(to.say, {
       firstName: to.firstName,
       isReminder: about === 'reminder',
       usual: first.usual,

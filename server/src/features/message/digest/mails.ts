@@ -1,8 +1,9 @@
-import { headCountText } from '@app/contract/game-text'
+import { answerLabels, sayHeadCount } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
+import type { Say } from '#core/language/say.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { answersBy } from '../../game/answer-link/rules.ts'
-import { answerLabels, type CountedGame, type StoredAnswer } from '../../game/attendance/rules.ts'
+import { type CountedGame, type StoredAnswer, shownAnswer } from '../../game/attendance/rules.ts'
 
 type HeadCount = CountedGame['state']['headCount']
 
@@ -24,35 +25,47 @@ export interface DigestFacts {
 }
 
 /** The games that need an answer come first. The links save nothing until the person taps on the page. */
-export function digestMail({ firstName, week, games }: DigestFacts): Message {
+export function digestMail(say: Say, { firstName: name, week, games }: DigestFacts): Message {
   const open = games.filter(({ answer }) => answer === null)
   const answered = games.filter(({ answer }) => answer !== null)
   return {
-    subject: `Your week: ${games.length} ${games.length === 1 ? 'game' : 'games'}${needs(open.length)}`,
+    subject: subjectOf(say, games.length, open.length),
     preview: `${games.map(({ day, teamName }) => `${day.weekday} ${teamName}`).join(', ')}.`,
     overline: week,
-    heading: `Your week${firstName && `, ${firstName}`}`,
+    heading: name ? say('Your week, {name}', { name }) : say('Your week'),
     paragraphs: [],
     events: [
-      ...open.map((game, index) => ({ ...asEvent(game), ...(index === 0 && { section: 'Needs your answer' }) })),
-      ...answered.map((game, index) => ({ ...asEvent(game), ...(index === 0 && { section: 'Answered' }) })),
+      ...open.map((game, index) => ({
+        ...asEvent(say, game),
+        ...(index === 0 && { section: say('Needs your answer') }),
+      })),
+      ...answered.map((game, index) => ({ ...asEvent(say, game), ...(index === 0 && { section: say('Answered') }) })),
     ],
-    footnote: 'You get this mail every Sunday because the weekly digest is on.',
+    footnote: say('You get this mail every Sunday because the weekly digest is on.'),
   }
 }
 
-const needs = (open: number) => (open === 0 ? '' : `, ${open} ${open === 1 ? 'needs' : 'need'} your answer`)
+const subjectOf = (say: Say, games: number, open: number): string =>
+  open === 0
+    ? say('Your week: {games, plural, one {# game} other {# games}}', { games })
+    : say(
+        'Your week: {games, plural, one {# game} other {# games}}, {open, plural, one {# needs your answer} other {# need your answer}}',
+        { games, open },
+      )
 
 /** Nothing if nobody is in and no number is wanted. */
-const countLine = (headCount: HeadCount | null): string[] =>
-  headCount && (headCount.in > 0 || neededOf(headCount) !== null) ? [headCountText(headCount)] : []
+const countLine = (say: Say, headCount: HeadCount | null): string[] =>
+  headCount && (headCount.in > 0 || neededOf(headCount) !== null) ? [sayHeadCount(say, headCount)] : []
 
-const asEvent = ({ teamName, opponent, day, where, headCount, answer, link }: DigestGame) => ({
+const asEvent = (say: Say, { teamName: team, opponent, day, where, headCount, answer, link }: DigestGame) => ({
   ...day,
-  title: `${teamName} vs ${opponent}`,
-  lines: [`${day.time}, ${where}`, ...countLine(headCount)],
+  title: say('{team} vs {opponent}', { team, opponent }),
+  lines: [say('{time}, {place}', { time: day.time, place: where }), ...countLine(say, headCount)],
   ...(answer && {
-    response: { text: `You: ${answerLabels[answer]}`, change: { label: 'Change', url: link } },
+    response: {
+      text: say('You: {answer}', { answer: say(answerLabels[shownAnswer[answer]]) }),
+      change: { label: say('Change'), url: link },
+    },
   }),
-  actions: answer ? [] : answersBy(link),
+  actions: answer ? [] : answersBy(say, link),
 })

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@app/contract/local-time'
+import type { Say } from '#core/language/say.ts'
 import { formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composerOfMany } from '#core/notifications/notification.ts'
 import { createAnswerLinks } from '../../game/answer-link/queries.ts'
@@ -20,13 +21,13 @@ export const digestNotifications = (origin: string): Composer[] => [
     const tokens = await createAnswerLinks(db, targets, now)
     const linked = games.map((game, index) => ({ ...game, link: `${origin}/a/${tokens[index]}` }))
     const byMessage = Map.groupBy(linked, ({ messageIndex }) => messageIndex)
-    return deliveries.map(({ to: { firstName, locale }, payload: { week, timeZone } }, index) => {
+    return deliveries.map(({ to: { firstName, locale, say }, payload: { week, timeZone } }, index) => {
       const own = byMessage.get(index)
-      // guard: messages: no digest without a game (2 of 2) -> if (!own) return digestMail({ firstName, week, games: [] })
+      // guard: messages: no digest without a game (2 of 2) -> if (!own) return digestMail(say, { firstName, week, games: [] })
       if (!own) return undefined
-      const message = digestMail({
+      const message = digestMail(say, {
         firstName,
-        week: daysOfWeek(week, locale),
+        week: daysOfWeek(say, week, locale),
         games: own.map(({ startsAt, location, gameId, ...game }) => ({
           ...game,
           headCount: counts.get(gameId)?.state.headCount ?? null,
@@ -47,9 +48,9 @@ function answerOf(game: CountedGame | undefined, profileId: string | undefined) 
 }
 
 /** "Nov 16 to Nov 22" */
-function daysOfWeek(monday: string, locale: string): string {
+function daysOfWeek(say: Say, monday: string, locale: string): string {
   const first = new Date(`${monday}T12:00:00Z`)
   const last = new Date(first.getTime() + 6 * DAY_MS)
-  const [from, to] = [first, last].map((date) => formatDay(date, 'UTC', locale))
-  return `${from?.month} ${from?.day} to ${to?.month} ${to?.day}`
+  const day = (date: Date) => formatDay(date, 'UTC', locale).monthDay
+  return say('{from} to {until}', { from: day(first), until: day(last) })
 }

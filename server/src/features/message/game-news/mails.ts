@@ -1,5 +1,8 @@
+import type { Say } from '#core/language/say.ts'
+import type { formatDay } from '#core/mail/date-time.ts'
 import type { Message } from '#core/notifications/notification.ts'
-import { answersBy, ONE_MORE_TAP } from '../../game/answer-link/rules.ts'
+import { answersBy, oneMoreTap } from '../../game/answer-link/rules.ts'
+import type { GameFacts } from '../../game/game/rules.ts'
 
 /** The content of a mail about a changed game. */
 export interface GameNews {
@@ -7,7 +10,7 @@ export interface GameNews {
   logoUrl: string
   opponent: string
   /** The current time and place. */
-  day: { weekday: string; day: string; month: string; time: string }
+  day: ReturnType<typeof formatDay>
   where: string
   /** One sentence for each change, such as "It was to be at Riverside Park." */
   changes: string[]
@@ -21,39 +24,68 @@ export interface GameNews {
   answerLink: string | null
 }
 
-export function gameNewsMail(news: GameNews): Message {
-  const { day, answerLink } = news
-  const date = `${day.weekday}, ${day.month} ${day.day}`
-  const { subject, heading, paragraphs } = news.cancelled ? cancelled(news) : changed(news)
-  const answers = news.asksAgain && answerLink !== null ? answersBy(answerLink) : []
+export function gameNewsMail(say: Say, news: GameNews): Message {
+  const { day, answerLink, teamName: team, opponent, where } = news
+  const { subject, heading, paragraphs } = news.cancelled ? cancelled(say, news) : changed(say, news)
+  const answers = news.asksAgain && answerLink !== null ? answersBy(say, answerLink) : []
+  const when = say('{date}, {time} at {place}.', { date: day.date, time: day.time, place: where })
   return {
-    subject: `${subject}: ${news.teamName} vs ${news.opponent}`,
-    preview: [`${date}, ${day.time} at ${news.where}.`, ...paragraphs].join(' '),
-    letterhead: { name: news.teamName, logoUrl: news.logoUrl },
+    subject,
+    preview: [when, ...paragraphs].join(' '),
+    letterhead: { name: team, logoUrl: news.logoUrl },
     heading,
     paragraphs,
     events: [
       {
         ...day,
-        title: `vs ${news.opponent}`,
-        lines: [day.time, news.where],
+        title: say('vs {opponent}', { opponent }),
+        lines: [day.time, where],
         actions: answers,
-        ...(answers.length > 0 && { hint: ONE_MORE_TAP }),
+        ...(answers.length > 0 && { hint: oneMoreTap(say) }),
       },
     ],
-    action: { label: news.asksAgain && answers.length === 0 ? 'Answer' : 'See Game', url: news.link },
-    footnote: `You get this mail because you are on ${news.teamName} or said that you would come.`,
+    action: {
+      label: news.asksAgain && answers.length === 0 ? say('Answer') : say('See Game'),
+      url: news.link,
+    },
+    footnote: say('You get this mail because you are on {team} or said that you would come.', { team }),
   }
 }
 
-const cancelled = ({ cancelReason }: GameNews) => ({
-  subject: 'Cancelled',
-  heading: 'The game is cancelled',
-  paragraphs: cancelReason ? [`“${cancelReason}”`] : [],
+const cancelled = (say: Say, { cancelReason: reason, teamName: team, opponent }: GameNews) => ({
+  subject: say('Cancelled: {team} vs {opponent}', { team, opponent }),
+  heading: say('The game is cancelled'),
+  paragraphs: reason ? [say('“{reason}”', { reason })] : [],
 })
 
-const changed = ({ changes, restored, asksAgain }: GameNews) => ({
-  subject: restored ? 'Back on' : 'Changed',
-  heading: restored ? 'The game is back on' : 'The game has changed',
-  paragraphs: [...changes, ...(asksAgain ? ['Your answer was for the old time. Can you still make it?'] : [])],
+const changed = (say: Say, { changes, restored, asksAgain, teamName: team, opponent }: GameNews) => ({
+  subject: restored
+    ? say('Back on: {team} vs {opponent}', { team, opponent })
+    : say('Changed: {team} vs {opponent}', { team, opponent }),
+  heading: restored ? say('The game is back on') : say('The game has changed'),
+  paragraphs: [...changes, ...(asksAgain ? [say('Your answer was for the old time. Can you still make it?')] : [])],
 })
+
+/** One sentence for each change, with times in the time zone of the venue. */
+export function changesText(
+  say: Say,
+  before: GameFacts,
+  after: GameFacts,
+  dateText: (instant: string, timeZone: string) => string,
+): string[] {
+  const moved = before.startsAt !== after.startsAt || before.timeZone !== after.timeZone
+  const both = (fact: 'location' | 'opponent') => ({ before: before[fact], now: after[fact] })
+  const dates = {
+    before: dateText(before.startsAt, before.timeZone),
+    now: dateText(after.startsAt, after.timeZone),
+  }
+  return [
+    ...(moved ? [say('Was: {before}. Now: {now}.', dates)] : []),
+    ...(before.location === after.location ? [] : [say('Was at {before}. Now at {now}.', both('location'))]),
+    ...(before.opponent === after.opponent ? [] : [say('Was against {before}. Now against {now}.', both('opponent'))]),
+    ...(before.notes === after.notes ? [] : [notesText(say, after.notes)]),
+  ]
+}
+
+const notesText = (say: Say, notes: string): string =>
+  notes ? say('Notes: {notes}', { notes }) : say('The notes are gone.')

@@ -4,12 +4,12 @@ import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks } from '../../game/answer-link/queries.ts'
 import { factsOf, ofGame } from '../../game/game/rules.ts'
 import { gameNews } from './events.ts'
-import { gameNewsMail } from './mails.ts'
+import { changesText, gameNewsMail } from './mails.ts'
 import { gameForReader } from './queries.ts'
-import { changesText, isNews } from './rules.ts'
+import { isNews } from './rules.ts'
 
 export const gameNewsNotifications = (origin: string): Composer[] => [
-  composer(gameNews, async (ctx, { profileId, locale }, { gameId, before: [before] }) => {
+  composer(gameNews, async (ctx, { profileId, locale, say }, { gameId, before: [before] }) => {
     // Checked again before sending: the person may have left the team or changed their answer.
     const game = await gameForReader(ctx.db, { gameId, profileId, now: ctx.now })
     if (!game || !before) return undefined
@@ -21,13 +21,13 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
     const startsAt = new Date(Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt)))
     const asksAgain = !after.cancelled && game.isForOldTime
     const [token] = asksAgain && game.hasLinks ? await createAnswerLinks(ctx.db, [{ gameId, profileId }], ctx.now) : []
-    const message = gameNewsMail({
+    const message = gameNewsMail(say, {
       teamName: game.teamName,
       logoUrl: pictureAddress(origin, game.teamLogo),
       opponent: after.opponent,
       day: formatDay(new Date(after.startsAt), after.timeZone, locale),
       where: after.location,
-      changes: changesText(known, after, dateText),
+      changes: changesText(say, known, after, dateText),
       cancelled: after.cancelled,
       restored: before.cancelled && !after.cancelled,
       cancelReason: after.cancelReason,

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { sayIn } from '#core/language/say.ts'
 import type { GameFacts } from '../../game/game/rules.ts'
-import { changesText, newsOf } from './rules.ts'
+import { changesText } from './mails.ts'
+import { newsOf } from './rules.ts'
 
 const facts: GameFacts = {
   opponent: 'Harbour Rovers',
@@ -39,7 +41,7 @@ describe('Robin knows a game', () => {
 test('Robin reads one sentence for each thing that changed', () => {
   const dateText = (instant: string, timeZone: string) => `${instant.slice(11, 16)} ${timeZone}`
   const text = (after: Partial<GameFacts>, before: Partial<GameFacts> = {}) =>
-    changesText({ ...facts, ...before }, { ...facts, ...after }, dateText)
+    changesText(sayIn(''), { ...facts, ...before }, { ...facts, ...after }, dateText)
   expect(text({})).toEqual([])
   expect(text({ timeZone: 'UTC' })).toEqual(['Was: 19:30 America/New_York. Now: 19:30 UTC.'])
   expect(text({ notes: 'Bring both kits' })).toEqual(['Notes: Bring both kits'])

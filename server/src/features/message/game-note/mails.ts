@@ -1,6 +1,8 @@
+import { answerLabels } from '@app/contract/game-text'
+import type { Say } from '#core/language/say.ts'
 import { shortened } from '#core/mail/shortened.ts'
 import type { Message } from '#core/notifications/notification.ts'
-import { answerLabels, listText, type StoredAnswer } from '../../game/attendance/rules.ts'
+import { type StoredAnswer, shownAnswer } from '../../game/attendance/rules.ts'
 import { linesOf, type StoredGroup } from './rules.ts'
 
 export interface NoteFacts {
@@ -22,47 +24,56 @@ export interface NoteFacts {
 }
 
 /** The groupLabels of a captain, set apart from ours: the first line is the subject, and the line above says who wrote them. */
-export function noteMail(facts: NoteFacts): Message {
-  const { teamName, day } = facts
-  const sender = facts.senderFirstName || facts.senderName || 'A captain'
+export function noteMail(say: Say, facts: NoteFacts): Message {
+  const { teamName: team, day, opponent } = facts
+  const sender = facts.senderFirstName || facts.senderName || say('A captain')
   const [first = '', ...rest] = linesOf(facts.text)
   const heading = shortened(first, HEADING)
   const isComplete = heading === first
   return {
-    subject: `${sender}: ${shortened(first, SUBJECT)}`,
+    subject: say('{sender}: {note}', { sender, note: shortened(first, SUBJECT) }),
     preview: isComplete ? rest.join(' ') : first,
-    fromName: `${sender}, ${teamName}`,
+    fromName: say('{sender}, {team}', { sender, team }),
     ...(facts.senderAddress !== null && { replyTo: { name: facts.senderName, address: facts.senderAddress } }),
-    letterhead: { name: teamName, logoUrl: facts.logoUrl },
+    letterhead: { name: team, logoUrl: facts.logoUrl },
     heading,
     paragraphs: [
-      `Note from ${facts.senderName || sender}, captain of ${teamName}:`,
+      say('Note from {sender}, captain of {team}:', { sender: facts.senderName || sender, team }),
       ...(isComplete ? rest : [first, ...rest]),
     ],
     events: [
       {
         ...day,
-        title: `vs ${facts.opponent}${facts.isCancelled ? ' (cancelled)' : ''}`,
-        lines: [`${day.time}, ${facts.location}`, ...(facts.answer ? [`You: ${answerLabels[facts.answer]}`] : [])],
+        title: facts.isCancelled ? say('vs {opponent} (cancelled)', { opponent }) : say('vs {opponent}', { opponent }),
+        lines: [
+          say('{time}, {place}', { time: day.time, place: facts.location }),
+          ...(facts.answer ? [say('You: {answer}', { answer: say(answerLabels[shownAnswer[facts.answer]]) })] : []),
+        ],
         actions: [],
       },
     ],
-    action: { label: 'See Game', url: facts.link },
-    footnote: `${sender} sent this to ${groupText(facts.groups)}. ${
-      facts.senderAddress === null ? 'Nobody reads replies to this mail.' : `Replies go to ${sender} only.`
-    }`,
+    action: { label: say('See Game'), url: facts.link },
+    footnote: footnoteOf(say, facts, sender),
   }
 }
 
 const HEADING = 60
 const SUBJECT = 80
 
-const groupLabels: Record<StoredGroup, string> = {
-  going: 'everyone who is Going',
-  maybe: 'everyone who is a Maybe',
-  not_answered: 'everyone who has not answered',
-  not_going: 'everyone who is Not Going',
-  subs: 'the substitutes',
+function footnoteOf(say: Say, { groups, senderAddress }: NoteFacts, sender: string): string {
+  const sent = say('{sender} sent this to {people}.', {
+    sender,
+    people: say.list(groups.map((one) => labels(say)[one])),
+  })
+  const replies =
+    senderAddress === null ? say('Nobody reads replies to this mail.') : say('Replies go to {sender} only.', { sender })
+  return `${sent} ${replies}`
 }
 
-const groupText = (groups: StoredGroup[]): string => listText(groups.map((group) => groupLabels[group]))
+const labels = (say: Say): Record<StoredGroup, string> => ({
+  going: say('everyone who is Going'),
+  maybe: say('everyone who is a Maybe'),
+  not_answered: say('everyone who has not answered'),
+  not_going: say('everyone who is Not Going'),
+  subs: say('the substitutes'),
+})

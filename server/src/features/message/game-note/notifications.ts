@@ -14,7 +14,7 @@ export const gameNoteNotifications = (origin: string): Composer[] => [
     return deliveries.map(({ to }, index) => {
       const note = byMessage.get(index)
       if (!note) return undefined
-      const message = noteMail({
+      const message = noteMail(to.say, {
         ...note,
         logoUrl: pictureAddress(origin, note.teamLogo),
         day: formatDay(note.startsAt, note.timeZone, to.locale),

@@ -1,13 +1,12 @@
+import type { Say } from '#core/language/say.ts'
 import type { Topic } from '#core/notifications/notification.ts'
 
 /** The stop link at the end of a mail, by the topic of the mail. */
-export const stopLabels: Record<Topic, string> = {
-  asks: 'Stop game questions and reminders',
-  changes: 'Stop mails about changes',
-  notes: 'Stop notes from captains',
-  subs: 'Stop mails about substitutes',
-  captain: 'Stop captain alerts',
-  digest: 'Stop the digest',
-}
-
-export const CHOOSE_MAILS = 'Choose what we mail you'
+export const stopLabels = (say: Say): Record<Topic, string> => ({
+  asks: say('Stop game questions and reminders'),
+  changes: say('Stop mails about changes'),
+  notes: say('Stop notes from captains'),
+  subs: say('Stop mails about substitutes'),
+  captain: say('Stop captain alerts'),
+  digest: say('Stop the digest'),
+})

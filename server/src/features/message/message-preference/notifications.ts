@@ -1,6 +1,6 @@
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
-import { CHOOSE_MAILS, stopLabels } from './mails.ts'
+import { stopLabels } from './mails.ts'
 import { preferencesFor } from './queries.ts'
 import { stopText } from './rules.ts'
 
@@ -17,13 +17,13 @@ export const messagePreferences = (origin: string, tokens: UnsubscribeTokens): P
     })
   },
 
-  optOutOf(candidate) {
+  optOutOf(candidate, say) {
     const token = tokens.tokenFor(stopText(candidate))
     return {
       unsubscribeUrl: `${origin}/api/v1/message-stop?token=${token}`,
       footnoteLinks: [
-        { label: stopLabels[candidate.topic], url: `${origin}/stop?token=${token}` },
-        { label: CHOOSE_MAILS, url: `${origin}/account/messages` },
+        { label: stopLabels(say)[candidate.topic], url: `${origin}/stop?token=${token}` },
+        { label: say('Choose what we mail you'), url: `${origin}/account/messages` },
       ],
     }
   },
