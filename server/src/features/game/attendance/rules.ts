@@ -25,8 +25,6 @@ export const shownAnswer = { going: 'Going', not_going: 'NotGoing', maybe: 'Mayb
   RsvpStatus
 >
 
-export const answerLabels: Record<StoredAnswer, string> = { going: 'Going', maybe: 'Maybe', not_going: 'Not Going' }
-
 /** "Aiko, Ben and Lena" */
 export const listText = (items: readonly string[]): string =>
   items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : items.join('')
