@@ -8,7 +8,7 @@ import { createQueryClient } from './lib/api/query-client.ts'
 import { read } from './lib/api/read.ts'
 import { firstLanguage, loadMessages, speak } from './lib/language/language.ts'
 import { preload, preloadLinks } from './lib/page/lazy-page.ts'
-import { trackChunkFailures } from './lib/page/missing-chunk.ts'
+import { reloadOnce, trackChunkFailures } from './lib/page/missing-chunk.ts'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 import './lib/page/back-layers.ts'
@@ -21,10 +21,11 @@ void client.prefetchQuery(read('GET /auth/session'))
 preload(routes, window.location.pathname)
 preloadLinks(routes)
 // Nothing is shown before the words are there: neither ids nor a flash of English.
-void speak(i18n, firstLanguage()).then(show)
+void speak(i18n, firstLanguage()).then(show, () => reloadOnce('words'))
 
 function show() {
-  if (window.location.pathname !== paths.dashboard) void loadMessages(i18n, 'rest')
+  // A page whose words do not arrive says so itself.
+  if (window.location.pathname !== paths.dashboard) loadMessages(i18n, 'rest').catch(() => {})
   createRoot(document.getElementById('root') ?? document.body).render(
     <StrictMode>
       <I18nProvider i18n={i18n}>

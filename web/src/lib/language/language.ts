@@ -16,6 +16,7 @@ export const languageOf = (locale: string): string =>
 
 /** Loads what has been loaded in the old language, then shows everything in the new one. */
 export async function speak(i18n: I18n, language: string): Promise<void> {
+  forgetFailedMessages()
   await Promise.all([...used].map((group) => load(i18n, language, group)))
   setDateLanguage(language)
   i18n.activate(language)
@@ -34,6 +35,7 @@ export function loadMessages(i18n: I18n, group: MessageGroup): Promise<void> {
 
 /** By language and group, because the `i18n` of Lingui's context is another object after each change. */
 const arriving = new Map<string, Promise<void>>()
+const failed = new Set<string>()
 const used = new Set<MessageGroup>(['first'])
 
 function load(i18n: I18n, language: string, group: MessageGroup): Promise<void> {
@@ -42,8 +44,14 @@ function load(i18n: I18n, language: string, group: MessageGroup): Promise<void> 
   if (before) return before
   const promise = fetchInto(i18n, language, group)
   arriving.set(key, promise)
-  promise.catch(() => arriving.delete(key))
+  promise.catch(() => failed.add(key))
   return promise
+}
+
+/** Lets the next visit load again what failed. Until then it fails at once: React would wait for ever for promises that change. */
+export function forgetFailedMessages(): void {
+  for (const key of failed) arriving.delete(key)
+  failed.clear()
 }
 
 async function fetchInto(i18n: I18n, language: string, group: MessageGroup): Promise<void> {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react'
 import { type ComponentType, createElement, use } from 'react'
 import { matchRoutes, type RouteObject } from 'react-router'
-import { loadMessages } from '../language/language.ts'
+import { forgetFailedMessages, loadMessages } from '../language/language.ts'
 
 type Load = () => Promise<ComponentType>
 
@@ -43,6 +43,7 @@ export function preloadLinks(routes: RouteObject[]): void {
 export function clearFailures(): void {
   for (const load of failed) loading.delete(load)
   failed.clear()
+  forgetFailedMessages()
 }
 
 function loadOnce(load: Load): Promise<ComponentType> {
