@@ -104,8 +104,8 @@ interface Outcome extends NamedAttack {
 }
 
 /**
- * What a steady attack costs in CPU time, which does not depend on the other work of the machine. Other people lose as much of their
- * throughput as it takes of the API's thread, or of the two cores that API and database have.
+ * What a steady attack costs in CPU time. Other people lose as much of their throughput as it takes of the API's thread, or of the two
+ * cores that API and database have. Run it alone: beside other work the same request takes two to three times the CPU.
  */
 async function costOf({ name, attack }: NamedAttack): Promise<Outcome> {
   tell(attack)
