@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { routesOf } from '../routes.ts'
 import { startHostileProvider } from '../sign-in/hostile-provider.ts'
 import { openTab, reasonIn, worldAt } from '../sign-in/tab.ts'
-import { newWorld, type World } from '../world.ts'
+import { newWorld, type Person, type World } from '../world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -50,8 +50,29 @@ test('every route of the router refuses an address that asks too often', async (
 test('the probes of an orchestrator are answered, whatever else comes from its address', async () => {
   const address = () => '10.2.0.1'
   expect(await servedFrom(address, 'GET', '/g/aaaaaaaaaaaaaaaaaaaaaa')).toBeLessThan(MOST)
-  expect(await servedFrom(address, 'GET', '/health/live', 3)).toBe(3)
-  expect(await servedFrom(address, 'GET', '/health/ready', 3)).toBe(3)
+  expect(await servedFrom(address, 'GET', '/health/live', 1)).toBe(1)
+  expect(await servedFrom(address, 'GET', '/health/ready', 1)).toBe(1)
+})
+
+test('a picture that does not exist costs more than one that is there', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  expect(await servedFrom(() => '10.3.0.1', 'GET', '/media/nothing.webp')).toBe(3)
+  vi.mocked(performance.now).mockRestore()
+})
+
+test('Mallory can write half as often as read', async () => {
+  const small = await newWorld({ limited: true, env: { LIMITS: 'request.minute=100' } })
+  const [reader, writer] = [await small.person('Ann', 'Lee'), await small.person('Mallory', 'Lee')]
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  const served = async (person: Person, key: 'GET /api/v1/account' | 'POST /api/v1/account/mail-again') => {
+    const replies = await Promise.all(Array.from({ length: 30 }, () => small.send(person, key, {})))
+    return replies.filter(({ statusCode }) => statusCode !== 429).length
+  }
+  const reads = await served(reader, 'GET /api/v1/account')
+  expect(reads).toBeGreaterThan(10)
+  expect(await served(writer, 'POST /api/v1/account/mail-again')).toBe(reads / 2)
+  vi.mocked(performance.now).mockRestore()
+  await small.close()
 })
 
 test('the limit does not tell a path of the operators from one that does not exist', async () => {

@@ -4,7 +4,6 @@ import type { FastifyInstance } from 'fastify'
 import { Connection } from '../database/connections.ts'
 import type { Pool } from '../database/db.ts'
 import { hasLateJob } from '../jobs/queue-state.ts'
-import { costOfFile } from '../limits/fair-share.ts'
 import { priorities } from '../notifications/notify.ts'
 
 /** Keeps the whole check below a second. */
@@ -37,7 +36,7 @@ interface Readiness extends Health {
 export function serveHealth(app: FastifyInstance, parts: HealthParts): Health {
   const readiness = openReadiness(parts)
   // A refusal would end the process, so what else comes from the orchestrator's address does not count.
-  const config = { cost: costOfFile, ownCredit: 'health' } as const
+  const config = { cost: 0.1, ownCredit: 'health' } as const
   const options = { logLevel: 'warn', schema: { hide: true }, config } as const
   app.get('/health/live', options, () => live)
   app.get('/health/ready', options, async (_request, reply) => {

@@ -150,14 +150,15 @@ const callerOf = (request: FastifyRequest): string => {
 /** Public endpoints identify no caller. Callers with credentials may have just written, so they read the primary. */
 const isAnonymous = (request: FastifyRequest) => !request.headers.authorization && !sessionHashOf(request)
 
-/** Costs 1 per request, plus extra for a large body and for heavy work. */
+/** A write takes several times the CPU time of a read; a large body and heavy work cost extra. */
 function costOf(e: Endpoint, request: FastifyRequest): number {
   const declared = Number(request.headers['content-length'] ?? Number.NaN)
   const isChunked = request.headers['transfer-encoding'] !== undefined
   const bytes = isChunked ? (request.routeOptions.bodyLimit ?? 0) : declared || 0
-  return 1 + Math.floor(bytes / costlyBytes) + (e.heavy ? heavyCost : 0)
+  return (isSafeMethod(request) ? 1 : writeCost) + Math.floor(bytes / costlyBytes) + (e.heavy ? heavyCost : 0)
 }
 
+const writeCost = 2
 const costlyBytes = 64 * 1024
 const heavyCost = 20
 

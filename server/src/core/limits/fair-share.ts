@@ -65,6 +65,10 @@ export function chargeAddresses(app: FastifyInstance, share: FairShare) {
     const { cost = request.is404 ? costOfUnknown : 1, ownCredit = '' } = request.routeOptions.config
     if (cost !== 'caller') await admitCaller(share, reply, ownCredit + addressAsCaller(request), cost)
   })
+  app.addHook('onResponse', async (request, reply) => {
+    const isMissingFile = reply.statusCode === 404 && request.routeOptions.config.cost === costOfFile
+    if (isMissingFile) share.charge(addressAsCaller(request), costOfUnknown)
+  })
 }
 
 export interface FairShareOptions {
