@@ -1,4 +1,5 @@
 import type { Game, RosterMember } from '@app/contract'
+import { isSilent } from '@app/contract/game-state'
 import { DAY_MS, instantOf, localOf, timeOf } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
 import type { I18n } from '@lingui/core'
@@ -7,9 +8,11 @@ import { listOf } from '../../../lib/language/list.ts'
 
 /** The roster without an answer, or with one for the old time. The user comes first. */
 export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>, myId: string): RosterMember[] {
-  const answered = new Set(rsvps.filter(({ isForOldTime }) => !isForOldTime).map(({ userId }) => userId))
+  const answers = new Map(rsvps.map((rsvp) => [rsvp.userId, rsvp]))
   const isMine = ({ userId }: RosterMember) => Number(userId === myId)
-  return roster.filter(({ userId }) => !answered.has(userId)).toSorted((one, other) => isMine(other) - isMine(one))
+  return roster
+    .filter(({ userId }) => isSilent(answers.get(userId)))
+    .toSorted((one, other) => isMine(other) - isMine(one))
 }
 
 /** "You, Jules, Kat and 3 more" */

@@ -1,6 +1,7 @@
 import type { Game } from '@app/contract'
+import { isForOldTime } from '@app/contract/game-state'
 import { gameStatusLabels } from '@app/contract/game-text'
-import { HOUR_MS, localOf } from '@app/contract/local-time'
+import { localOf } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
@@ -58,14 +59,17 @@ const fields = [
 
 /** What moves, if it moves so far that people have to answer again. */
 export function moveText(i18n: I18n, before: Moment, after: Moment): string | null {
-  if (dayOf(before) !== dayOf(after))
+  const [from, to] = [
+    { answeredFor: new Date(before.startTime), answeredOn: dayOf(before) },
+    { startsAt: new Date(after.startTime), startsOn: dayOf(after) },
+  ]
+  if (!isForOldTime({ status: 'Going', ...from }, to)) return null
+  if (from.answeredOn !== to.startsOn)
     return i18n._(
       msg`The game is on another day: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.`,
     )
-  const away = Date.parse(after.startTime) - Date.parse(before.startTime)
   const { oldTimeHours: hours } = policy
-  if (Math.abs(away) < hours * HOUR_MS) return null
-  return i18n._(away > 0 ? laterText(hours) : earlierText(hours))
+  return i18n._(to.startsAt > from.answeredFor ? laterText(hours) : earlierText(hours))
 }
 
 const dayOf = ({ startTime, timeZone }: Moment): string => localOf(new Date(startTime), timeZone).date
