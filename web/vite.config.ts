@@ -35,7 +35,7 @@ const chunks = [
   { name: 'live', test: /\/src\/lib\/live\/live-/, priority: 3 },
   {
     name: partsUnlessConsole,
-    test: /\/src\/(?:lib|ui)\/(?!overlay\/(?:alert-dialog|dialog|drawer|menu)\.tsx)|\/lucide-react\//,
+    test: /\/src\/(?:lib|ui)\/(?!overlay\/(?:alert-dialog|dialog|drawer|menu|unsaved-dialog)\.tsx)|\/lucide-react\//,
     priority: 2,
   },
   { name: 'features', test: /\/src\/features\//, minShareCount: 2, priority: 1 },
