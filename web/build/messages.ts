@@ -52,11 +52,10 @@ const compiledOf = (catalog: CatalogMessage[]): Messages =>
 /** An untranslated message is English. */
 const textOf = ({ text, english }: CatalogMessage) => text || english
 
-/** The first group that needs it. The contract's messages are few, and said anywhere. */
+/** The first group that needs it. */
 function groupOf(origins: readonly string[], firstFiles: ReadonlySet<string>): Group | undefined {
   const inBrowser = origins.filter((file) => /^(?:web|contract)\//.test(file))
-  if (inBrowser.some((file) => file.startsWith('contract/') || (firstFiles.has(file) && file !== limits)))
-    return 'first'
+  if (inBrowser.some((file) => firstFiles.has(file) && file !== limits)) return 'first'
   if (inBrowser.some((file) => !consoleFile.test(file) && !landingFile.test(file))) return 'rest'
   return inBrowser.some((file) => consoleFile.test(file)) ? 'console' : undefined
 }
@@ -70,18 +69,29 @@ export const consoleFile = /(?:^|\/)web\/src\/(?:pages|features\/operation)\/adm
 /** Rendered at build time. */
 const landingFile = /^web\/src\/features\/shell\/landing\//
 
-/**
- * What the entry imports, also what loads when an overlay opens, and of the pages only those that are not lazy. The console's
- * words are not in the first view, although its code is imported like an overlay's.
- */
+/** What the entry imports, and the parts that the dashboard loads by itself. Other pages and overlays load their words when they open. */
 function reachable(entry: string, found = new Set<string>()): Set<string> {
-  if (found.has(entry) || consoleFile.test(entry)) return found
+  if (found.has(entry)) return found
   found.add(entry)
-  const isRoutes = entry === 'web/src/routes.tsx'
+  const isDashboard = entry === 'web/src/pages/dashboard-page.tsx'
   const code = readFileSync(join(ROOT, entry), 'utf8')
-  for (const [, isStatic, file = ''] of code.matchAll(/(from\s+|^import\s+|import\()'(\.[^']+\.tsx?)'/gm)) {
-    if (isStatic === 'import(' && isRoutes) continue
-    reachable(relative(ROOT, resolve(ROOT, dirname(entry), file)), found)
+  for (const [, isStatic, path = ''] of code.matchAll(imports)) {
+    if (!isStatic && !isDashboard) continue
+    const file = path.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(entry), path)) : contractFile(path)
+    if (file) reachable(file, found)
   }
   return found
+}
+
+/** `import … from`, `export … from`, `import()` of our own files; not what is imported for its types only. */
+const imports =
+  /(?:(^(?:import|export)\s(?!type\s)(?:[^'";]*?from\s)?)|import\()'(\.[^']+\.tsx?|@app\/contract\/[^']+)'/gm
+
+const contractFile = (path: string): string | undefined => {
+  const file = contract.exports[path.replace('@app/contract', '.')]
+  return file && join('contract', file)
+}
+
+const contract = JSON.parse(readFileSync(join(ROOT, 'contract/package.json'), 'utf8')) as {
+  exports: Partial<Record<string, string>>
 }

@@ -1,12 +1,13 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
+import { AllMessages } from '../../lib/language/all-messages.tsx'
 
-/** Overlays whose code loads when the first of them opens. */
+/** Overlays whose code and words load when the first of them opens. */
 export const Dialog = onDemand(async () => (await import('./dialog.tsx')).Dialog)
 export const AlertDialog = onDemand(async () => (await import('./alert-dialog.tsx')).AlertDialog)
 export const UnsavedDialog = onDemand(async () => (await import('./unsaved-dialog.tsx')).UnsavedDialog)
 export const Drawer = onDemand(async () => (await import('./drawer.tsx')).Drawer)
 
-/** Loads a component when it first opens, and keeps it. */
+/** Loads a component and its words when it first opens, and keeps it. */
 export function onDemand<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
   const Loaded = lazy(async () => ({ default: await load() }))
   return function OnDemand(props: Props) {
@@ -15,7 +16,9 @@ export function onDemand<Props extends { open: boolean }>(load: () => Promise<Co
     if (!opened) return null
     return (
       <Suspense>
-        <Loaded {...props} />
+        <AllMessages>
+          <Loaded {...props} />
+        </AllMessages>
       </Suspense>
     )
   }

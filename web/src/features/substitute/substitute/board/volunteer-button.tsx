@@ -10,6 +10,7 @@ import { type ComponentType, lazy, type Ref, type RefObject, Suspense, useEffect
 import { Link, useNavigate } from 'react-router'
 import type { Page, ReadKey } from '../../../../lib/api/api.ts'
 import { read } from '../../../../lib/api/read.ts'
+import { AllMessages } from '../../../../lib/language/all-messages.tsx'
 import { subRequestPath } from '../../../../paths.ts'
 import { Button, type ButtonLook } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
@@ -63,7 +64,9 @@ export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onD
       )}
       {times > 0 && (
         <Suspense fallback={<WhileLoading onChange={setIsLoading} />}>
-          <Dialog key={times} request={request} open={open} onClose={close} onVolunteered={succeed} />
+          <AllMessages>
+            <Dialog key={times} request={request} open={open} onClose={close} onVolunteered={succeed} />
+          </AllMessages>
         </Suspense>
       )}
     </>
