@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Account } from '@app/contract'
 import { expect, test } from 'vitest'
+import { english } from '../../../../test/render.tsx'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { type AccountDraft, changesIn, draftOf, problemsIn, problemsOf } from './account-draft.ts'
 
@@ -41,20 +42,20 @@ test.each([
 })
 
 test('Maya needs a first name, and both names have a maximum length', () => {
-  expect(problemsOf(draft({ firstName: '  ' }))).toEqual({ firstName: 'Enter your first name' })
-  expect(problemsOf(draft({ firstName: 'a'.repeat(101), lastName: 'b'.repeat(101) }))).toEqual({
+  expect(problemsOf(english, draft({ firstName: '  ' }))).toEqual({ firstName: 'Enter your first name' })
+  expect(problemsOf(english, draft({ firstName: 'a'.repeat(101), lastName: 'b'.repeat(101) }))).toEqual({
     firstName: 'First name must be 100 characters or fewer',
     lastName: 'Last name must be 100 characters or fewer',
   })
-  expect(problemsOf(draft({ lastName: '' }))).toEqual({})
+  expect(problemsOf(english, draft({ lastName: '' }))).toEqual({})
 })
 
 test('Maya reads at the field why the API refused it', () => {
   const refusal = (code: 'image_too_large' | 'too_large' | 'invalid_input', field?: string) =>
     new ApiError(422, null, { code, ...(field && { fields: [{ field, message: 'must be a time zone' }] }) })
-  expect(problemsIn(refusal('image_too_large'))).toEqual({ avatar: 'The picture must be 5MB or smaller' })
-  expect(problemsIn(refusal('too_large'))).toEqual({ avatar: 'The picture must be 5MB or smaller' })
-  expect(problemsIn(refusal('invalid_input', 'timeZone'))).toEqual({ timeZone: 'Select another time zone' })
-  expect(problemsIn(refusal('invalid_input', 'toString'))).toEqual({})
-  expect(problemsIn(new Error('offline'))).toEqual({})
+  expect(problemsIn(english, refusal('image_too_large'))).toEqual({ avatar: 'The picture must be 5MB or smaller' })
+  expect(problemsIn(english, refusal('too_large'))).toEqual({ avatar: 'The picture must be 5MB or smaller' })
+  expect(problemsIn(english, refusal('invalid_input', 'timeZone'))).toEqual({ timeZone: 'Select another time zone' })
+  expect(problemsIn(english, refusal('invalid_input', 'toString'))).toEqual({})
+  expect(problemsIn(english, new Error('offline'))).toEqual({})
 })

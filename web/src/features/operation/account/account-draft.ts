@@ -1,5 +1,7 @@
 import type { Account } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { dataUrlOf } from '../../../lib/files.ts'
 
@@ -25,16 +27,13 @@ export const draftOf = ({ firstName, lastName, gender, timeZone, locale }: Accou
 /** Error messages by field. The fields have the names of the API. */
 export type DraftProblems = Partial<Record<keyof AccountDraft, string>>
 
-export function problemsOf({ firstName, lastName }: AccountDraft): DraftProblems {
+export function problemsOf(i18n: I18n, { firstName, lastName }: AccountDraft): DraftProblems {
   const first = firstName.trim()
+  const max = limits.personName
   return {
-    ...(first === '' && { firstName: 'Enter your first name' }),
-    ...(first.length > limits.personName && {
-      firstName: `First name must be ${limits.personName} characters or fewer`,
-    }),
-    ...(lastName.trim().length > limits.personName && {
-      lastName: `Last name must be ${limits.personName} characters or fewer`,
-    }),
+    ...(first === '' && { firstName: i18n._(msg`Enter your first name`) }),
+    ...(first.length > max && { firstName: i18n._(msg`First name must be ${max} characters or fewer`) }),
+    ...(lastName.trim().length > max && { lastName: i18n._(msg`Last name must be ${max} characters or fewer`) }),
   }
 }
 
@@ -66,25 +65,27 @@ export const typedSince = (sent: Partial<AccountDraft>, now: Partial<AccountDraf
 const textFields = ['firstName', 'lastName', 'gender', 'timeZone', 'locale'] as const
 
 export const pictureTexts = {
-  image_type_not_allowed: 'The picture must be a PNG, JPG or GIF',
-  image_too_large: 'The picture must be 5MB or smaller',
-  image_not_readable: 'This picture cannot be read. Choose another one',
-} as const
-
-/** Error messages for the fields that the API refused. */
-export function problemsIn(error: unknown): DraftProblems {
-  if (!(error instanceof ApiError)) return {}
-  if (error.code === 'too_large') return { avatar: pictureTexts.image_too_large }
-  if (isPictureCode(error.code)) return { avatar: pictureTexts[error.code] }
-  return Object.fromEntries(error.fields.flatMap(({ field }) => (isField(field) ? [[field, fieldLabels[field]]] : [])))
+  image_type_not_allowed: msg`The picture must be a PNG, JPG or GIF`,
+  image_too_large: msg`The picture must be 5MB or smaller`,
+  image_not_readable: msg`This picture cannot be read. Choose another one`,
 }
 
-const fieldLabels: Record<keyof AccountDraft, string> = {
-  firstName: 'Enter a first name with letters and without a link',
-  lastName: 'Enter a last name with letters and without a link',
-  gender: 'Select another answer',
-  timeZone: 'Select another time zone',
-  locale: 'Select another language',
+/** Error messages for the fields that the API refused. */
+export function problemsIn(i18n: I18n, error: unknown): DraftProblems {
+  if (!(error instanceof ApiError)) return {}
+  if (error.code === 'too_large') return { avatar: i18n._(pictureTexts.image_too_large) }
+  if (isPictureCode(error.code)) return { avatar: i18n._(pictureTexts[error.code]) }
+  return Object.fromEntries(
+    error.fields.flatMap(({ field }) => (isField(field) ? [[field, i18n._(fieldLabels[field])]] : [])),
+  )
+}
+
+const fieldLabels: Record<keyof AccountDraft, MessageDescriptor> = {
+  firstName: msg`Enter a first name with letters and without a link`,
+  lastName: msg`Enter a last name with letters and without a link`,
+  gender: msg`Select another answer`,
+  timeZone: msg`Select another time zone`,
+  locale: msg`Select another language`,
   avatar: pictureTexts.image_not_readable,
 }
 

@@ -1,3 +1,5 @@
+import { msg } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Mail from 'lucide-react/icons/mail'
@@ -9,9 +11,10 @@ import { PageHeading } from '../../../ui/navigation.tsx'
 
 /** A part of the account, below its heading and beside the others. */
 export function AccountFrame({ children }: { children: ReactNode }) {
+  const { t } = useLingui()
   return (
     <>
-      <PageHeading title="Account" />
+      <PageHeading title={t`Account`} />
       <div className="grid grid-cols-1 items-start gap-x-8 gap-y-5 xl:grid-cols-[15.5rem_minmax(0,41.5rem)]">
         <Parts />
         <div className="grid max-w-[41.5rem] min-w-0 grid-cols-1 gap-8">{children}</div>
@@ -22,10 +25,11 @@ export function AccountFrame({ children }: { children: ReactNode }) {
 
 /** Tabs on a phone, with a line about each part on a desktop. */
 function Parts() {
+  const { t } = useLingui()
   const { pathname } = useLocation()
   const current = parts.find(({ path }) => path === pathname) ?? parts[0]
   return (
-    <nav aria-label="Account" className="no-print xl:sticky xl:top-10">
+    <nav aria-label={t`Account`} className="no-print xl:sticky xl:top-10">
       <ul className="flex max-w-[41.5rem] flex-wrap gap-1 rounded-2xl bg-muted p-1 xl:flex-col xl:bg-transparent xl:p-0">
         {parts.map((part) => (
           <li key={part.path} className="flex-auto xl:flex-none">
@@ -38,6 +42,7 @@ function Parts() {
 }
 
 function PartLink({ part, isCurrent }: { part: (typeof parts)[number]; isCurrent: boolean }) {
+  const { i18n } = useLingui()
   const { path, title, hint, Icon } = part
   return (
     <Link
@@ -52,9 +57,9 @@ function PartLink({ part, isCurrent }: { part: (typeof parts)[number]; isCurrent
     >
       <Icon aria-hidden className="hidden size-5 shrink-0 xl:block" />
       <span className="min-w-0">
-        <span className="block">{title}</span>
+        <span className="block">{i18n._(title)}</span>
         <span aria-hidden className="hidden text-sm font-normal text-muted-foreground xl:block">
-          {hint}
+          {i18n._(hint)}
         </span>
       </span>
     </Link>
@@ -64,10 +69,10 @@ function PartLink({ part, isCurrent }: { part: (typeof parts)[number]; isCurrent
 const parts = [
   {
     path: accountPaths.profile,
-    title: 'Profile',
-    hint: 'Name, picture, sign-ins, your data',
+    title: msg`Profile`,
+    hint: msg`Name, picture, sign-ins, your data`,
     Icon: CircleUserRound,
   },
-  { path: accountPaths.messages, title: 'Messages', hint: 'Mails, quiet hours, sub alerts', Icon: Mail },
-  { path: accountPaths.availability, title: 'Availability', hint: 'Away dates, usual answer', Icon: CalendarOff },
-] as const
+  { path: accountPaths.messages, title: msg`Messages`, hint: msg`Mails, quiet hours, sub alerts`, Icon: Mail },
+  { path: accountPaths.availability, title: msg`Availability`, hint: msg`Away dates, usual answer`, Icon: CalendarOff },
+]

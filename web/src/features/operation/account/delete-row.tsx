@@ -1,3 +1,4 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { ApiError } from '../../../lib/api/api-error.ts'
@@ -9,6 +10,7 @@ import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { useOwnTeams, useSignOut } from '../../people/session/signed-in.tsx'
 
 export function DeleteRow() {
+  const { t } = useLingui()
   const signOut = useSignOut()
   const deletion = useWrite('DELETE /api/v1/account')
   const [params, setParams] = useSearchParams()
@@ -37,31 +39,35 @@ export function DeleteRow() {
     <div className="grid gap-4 p-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-[min(15rem,100%)] flex-1">
-          <h3 className="font-semibold">Delete</h3>
+          <h3 className="font-semibold">
+            <Trans>Delete</Trans>
+          </h3>
           <p className="text-sm text-muted-foreground">
-            You leave all your teams, and nothing about you is kept. A team always has a captain: hand over first where
-            you are the only one.
+            <Trans>
+              You leave all your teams, and nothing about you is kept. A team always has a captain: hand over first
+              where you are the only one.
+            </Trans>
           </p>
         </div>
         <Button variant="danger" onClick={confirm}>
-          Delete Account
+          <Trans>Delete Account</Trans>
         </Button>
       </div>
       {toSettle && !isConfirming && <TeamsToSettle names={toSettle} />}
       <AlertDialog
         open={isConfirming}
         onClose={() => setIsConfirming(false)}
-        title="Delete your account?"
-        cancel="Keep My Account"
-        action={mustSignIn ? 'Log In Again' : 'Delete Account'}
+        title={t`Delete your account?`}
+        cancel={t`Keep My Account`}
+        action={mustSignIn ? t`Log In Again` : t`Delete Account`}
         busy={deletion.isPending}
         error={toSettle || mustSignIn ? null : deletion.error}
-        failure="Failed to delete your account. Please try again."
+        failure={t`Failed to delete your account. Please try again.`}
         onConfirm={mustSignIn ? signInAgain : remove}
       >
         {mustSignIn
-          ? 'Sign in again first, so that nobody else can delete it in your name. Then you are asked once more.'
-          : 'Your profile, your memberships and your invitations are deleted for good, and you are signed out everywhere. This cannot be undone.'}
+          ? t`Sign in again first, so that nobody else can delete it in your name. Then you are asked once more.`
+          : t`Your profile, your memberships and your invitations are deleted for good, and you are signed out everywhere. This cannot be undone.`}
       </AlertDialog>
     </div>
   )
@@ -75,6 +81,7 @@ const teamsIn = (error: Error | null): string[] | null =>
 
 /** Teams without another captain, each with a link. The error has only their names; the list of own teams has the ids. */
 function TeamsToSettle({ names }: { names: string[] }) {
+  const teams = names.length
   const own = useOwnTeams()
   const led = own.data?.filter(({ role }) => role === 'Captain') ?? []
   const pathOf = (name: string) => {
@@ -84,8 +91,11 @@ function TeamsToSettle({ names }: { names: string[] }) {
   return (
     <Note tone="out">
       <p>
-        You are the only captain of {names.length === 1 ? 'a team' : `${names.length} teams`}. Make somebody else
-        captain, or delete the team, and come back:
+        <Plural
+          value={teams}
+          one="You are the only captain of a team. Make somebody else captain, or delete the team, and come back:"
+          other="You are the only captain of # teams. Make somebody else captain, or delete the team, and come back:"
+        />
       </p>
       <ul className="mt-1 grid gap-0.5">
         {[...new Set(names)].map((name) => (

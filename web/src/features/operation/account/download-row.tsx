@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
@@ -8,6 +9,7 @@ import { Failure } from '../../../ui/feedback/failure.tsx'
 
 /** Downloads everything that is stored about the user as one file. */
 export function DownloadRow() {
+  const { t } = useLingui()
   const client = useQueryClient()
   const [state, setState] = useState<'idle' | 'busy' | 'done' | Error>('idle')
   const download = async () => {
@@ -25,17 +27,21 @@ export function DownloadRow() {
     <div className="grid gap-4 p-5">
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-[min(15rem,100%)] flex-1">
-          <h3 className="font-semibold">Download</h3>
-          <p className="text-sm text-muted-foreground">Everything that is kept about you, as a JSON file.</p>
+          <h3 className="font-semibold">
+            <Trans>Download</Trans>
+          </h3>
+          <p className="text-sm text-muted-foreground">
+            <Trans>Everything that is kept about you, as a JSON file.</Trans>
+          </p>
           <p role="status" className="text-sm font-medium text-going">
-            {state === 'done' && 'Your file is ready: see your downloads.'}
+            {state === 'done' && t`Your file is ready: see your downloads.`}
           </p>
         </div>
         <Button icon={<Download aria-hidden />} busy={state === 'busy'} onClick={() => void download()}>
-          Download My Data
+          <Trans>Download My Data</Trans>
         </Button>
       </div>
-      {state instanceof Error && <Failure error={state}>Failed to download your data. Please try again.</Failure>}
+      {state instanceof Error && <Failure error={state}>{t`Failed to download your data. Please try again.`}</Failure>}
     </div>
   )
 }

@@ -1,25 +1,27 @@
 import type { Account } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import { useWrite } from '../../../lib/api/write.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SavingSwitch } from '../../../ui/form/saving-switch.tsx'
 import { useShowAccount } from './own-account.tsx'
 
 export function FindMe({ account: { findable } }: { account: Account }) {
+  const { t } = useLingui()
   const saving = useWrite('PATCH /api/v1/account')
   const showAccount = useShowAccount()
   return (
     <Card className="p-5">
       <SavingSwitch
         id="findable"
-        label="Captains find me by name"
+        label={t`Captains find me by name`}
         hint={
           findable
-            ? 'Whoever searches for your name to invite you sees your first name, an initial and your picture. Never your address.'
-            : 'Nobody finds you by name. Captains who know your address can still invite you.'
+            ? t`Whoever searches for your name to invite you sees your first name, an initial and your picture. Never your address.`
+            : t`Nobody finds you by name. Captains who know your address can still invite you.`
         }
         checked={findable}
         saving={saving}
-        failure="Failed to save who may find you. Please try again."
+        failure={t`Failed to save who may find you. Please try again.`}
         onChange={(wanted) => saving.write({ body: { findable: wanted } }, { onSuccess: showAccount })}
       />
     </Card>

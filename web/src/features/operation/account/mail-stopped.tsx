@@ -1,4 +1,6 @@
 import type { Account } from '@app/contract'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
@@ -7,6 +9,7 @@ import { useShowAccount } from './own-account.tsx'
 
 /** Says why mail to the person has stopped, and starts it again. */
 export function MailStopped({ account: { noMail, email } }: { account: Account }) {
+  const { i18n, t } = useLingui()
   const resuming = useWrite('POST /api/v1/account/mail-again')
   const showAccount = useShowAccount()
   if (!noMail && !resuming.isSuccess) return null
@@ -16,36 +19,40 @@ export function MailStopped({ account: { noMail, email } }: { account: Account }
       {noMail ? (
         <div className="grid gap-3">
           <div className="wrap-anywhere">
-            <h3 className="font-semibold">{texts[noMail.why].title}</h3>
-            <p className="text-sm">{texts[noMail.why].reason(email)}</p>
+            <h3 className="font-semibold">{i18n._(texts[noMail.why].title)}</h3>
+            <p className="text-sm">{i18n._(texts[noMail.why].reason(email))}</p>
           </div>
-          {resuming.error && <Failure error={resuming.error}>Failed to start mail again. Please try again.</Failure>}
+          {resuming.error && (
+            <Failure error={resuming.error}>{t`Failed to start mail again. Please try again.`}</Failure>
+          )}
           <div>
             <Button busy={resuming.isPending} onClick={() => resuming.write({}, { onSuccess: showAccount })}>
-              {texts[noMail.why].button}
+              {i18n._(texts[noMail.why].button)}
             </Button>
           </div>
         </div>
       ) : (
-        <p className="wrap-anywhere">We send mail to {email} again.</p>
+        <p className="wrap-anywhere">
+          <Trans>We send mail to {email} again.</Trans>
+        </p>
       )}
     </Note>
   )
 }
 
 const cameBack = {
-  title: 'Our mail to you came back',
+  title: msg`Our mail to you came back`,
   reason: (email: string) =>
-    `The mail server of ${email} did not accept it, so we stopped. If the address is wrong, change it in your sign-in. If it is right, try again.`,
-  button: 'Try Again',
+    msg`The mail server of ${email} did not accept it, so we stopped. If the address is wrong, change it in your sign-in. If it is right, try again.`,
+  button: msg`Try Again`,
 }
 
 const texts = {
   refused: cameBack,
   bounced: cameBack,
   complained: {
-    title: 'You get no mail from us',
-    reason: (email: string) => `A mail to ${email} was marked as spam, so we stopped.`,
-    button: 'Get Mail Again',
+    title: msg`You get no mail from us`,
+    reason: (email: string) => msg`A mail to ${email} was marked as spam, so we stopped.`,
+    button: msg`Get Mail Again`,
   },
 }

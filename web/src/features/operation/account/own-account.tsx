@@ -1,4 +1,5 @@
 import type { Account } from '@app/contract'
+import { useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { read } from '../../../lib/api/read.ts'
@@ -8,12 +9,13 @@ import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skele
 
 /** Renders its children with the account once it is loaded. */
 export function OwnAccount({ children }: { children: (account: Account) => ReactNode }) {
+  const { t } = useLingui()
   const account = useQuery(read('GET /api/v1/account'))
   const isLoading = useDelayedLoading(account.isPending)
   if (isLoading) return <AccountLoading />
   if (account.data) return children(account.data)
   if (!account.error) return null
-  return <LoadFailure message="Failed to load your account. Please try again later." query={account} />
+  return <LoadFailure message={t`Failed to load your account. Please try again later.`} query={account} />
 }
 
 /** Updates the cached account and profile, so that the menu shows the change before they are read again. */

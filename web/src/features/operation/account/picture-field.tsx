@@ -1,10 +1,10 @@
 import { limits } from '@app/contract/limits'
+import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { ImagePicker } from '../../../ui/form/image-picker.tsx'
-import { type AccountDraft, pictureTexts } from './account-draft.ts'
+import type { AccountDraft } from './account-draft.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/gif']
-const labels = { choose: 'Choose Picture', change: 'Change Picture', remove: 'Remove Picture' }
 
 type PictureFieldProps = {
   picture: AccountDraft['avatar']
@@ -18,8 +18,14 @@ type PictureFieldProps = {
 }
 
 export function PictureField({ picture, current, placeholder, problem, onChange }: PictureFieldProps) {
+  const { t } = useLingui()
   const [refusal, setRefusal] = useState<string>()
-  const refuse = (why: string, file: File) => setRefusal(`${why}. "${file.name}" was not added.`)
+  const refuse = (why: 'too_large' | 'wrong_type', { name: file }: File) =>
+    setRefusal(
+      why === 'too_large'
+        ? t`The picture must be 5MB or smaller. "${file}" was not added.`
+        : t`The picture must be a PNG, JPG or GIF. "${file}" was not added.`,
+    )
   const change = (chosen: AccountDraft['avatar']) => {
     setRefusal(undefined)
     onChange(chosen)
@@ -30,19 +36,17 @@ export function PictureField({ picture, current, placeholder, problem, onChange 
     <div className="[&_img]:rounded-full">
       <ImagePicker
         id="avatar"
-        label="Picture"
-        hint="PNG, JPG, GIF up to 5MB"
+        label={t`Picture`}
+        hint={t`PNG, JPG, GIF up to 5MB`}
         error={refusal ?? problem}
         types={types}
         maxBytes={limits.logoOnEdit}
         chosen={chosen}
         current={picture === 'as it is' ? current : null}
         placeholder={placeholder}
-        labels={labels}
+        labels={{ choose: t`Choose Picture`, change: t`Change Picture`, remove: t`Remove Picture` }}
         onChoose={change}
-        onRefuse={(why, file) =>
-          refuse(why === 'too_large' ? pictureTexts.image_too_large : pictureTexts.image_type_not_allowed, file)
-        }
+        onRefuse={refuse}
         onRemove={() => change(chosen ? 'as it is' : 'none')}
       />
     </div>

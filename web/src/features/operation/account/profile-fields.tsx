@@ -1,5 +1,5 @@
 import type { Account } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import BadgeCheck from 'lucide-react/icons/badge-check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import { browserTimeZone } from '../../../lib/dates/dates.ts'
@@ -21,6 +21,8 @@ type ProfileFieldsProps = {
 }
 
 export function ProfileFields({ account, draft, problems, onChange }: ProfileFieldsProps) {
+  const { t } = useLingui()
+  const browserPlace = placeOf(browserTimeZone())
   const name = `${draft.firstName} ${draft.lastName}`
   return (
     <>
@@ -32,14 +34,14 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
         onChange={(avatar) => onChange({ avatar })}
       />
       <div className="pair items-start gap-x-4 gap-y-5">
-        <Field id="firstName" label="First Name" necessity="Required" error={problems.firstName}>
+        <Field id="firstName" label={t`First Name`} necessity="Required" error={problems.firstName}>
           <TextInput
             autoComplete="given-name"
             value={draft.firstName}
             onChange={(event) => onChange({ firstName: event.target.value })}
           />
         </Field>
-        <Field id="lastName" label="Last Name" necessity="Optional" error={problems.lastName}>
+        <Field id="lastName" label={t`Last Name`} necessity="Optional" error={problems.lastName}>
           <TextInput
             autoComplete="family-name"
             value={draft.lastName}
@@ -50,27 +52,27 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
       <EmailLine email={account.email} verified={account.emailVerified} />
       <Field
         id="gender"
-        label="Gender"
+        label={t`Gender`}
         necessity="Optional"
-        hint="Nobody sees this. Your team sees only totals."
+        hint={t`Nobody sees this. Your team sees only totals.`}
         error={problems.gender}
       >
         <GenderSelect value={draft.gender} onChange={(gender) => onChange({ gender })} />
       </Field>
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
-        <Field id="timeZone" label="Time Zone" hint="For the times of games." error={problems.timeZone}>
+        <Field id="timeZone" label={t`Time Zone`} hint={t`For the times of games.`} error={problems.timeZone}>
           <TimeZoneSelect value={draft.timeZone} onChange={(timeZone) => onChange({ timeZone })}>
-            <option value="">Browser's ({placeOf(browserTimeZone())})</option>
+            <option value="">{t`Browser's (${browserPlace})`}</option>
           </TimeZoneSelect>
         </Field>
         <Field
           id="locale"
-          label="Language"
-          hint="For how times are written: 07:30 PM or 19:30."
+          label={t`Language`}
+          hint={t`For how times are written: 07:30 PM or 19:30.`}
           error={problems.locale}
         >
           <Select value={draft.locale} onChange={(event) => onChange({ locale: event.target.value })}>
-            <option value="">Browser's</option>
+            <option value="">{t`Browser's`}</option>
             {languageTags(draft.locale).map((tag) => (
               <option key={tag} value={tag} lang={tag}>
                 {languageName(tag)}
@@ -85,36 +87,39 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
 
 /** The address comes from the identity provider and can be changed only there. */
 function EmailLine({ email, verified }: { email: string; verified: boolean }) {
+  const { t } = useLingui()
   return (
     <dl>
-      <dt className="mb-1.5 text-sm font-semibold">Email</dt>
+      <dt className="mb-1.5 text-sm font-semibold">
+        <Trans>Email</Trans>
+      </dt>
       <dd className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-        <span className="wrap-anywhere">{email || 'No address'}</span>
+        <span className="wrap-anywhere">{email || t`No address`}</span>
         {verified ? (
           <Badge tone="going" icon={<BadgeCheck aria-hidden />}>
-            Verified
+            <Trans>Verified</Trans>
           </Badge>
         ) : (
           <Badge tone="maybe" icon={<CircleQuestionMark aria-hidden />}>
-            Not verified
+            <Trans>Not verified</Trans>
           </Badge>
         )}
       </dd>
       <dd className="mt-1 text-sm text-muted-foreground">
         {verified
-          ? 'It comes from your sign-in and is changed there.'
-          : 'Until your sign-in has verified this address, we send nothing to it and show it to nobody.'}
+          ? t`It comes from your sign-in and is changed there.`
+          : t`Until your sign-in has verified this address, we send nothing to it and show it to nobody.`}
       </dd>
     </dl>
   )
 }
 
 function GenderSelect({ value, onChange }: { value: string; onChange: (gender: string) => void }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const isCustomGender = value !== '' && !genders.some((gender) => gender.value === value)
   return (
     <Select value={value} onChange={(event) => onChange(event.target.value)}>
-      <option value="">Prefer not to say</option>
+      <option value="">{t`Prefer not to say`}</option>
       {genders.map(({ value: gender, label }) => (
         <option key={gender} value={gender}>
           {i18n._(label)}

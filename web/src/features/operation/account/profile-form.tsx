@@ -1,4 +1,5 @@
 import type { Account } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -22,6 +23,7 @@ import { ProfileFields } from './profile-fields.tsx'
 type ProfileFormProps = { account: Account; onProblems: (hasProblems: boolean) => void }
 
 export function ProfileForm({ account, onProblems }: ProfileFormProps) {
+  const { i18n, t } = useLingui()
   const saving = useWrite('PATCH /api/v1/account')
   const showAccount = useShowAccount()
   const [changes, setChanges] = useState<Partial<AccountDraft>>({})
@@ -30,7 +32,7 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
   const before = draftOf(account)
   const draft = { ...before, ...changes }
   const isUnsaved = JSON.stringify(draft) !== JSON.stringify(before)
-  const problems = useProblems(draft, problemsOf(draft), onProblems)
+  const problems = useProblems(draft, problemsOf(i18n, draft), onProblems)
   const isBusy = isReading || saving.isPending
 
   const submit = async (event: FormEvent) => {
@@ -41,7 +43,7 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
     setIsReading(true)
     const body = await changesIn(draft, account).catch(() => null)
     setIsReading(false)
-    if (!body) return void problems.refuse({ avatar: pictureTexts.image_not_readable })
+    if (!body) return void problems.refuse({ avatar: i18n._(pictureTexts.image_not_readable) })
     const saved = () => {
       setChanges((now) => (now === changes ? {} : typedSince(changes, now)))
       setOutcome('saved')
@@ -55,7 +57,7 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
           saved()
         },
         onError: (error) => {
-          if (!problems.refuse(problemsIn(error))) setOutcome(error)
+          if (!problems.refuse(problemsIn(i18n, error))) setOutcome(error)
         },
       },
     )
@@ -74,11 +76,13 @@ export function ProfileForm({ account, onProblems }: ProfileFormProps) {
           setOutcome(null)
         }}
       />
-      {outcome instanceof Error && <Failure error={outcome}>Failed to save your profile. Please try again.</Failure>}
+      {outcome instanceof Error && (
+        <Failure error={outcome}>{t`Failed to save your profile. Please try again.`}</Failure>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-y-2 pt-1">
         <Saved when={outcome === 'saved' && Object.keys(changes).length === 0} />
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={isBusy}>
-          Save Changes
+          <Trans>Save Changes</Trans>
         </Button>
       </div>
     </form>
