@@ -54,10 +54,10 @@ const textOf = ({ text, english }: CatalogMessage) => text || english
 
 /** The first group that needs it. */
 function groupOf(origins: readonly string[], firstFiles: ReadonlySet<string>): Group | undefined {
-  const inBrowser = origins.filter((file) => /^(?:web|contract)\//.test(file))
+  const inBrowser = origins.filter((file) => /^(?:web|contract)\//.test(file) && !builtFile.test(file))
   if (inBrowser.some((file) => firstFiles.has(file) && file !== limits)) return 'first'
-  if (inBrowser.some((file) => !consoleFile.test(file) && !landingFile.test(file))) return 'rest'
-  return inBrowser.some((file) => consoleFile.test(file)) ? 'console' : undefined
+  if (inBrowser.some((file) => !consoleFile.test(file))) return 'rest'
+  return inBrowser.length > 0 ? 'console' : undefined
 }
 
 /** Thirty sentences that hardly anybody reads: until they are there, the server's title stands for them. */
@@ -66,8 +66,8 @@ const limits = 'web/src/lib/api/limit-text.ts'
 /** The operators' console. */
 export const consoleFile = /(?:^|\/)web\/src\/(?:pages|features\/operation)\/admin\//
 
-/** Rendered at build time. */
-const landingFile = /^web\/src\/features\/shell\/landing\//
+/** Said at build time. */
+const builtFile = /^web\/src\/features\/shell\/landing\/|^contract\/src\/product\.ts$/
 
 /** What the entry imports, and the parts that the dashboard loads by itself. Other pages and overlays load their words when they open. */
 function reachable(entry: string, found = new Set<string>()): Set<string> {

@@ -1,3 +1,4 @@
+import { productTexts } from '@app/contract/product'
 import type { Plugin } from 'vite'
 import { product } from '../src/lib/product.ts'
 
@@ -5,8 +6,8 @@ import { product } from '../src/lib/product.ts'
 const tags = `
     <meta property="og:type" content="website" />
     <meta property="og:site_name" content="${product.name}" />
-    <meta property="og:title" content="${product.title}" />
-    <meta property="og:description" content="${product.description}" />
+    <meta property="og:title" content="${productTexts.title.message}" />
+    <meta property="og:description" content="${productTexts.description.message}" />
     <meta property="og:image" content="/preview.png" />
     <meta property="og:image:width" content="1200" />
     <meta property="og:image:height" content="630" />

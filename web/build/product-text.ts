@@ -1,10 +1,11 @@
+import { productTexts } from '@app/contract/product'
 import type { Plugin } from 'vite'
 import { product } from '../src/lib/product.ts'
 
 const texts: Record<string, string> = {
   PRODUCT: product.name,
-  TITLE: product.title,
-  DESCRIPTION: product.description,
+  TITLE: productTexts.title.message,
+  DESCRIPTION: productTexts.description.message,
 }
 
 /** Fills the product's name and texts into the HTML files. */

@@ -1,3 +1,4 @@
+import { productTexts } from '@app/contract/product'
 import type { Plugin } from 'vite'
 import { product } from '../src/lib/product.ts'
 
@@ -6,7 +7,7 @@ const FILE = 'manifest.webmanifest'
 const manifest = JSON.stringify({
   name: product.name,
   short_name: product.name,
-  description: product.description,
+  description: productTexts.description.message,
   start_url: '/',
   scope: '/',
   display: 'standalone',
