@@ -104,6 +104,13 @@ export function shortDayAndTime(i18n: I18n, date: Date, now: Date): string {
   return i18n._(msg`${day}, ${time}`)
 }
 
+/** The same inside a sentence: "today, 07:30 PM". */
+export function shortDayAndTimeWithin(i18n: I18n, date: Date, now: Date): string {
+  if (!isSameDay(date, now)) return shortDayAndTime(i18n, date, now)
+  const time = formatted('time', inReaderZone(date), thisReader())
+  return i18n._(msg({ message: `today, ${time}`, comment: 'Inside a sentence: Since today, 07:30 PM' }))
+}
+
 /** "Nov 14", with the year if it is another one. */
 export const shortDate = (date: Date, now: Date): string =>
   formatted(isThisYear(inReaderZone(date), now) ? 'shortMonthDay' : 'dateAndYear', inReaderZone(date), thisReader())

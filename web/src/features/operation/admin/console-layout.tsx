@@ -1,4 +1,6 @@
 import type { Operator } from '@app/contract'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Activity from 'lucide-react/icons/activity'
 import ArrowLeft from 'lucide-react/icons/arrow-left'
 import Flag from 'lucide-react/icons/flag'
@@ -54,6 +56,8 @@ export function ConsoleLayout({ operator, children }: { operator: Operator | und
 type WithOperator = { operator: Operator | undefined }
 
 function Sidebar({ operator }: WithOperator) {
+  const { i18n, t } = useLingui()
+  const host = operator?.host ?? ''
   const user = useSignedInUser()
   const name = fullName(user)
   return (
@@ -61,13 +65,13 @@ function Sidebar({ operator }: WithOperator) {
       <div className="px-3 pt-1 pb-6">
         <Brand />
       </div>
-      <nav aria-label="Admin" className="flex flex-col gap-1">
+      <nav aria-label={t`Admin`} className="flex flex-col gap-1">
         {sections.map(({ to, label, Icon }) => (
           <SectionLink key={to} to={to} className="nav-item">
             <span className="ic">
               <Icon aria-hidden />
             </span>
-            {label}
+            {i18n._(label)}
             <Waiting number={waitingFor(to, operator)} />
           </SectionLink>
         ))}
@@ -77,13 +81,15 @@ function Sidebar({ operator }: WithOperator) {
           <span className="ic">
             <ArrowLeft aria-hidden />
           </span>
-          Back to the App
+          <Trans>Back to the App</Trans>
         </Link>
         <div className="mt-2 flex items-center gap-3 border-t border-white/12 px-2 pt-3 pb-1">
           <Avatar id={user.id || user.auth0Id} name={name} picture={user.avatar} size="sm" />
           <span className="min-w-0">
             <span className="block truncate text-sm leading-5 font-semibold">{name}</span>
-            <span className="block truncate text-xs text-pitch-muted">Operator of {operator?.host}</span>
+            <span className="block truncate text-xs text-pitch-muted">
+              <Trans>Operator of {host}</Trans>
+            </span>
           </span>
         </div>
       </div>
@@ -92,6 +98,7 @@ function Sidebar({ operator }: WithOperator) {
 }
 
 function PhoneHeader({ operator }: WithOperator) {
+  const { i18n, t } = useLingui()
   const strip = useRef<HTMLElement>(null)
   const { pathname } = useLocation()
   useEffect(() => {
@@ -102,15 +109,15 @@ function PhoneHeader({ operator }: WithOperator) {
     <header className="ops-side no-print sticky top-0 z-30">
       <div className="flex min-h-14 items-center justify-between px-2">
         <Brand className="px-2 py-2" />
-        <Link to={paths.dashboard} className="grid size-11 shrink-0 place-items-center" aria-label="Back to the app">
+        <Link to={paths.dashboard} className="grid size-11 shrink-0 place-items-center" aria-label={t`Back to the app`}>
           <ArrowLeft aria-hidden className="size-5" />
         </Link>
       </div>
-      <nav ref={strip} aria-label="Admin" className="ops-strip">
+      <nav ref={strip} aria-label={t`Admin`} className="ops-strip">
         {sections.map(({ to, label }) => (
           <SectionLink key={to} to={to}>
             <span>
-              {label} <Waiting number={waitingFor(to, operator)} />
+              {i18n._(label)} <Waiting number={waitingFor(to, operator)} />
             </span>
           </SectionLink>
         ))}
@@ -127,7 +134,9 @@ function Brand({ className }: { className?: string }) {
           <Mark className="size-[66%]" onPitch />
         </span>
         <span className="display text-[1.3125rem] leading-none tracking-[-.03em] lowercase">{product.name}</span>
-        <span className="chip chip-volt">Admin</span>
+        <span className="chip chip-volt">
+          <Trans>Admin</Trans>
+        </span>
       </span>
     </Link>
   )
@@ -149,22 +158,26 @@ function waitingFor(to: string, operator: Operator | undefined): number {
 }
 
 function Waiting({ number }: { number: number }) {
+  const { i18n } = useLingui()
   if (number === 0) return null
   return (
     <span className="ops-waiting tnum">
-      {count(number)}
-      <span className="sr-only"> waiting</span>
+      {count(i18n, number)}
+      <span className="sr-only">
+        {' '}
+        <Trans comment="After a number of reports or jobs. Only heard">waiting</Trans>
+      </span>
     </span>
   )
 }
 
 const sections = [
-  { to: adminPaths.overview, label: 'Overview', Icon: Activity },
-  { to: adminPaths.people, label: 'People', Icon: Users },
-  { to: adminPaths.teams, label: 'Teams', Icon: Shield },
-  { to: adminPaths.jobs, label: 'Jobs', Icon: ListChecks },
-  { to: adminPaths.mail, label: 'Mail', Icon: Mail },
-  { to: adminPaths.reports, label: 'Reports', Icon: Flag },
-  { to: adminPaths.settings, label: 'Settings', Icon: SlidersHorizontal },
-  { to: adminPaths.audit, label: 'Audit Log', Icon: ScrollText },
-] as const
+  { to: adminPaths.overview, label: msg`Overview`, Icon: Activity },
+  { to: adminPaths.people, label: msg`People`, Icon: Users },
+  { to: adminPaths.teams, label: msg`Teams`, Icon: Shield },
+  { to: adminPaths.jobs, label: msg`Jobs`, Icon: ListChecks },
+  { to: adminPaths.mail, label: msg`Mail`, Icon: Mail },
+  { to: adminPaths.reports, label: msg`Reports`, Icon: Flag },
+  { to: adminPaths.settings, label: msg`Settings`, Icon: SlidersHorizontal },
+  { to: adminPaths.audit, label: msg`Audit Log`, Icon: ScrollText },
+]

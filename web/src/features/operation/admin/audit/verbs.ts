@@ -1,35 +1,52 @@
 import type { AuditEntry, AuditVerb } from '@app/contract'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
 
 /** What an operator did, in words. */
-export const verbLabels: Record<AuditVerb, string> = {
-  'person.find': 'Searched people',
-  'person.view': 'Looked at the account',
-  'person.export': 'Exported data',
-  'person.end-sessions': 'Ended all sessions',
-  'person.suspend': 'Suspended',
-  'person.lift': 'Lifted the suspension',
-  'person.delete': 'Deleted the account',
-  'team.find': 'Searched teams',
-  'team.view': 'Looked at the team',
-  'team.hide': 'Hid the team',
-  'team.show': 'Showed the team again',
-  'team.name-captain': 'Named a captain',
-  'job.retry': 'Retried jobs',
-  'job.discard': 'Discarded jobs',
-  'address.list': 'Listed suppressed addresses',
-  'address.allow': 'Allowed mail again',
-  'report.list': 'Listed reports',
-  'report.view': 'Looked at the report',
-  'report.dismiss': 'Dismissed the report',
-  'report.hide': 'Hid what was reported',
-  'report.suspend': 'Suspended after a report',
-  'audit.list': 'Read the audit log',
+export const verbLabels: Record<AuditVerb, MessageDescriptor> = {
+  'person.find': msg`Searched people`,
+  'person.view': msg`Looked at the account`,
+  'person.export': msg`Exported data`,
+  'person.end-sessions': msg`Ended all sessions`,
+  'person.suspend': msg`Suspended`,
+  'person.lift': msg`Lifted the suspension`,
+  'person.delete': msg`Deleted the account`,
+  'team.find': msg`Searched teams`,
+  'team.view': msg`Looked at the team`,
+  'team.hide': msg`Hid the team`,
+  'team.show': msg`Showed the team again`,
+  'team.name-captain': msg`Named a captain`,
+  'job.retry': msg`Retried jobs`,
+  'job.discard': msg`Discarded jobs`,
+  'address.list': msg`Listed suppressed addresses`,
+  'address.allow': msg`Allowed mail again`,
+  'report.list': msg`Listed reports`,
+  'report.view': msg`Looked at the report`,
+  'report.dismiss': msg`Dismissed the report`,
+  'report.hide': msg`Hid what was reported`,
+  'report.suspend': msg`Suspended after a report`,
+  'audit.list': msg`Read the audit log`,
 }
 
 /** "Suspended, 30 days" */
-export const actText = ({ verb, detail }: Pick<AuditEntry, 'verb' | 'detail'>): string =>
-  detail ? `${verbLabels[verb]}, ${detail}` : verbLabels[verb]
+export function actText(i18n: I18n, { verb, detail }: Pick<AuditEntry, 'verb' | 'detail'>): string {
+  const act = i18n._(verbLabels[verb])
+  const more = detailText(i18n, detail)
+  return more ? i18n._(msg({ message: `${act}, ${more}`, comment: 'Suspended, 30 days' })) : act
+}
+
+/** The log keeps the length of a suspension as a text. */
+function detailText(i18n: I18n, detail: string): string {
+  if (detail === 'until lifted') return i18n._(msg({ message: 'until lifted', comment: 'Suspended, until lifted' }))
+  const days = Number(/^(\d+) days?$/.exec(detail)?.[1])
+  return days ? i18n._(msg({ message: plural(days, { one: '# day', other: '# days' }) })) : detail
+}
 
 /** Who it was: a deleted account has no name left. */
-export const operatorOf = ({ operator, isByCommandLine }: Pick<AuditEntry, 'operator' | 'isByCommandLine'>): string =>
-  `${operator || 'A former operator'}${isByCommandLine ? ' (command line)' : ''}`
+export function operatorOf(
+  i18n: I18n,
+  { operator, isByCommandLine }: Pick<AuditEntry, 'operator' | 'isByCommandLine'>,
+): string {
+  const name = operator || i18n._(msg`A former operator`)
+  return isByCommandLine ? i18n._(msg`${name} (command line)`) : name
+}

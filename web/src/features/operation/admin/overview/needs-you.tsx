@@ -1,6 +1,7 @@
 import type { Overview } from '@app/contract'
 import type { I18n } from '@lingui/core'
-import { useLingui } from '@lingui/react'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { LucideIcon } from 'lucide-react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Flag from 'lucide-react/icons/flag'
@@ -8,22 +9,25 @@ import ListChecks from 'lucide-react/icons/list-checks'
 import Shield from 'lucide-react/icons/shield'
 import { Link } from 'react-router'
 import { useNow } from '../../../../lib/dates/clock.ts'
-import { shortDayAndTime } from '../../../../lib/dates/dates.ts'
+import { shortDayAndTimeWithin } from '../../../../lib/dates/dates.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Panel } from '../parts/panel.tsx'
 import { adminPaths, jobsPath, teamsPath } from '../paths.ts'
-import { count, counted, within } from '../text.ts'
 
 type Need = { to: string; title: string; detail: string; Icon: LucideIcon; tone: string }
 
 /** What waits for an operator, with links to where it is done. */
 export function NeedsYou({ needs }: { needs: Overview['needsYou'] }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const now = useNow()
   const rows = rowsOf(i18n, needs, now)
   return (
-    <Panel title="Needs You" flush>
-      {rows.length === 0 && <p className="px-5 py-4 text-muted-foreground">Nothing waits for you.</p>}
+    <Panel title={t`Needs You`} flush>
+      {rows.length === 0 && (
+        <p className="px-5 py-4 text-muted-foreground">
+          <Trans>Nothing waits for you.</Trans>
+        </p>
+      )}
       <ul className="divide-y divide-border empty:hidden">
         {rows.map(({ to, title, detail, Icon, tone }) => (
           <li key={to}>
@@ -49,30 +53,37 @@ export function NeedsYou({ needs }: { needs: Overview['needsYou'] }) {
 
 function rowsOf(i18n: I18n, needs: Overview['needsYou'], now: Date): Need[] {
   const { failedJobs, failedJobTitle, reports, oldestReportAt, teamsWithoutCaptain } = needs
+  const oldest = oldestReportAt && shortDayAndTimeWithin(i18n, new Date(oldestReportAt), now)
   const rows: Need[] = []
   if (failedJobs > 0)
     rows.push({
       to: jobsPath('failed'),
-      title: failedJobs === 1 ? '1 job has failed for good' : `${count(failedJobs)} jobs have failed for good`,
-      detail: failedJobTitle || 'Retry or discard them',
+      title: i18n._(
+        msg({
+          message: plural(failedJobs, { one: '# job has failed for good', other: '# jobs have failed for good' }),
+        }),
+      ),
+      detail: failedJobTitle || i18n._(msg`Retry or discard them`),
       Icon: ListChecks,
       tone: 'bg-out-soft text-out',
     })
   if (reports > 0)
     rows.push({
       to: adminPaths.reports,
-      title: `${counted(reports, 'report')} to review`,
-      detail: oldestReportAt
-        ? `The oldest since ${within(shortDayAndTime(i18n, new Date(oldestReportAt), now))}`
-        : 'Not decided yet',
+      title: i18n._(msg({ message: plural(reports, { one: '# report to review', other: '# reports to review' }) })),
+      detail: i18n._(oldest ? msg`The oldest since ${oldest}` : msg`Not decided yet`),
       Icon: Flag,
       tone: 'bg-maybe-soft text-maybe',
     })
   if (teamsWithoutCaptain > 0)
     rows.push({
       to: teamsPath('no-captain'),
-      title: `${counted(teamsWithoutCaptain, 'team')} without a captain`,
-      detail: 'Name one of the members',
+      title: i18n._(
+        msg({
+          message: plural(teamsWithoutCaptain, { one: '# team without a captain', other: '# teams without a captain' }),
+        }),
+      ),
+      detail: i18n._(msg`Name one of the members`),
       Icon: Shield,
       tone: 'bg-muted',
     })

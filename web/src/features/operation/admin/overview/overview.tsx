@@ -1,21 +1,24 @@
 import type { Overview as OverviewReply, Service } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { useEffect, useState } from 'react'
 import { read } from '../../../../lib/api/read.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
-import { shortDayAndTime } from '../../../../lib/dates/dates.ts'
-import { usePageTitle } from '../../../../lib/page/page-title.ts'
+import { shortDayAndTimeWithin } from '../../../../lib/dates/dates.ts'
+import { lineOf } from '../../../../lib/language/list.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { PageHeading } from '../../../../ui/navigation.tsx'
+import { useConsoleTitle } from '../parts/console-title.ts'
 import { Loaded } from '../parts/loaded.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { WithCode } from '../parts/remedy.tsx'
 import { Spark } from '../parts/spark.tsx'
 import { StateDot } from '../parts/state-dot.tsx'
-import { duration, within } from '../text.ts'
+import { duration } from '../text.ts'
 import { NeedsYou } from './needs-you.tsx'
 import { Days, Today } from './today.tsx'
 
@@ -24,21 +27,30 @@ const REFRESH_SECONDS = 30
 /** The heading says whether all is well. Broken services come first. */
 export function OverviewScreen() {
   const overview = useQuery({ ...read('GET /api/v1/admin/overview'), refetchInterval: REFRESH_SECONDS * 1000 })
-  usePageTitle(`${overview.data?.heading ?? 'Overview'} · Admin`)
+  const { t } = useLingui()
+  useConsoleTitle(overview.data?.heading ?? t`Overview`)
   return (
     <>
       {overview.data ? (
         <Heading overview={overview.data} readAt={overview.dataUpdatedAt} />
       ) : (
-        <PageHeading title="Overview" />
+        <PageHeading title={t`Overview`} />
       )}
-      <Loaded query={overview} failure="Failed to check the services. Please try again later." rows={6}>
+      <Loaded query={overview} failure={t`Failed to check the services. Please try again later.`} rows={6}>
         {(found) => (
           <div className="grid gap-5 lg:gap-6">
             <Advice overview={found} />
             <div className="ops-columns">
               <div>
-                <Panel title="Services" aside={<p className="text-sm text-muted-foreground">{linesHint}</p>} flush>
+                <Panel
+                  title={t`Services`}
+                  aside={
+                    <p className="text-sm text-muted-foreground">
+                      <Trans>Lines show the last 24 hours</Trans>
+                    </p>
+                  }
+                  flush
+                >
                   <ul className="divide-y divide-border">
                     {found.services.map((service) => (
                       <ServiceRow key={service.name} service={service} />
@@ -59,21 +71,21 @@ export function OverviewScreen() {
   )
 }
 
-const linesHint = 'Lines show the last 24 hours'
-
 function Heading({ overview, readAt }: { overview: OverviewReply; readAt: number }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const { state, heading, since, services } = overview
   const now = useNow()
   const Icon = state === 'ok' ? Check : TriangleAlert
   const others = services.filter((service) => service.state !== 'ok').slice(1)
+  const names = lineOf(
+    i18n,
+    others.map(({ name }) => name),
+  )
+  const moment = since && shortDayAndTimeWithin(i18n, new Date(since), now)
   const parts =
     state === 'ok'
       ? []
-      : [
-          since && `Since ${within(shortDayAndTime(i18n, new Date(since), now))}.`,
-          others.length > 0 ? `Also look at ${others.map(({ name }) => name).join(', ')}.` : 'Everything else is well.',
-        ]
+      : [moment && t`Since ${moment}.`, others.length > 0 ? t`Also look at ${names}.` : t`Everything else is well.`]
   return (
     <div className="flex items-start gap-4 pt-5 pb-5 lg:pt-10">
       <span className={classNames('grid size-12 shrink-0 place-items-center rounded-full', tones[state])}>
@@ -93,13 +105,15 @@ const tones = { ok: 'bg-going-soft text-going', warning: 'bg-maybe-soft text-may
 
 /** "Checked 12 s ago, again every 30 s" */
 function Checked({ readAt }: { readAt: number }) {
+  const { i18n, t } = useLingui()
   const [now, setNow] = useState(() => Date.now())
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), 1000)
     return () => clearInterval(timer)
   }, [])
   const seconds = Math.max(0, Math.round((now - readAt) / 1000))
-  return `Checked ${seconds < 1 ? 'just now' : `${duration(seconds)} ago`}, again every ${REFRESH_SECONDS} s`
+  const [ago, pause] = [duration(i18n, seconds), duration(i18n, REFRESH_SECONDS)]
+  return seconds < 1 ? t`Checked just now, again every ${pause}` : t`Checked ${ago} ago, again every ${pause}`
 }
 
 function Advice({ overview: { advice } }: { overview: OverviewReply }) {
@@ -113,7 +127,9 @@ function Advice({ overview: { advice } }: { overview: OverviewReply }) {
         </p>
         {advice.error && (
           <details className="mt-1">
-            <summary className="cursor-pointer py-1 font-semibold underline underline-offset-4">See the error</summary>
+            <summary className="cursor-pointer py-1 font-semibold underline underline-offset-4">
+              <Trans>See the error</Trans>
+            </summary>
             <pre className="ops-code mt-1 text-foreground">{advice.error}</pre>
           </details>
         )}
@@ -123,6 +139,8 @@ function Advice({ overview: { advice } }: { overview: OverviewReply }) {
 }
 
 function ServiceRow({ service: { name, state, headline, detail, line } }: { service: Service }) {
+  const { i18n } = useLingui()
+  const now = line.at(-1) ?? 0
   return (
     <li className="ops-state">
       <StateDot state={state} />
@@ -132,14 +150,16 @@ function ServiceRow({ service: { name, state, headline, detail, line } }: { serv
         </p>
         <p className="tnum mt-0.5 text-sm text-muted-foreground">{detail}</p>
       </div>
-      <Spark label={`${lineNames[name] ?? name} over 24 hours, now ${line.at(-1)}`} values={line} state={state} />
+      <Spark label={i18n._((lineNames[name] ?? otherLine(name))(now))} values={line} state={state} />
     </li>
   )
 }
 
-const lineNames: Partial<Record<string, string>> = {
-  Mail: 'Mails sent per hour',
-  Queue: 'Jobs waiting',
-  Database: 'Connections',
-  'Sign-in': 'Sign-ins per hour',
+const lineNames: Partial<Record<string, (now: number) => MessageDescriptor>> = {
+  Mail: (now) => msg`Mails sent per hour over 24 hours, now ${now}`,
+  Queue: (now) => msg`Jobs waiting over 24 hours, now ${now}`,
+  Database: (now) => msg`Connections over 24 hours, now ${now}`,
+  'Sign-in': (now) => msg`Sign-ins per hour over 24 hours, now ${now}`,
 }
+
+const otherLine = (service: string) => (now: number) => msg`${service} over 24 hours, now ${now}`

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, type ReactNode, useEffect, useId, useState } from 'react'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../../../lib/api/api-error.ts'
@@ -37,7 +38,8 @@ type ActDialogProps = OverlayProps & {
 
 /** Asks for a reason before something is done. Some acts need a fresh sign-in, which comes back to the same dialog. */
 export function ActDialog(props: ActDialogProps) {
-  const { open, onClose, title, description, action, look = 'destructive', cancel = 'Cancel', children } = props
+  const { t } = useLingui()
+  const { open, onClose, title, description, action, look = 'destructive', cancel = t`Cancel`, children } = props
   const {
     reasonHint,
     isReasonOptional = false,
@@ -57,8 +59,9 @@ export function ActDialog(props: ActDialogProps) {
     if (open) keepReason(place, '')
   }, [open, place])
   const isMissing = !isReasonOptional && reason.trim() === ''
-  const { shown, check } = useProblems({ reason }, { ...problems, ...(isMissing && { [reasonId]: 'Say why' }) })
+  const { shown, check } = useProblems({ reason }, { ...problems, ...(isMissing && { [reasonId]: t`Say why` }) })
   const code = acting.error instanceof ApiError ? acting.error.code : undefined
+  const refusal = code && code !== 'unknown' ? refusals[code] : undefined
   const mustSignIn = code === 'sign_in_again'
   const act = (event: FormEvent) => {
     event.preventDefault()
@@ -83,7 +86,7 @@ export function ActDialog(props: ActDialogProps) {
           </Button>
           {mustSignIn ? (
             <Button variant="primary" onClick={signInAgain}>
-              Log In Again
+              <Trans>Log In Again</Trans>
             </Button>
           ) : (
             <Button type="submit" form={form} variant={look} busy={acting.isPending}>
@@ -97,7 +100,7 @@ export function ActDialog(props: ActDialogProps) {
         {children?.(shown)}
         <Field
           id={reasonId}
-          label="Reason"
+          label={t`Reason`}
           necessity={isReasonOptional ? 'Optional' : 'Required'}
           hint={reasonHint}
           error={shown[reasonId]}
@@ -105,15 +108,21 @@ export function ActDialog(props: ActDialogProps) {
           <TextArea
             rows={2}
             maxLength={limits.actReason}
-            placeholder="One sentence"
+            placeholder={t`One sentence`}
             value={reason}
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
         {consequences}
-        {mustSignIn && <Note>Sign in again first, so that nobody else acts in your name. Then you are back here.</Note>}
+        {mustSignIn && (
+          <Note>
+            <Trans>Sign in again first, so that nobody else acts in your name. Then you are back here.</Trans>
+          </Note>
+        )}
         {acting.error && !mustSignIn && (
-          <Failure error={acting.error}>{(code && code !== 'unknown' && refusals[code]) || failure}</Failure>
+          <Failure error={acting.error} isReason={refusal !== undefined}>
+            {refusal ?? failure}
+          </Failure>
         )}
       </form>
     </Dialog>

@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react'
 import { count } from '../text.ts'
 
 type Bar = { name: string; value: number }
@@ -11,8 +12,9 @@ type BarsProps = {
 
 /** A bar per hour or day, with the numbers above the bars where there is room. */
 export function Bars({ label, bars, every }: BarsProps) {
+  const { i18n } = useLingui()
   const max = Math.max(...bars.map(({ value }) => value), 1)
-  const values = bars.map(({ name, value }) => `${name}: ${count(value)}`).join(', ')
+  const values = bars.map(({ name, value }) => `${name}: ${count(i18n, value)}`).join(', ')
   return (
     <div role="img" aria-label={`${label}. ${values}`} className="@container">
       <div className="flex h-24 items-end gap-[3px] @lg:gap-1.5" aria-hidden>

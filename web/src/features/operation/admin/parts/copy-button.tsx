@@ -1,3 +1,4 @@
+import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
@@ -14,6 +15,7 @@ type CopyButtonProps = ButtonLook & {
 }
 
 export function CopyButton({ text, label, children, ...look }: CopyButtonProps) {
+  const { t } = useLingui()
   const [isCopied, setIsCopied] = useState(false)
   useEffect(() => {
     if (!isCopied) return
@@ -24,9 +26,9 @@ export function CopyButton({ text, label, children, ...look }: CopyButtonProps) 
     try {
       await navigator.clipboard.writeText(text)
       setIsCopied(true)
-      toast('Copied')
+      toast(t`Copied`)
     } catch {
-      toastFailure('Select the text to copy it.')
+      toastFailure(t`Select the text to copy it.`)
     }
   }
   return (

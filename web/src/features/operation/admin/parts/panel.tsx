@@ -1,5 +1,7 @@
+import { useLingui } from '@lingui/react'
 import { type ReactNode, useId } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
+import { count } from '../text.ts'
 
 type PanelProps = {
   title: ReactNode
@@ -34,7 +36,8 @@ export function Panel({ title, hint, aside, flush = false, children }: PanelProp
 
 /** "(14)" after a title. */
 export function Count({ of }: { of: number }) {
-  return <span className="tnum font-normal text-muted-foreground">({of.toLocaleString('en')})</span>
+  const { i18n } = useLingui()
+  return <span className="tnum font-normal text-muted-foreground">({count(i18n, of)})</span>
 }
 
 export type Fact = readonly [name: string, value: ReactNode]

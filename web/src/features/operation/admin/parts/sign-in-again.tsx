@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useLocation } from 'react-router'
 import { ApiError } from '../../../../lib/api/api-error.ts'
@@ -15,9 +16,11 @@ export function SignInAgain({ className }: { className?: string }) {
     <div className={classNames('card flex flex-wrap items-center gap-x-4 gap-y-3 p-5 sm:p-6', className)} role="alert">
       <LockKeyhole aria-hidden className="size-5 text-muted-foreground" />
       <div className="min-w-[min(12rem,100%)] flex-1">
-        <p className="font-medium">Sign in again to see people’s data.</p>
+        <p className="font-medium">
+          <Trans>Sign in again to see people’s data.</Trans>
+        </p>
         <p className="mt-1 text-sm text-muted-foreground">
-          The console asks for it every twelve hours. Then you are back here.
+          <Trans>The console asks for it every twelve hours. Then you are back here.</Trans>
         </p>
       </div>
       <Button
@@ -25,7 +28,7 @@ export function SignInAgain({ className }: { className?: string }) {
         size="sm"
         onClick={() => window.location.assign(signInAgainPath(`${pathname}${search}`))}
       >
-        Log In Again
+        <Trans>Log In Again</Trans>
       </Button>
     </div>
   )

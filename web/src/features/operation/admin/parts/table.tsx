@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 
@@ -29,7 +30,11 @@ export function Table({ label, columns, bare = false, children }: TableProps) {
         <tr {...roles.row}>
           {columns.map((name) => (
             <th key={name} {...roles.column}>
-              {name ?? <span className="sr-only">Actions</span>}
+              {name ?? (
+                <span className="sr-only">
+                  <Trans>Actions</Trans>
+                </span>
+              )}
             </th>
           ))}
         </tr>

@@ -1,7 +1,10 @@
 import type { AdminPerson } from '@app/contract'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useWrite } from '../../../../lib/api/write.ts'
+import { lineOf } from '../../../../lib/language/list.ts'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../../ui/form/field.tsx'
@@ -16,20 +19,27 @@ export const DeleteDialog = resetOnOpen(function Delete({
   person,
   ...overlay
 }: OverlayProps & { person: AdminPerson }) {
+  const { i18n, t } = useLingui()
   const acting = useWrite('POST /api/v1/admin/people/:id/delete')
   const navigate = useNavigate()
   const addressId = useId()
   const [address, setAddress] = useState('')
   const [captains, setCaptains] = useState<Record<string, string>>({})
-  const first = firstNameOf(person)
+  const { email } = person
+  const [first, full] = [firstNameOf(person), nameOrAddress(person)]
   const handed = person.onlyCaptainOf.filter(({ members }) => members.length > 0)
   const deleted = person.onlyCaptainOf.filter(({ members }) => members.length === 0)
-  const isSame = address.trim().toLowerCase() === person.email.toLowerCase()
+  const lost = deleted.length
+  const lostTeams = lineOf(
+    i18n,
+    deleted.map(({ name }) => name),
+  )
+  const isSame = address.trim().toLowerCase() === email.toLowerCase()
   const problems = {
     ...Object.fromEntries(
-      handed.filter(({ id }) => !captains[id]).map(({ id }) => [fieldOf(id), 'Choose a new captain']),
+      handed.filter(({ id }) => !captains[id]).map(({ id }) => [fieldOf(id), t`Choose a new captain`]),
     ),
-    ...(!isSame && { [addressId]: `Type ${person.email}` }),
+    ...(!isSame && { [addressId]: t`Type ${email}` }),
   }
   const act = (reason: string) =>
     acting.write(
@@ -43,7 +53,7 @@ export const DeleteDialog = resetOnOpen(function Delete({
       },
       {
         onSuccess: () => {
-          toast(`${nameOrAddress(person)} is deleted.`)
+          toast(t`${full} is deleted.`)
           void navigate(adminPaths.people, { replace: true })
         },
       },
@@ -51,36 +61,36 @@ export const DeleteDialog = resetOnOpen(function Delete({
   return (
     <ActDialog
       {...overlay}
-      title={`Delete ${nameOrAddress(person)}?`}
-      description="This cannot be undone. Past games keep their counts, without the name."
-      action="Delete for Good"
-      reasonHint="Kept in the audit log, without the name."
+      title={t`Delete ${full}?`}
+      description={t`This cannot be undone. Past games keep their counts, without the name.`}
+      action={t`Delete for Good`}
+      reasonHint={t`Kept in the audit log, without the name.`}
       problems={problems}
       acting={acting}
       onAct={act}
-      failure={`Failed to delete ${first}. Please try again.`}
+      failure={t`Failed to delete ${first}. Please try again.`}
       refusals={{
-        wrong_address: `This is no longer the address of ${first}. Reload the page.`,
-        only_captain: 'A team would lose its only captain. Reload the page and choose a new one.',
-        not_on_operators: 'Operators cannot be deleted. Take them off the operators first.',
+        wrong_address: t`This is no longer the address of ${first}. Reload the page.`,
+        only_captain: t`A team would lose its only captain. Reload the page and choose a new one.`,
+        not_on_operators: t`Operators cannot be deleted. Take them off the operators first.`,
       }}
     >
       {(shown) => (
         <>
-          {handed.map(({ id, name, members }) => (
+          {handed.map(({ id, name: team, members }) => (
             <Field
               key={id}
               id={fieldOf(id)}
-              label={`New captain of ${name}`}
+              label={t`New captain of ${team}`}
               necessity="Required"
-              hint={`${first} is its only captain.`}
+              hint={t`${first} is its only captain.`}
               error={shown[fieldOf(id)]}
             >
               <Select
                 value={captains[id] ?? ''}
                 onChange={(event) => setCaptains({ ...captains, [id]: event.target.value })}
               >
-                <option value="">Choose a member</option>
+                <option value="">{t`Choose a member`}</option>
                 {members.map((member) => (
                   <option key={member.id} value={member.id}>
                     {member.name}
@@ -91,16 +101,20 @@ export const DeleteDialog = resetOnOpen(function Delete({
           ))}
           {deleted.length > 0 && (
             <Note tone="maybe">
-              {deleted.map(({ name }) => name).join(', ')}{' '}
-              {deleted.length === 1 ? 'has no other member and is' : 'have no other members and are'} deleted, too.
+              {t({
+                message: plural(lost, {
+                  one: `${lostTeams} has no other member and is deleted, too.`,
+                  other: `${lostTeams} have no other members and are deleted, too.`,
+                }),
+              })}
             </Note>
           )}
-          <Field id={addressId} label="Type the address to confirm" necessity="Required" error={shown[addressId]}>
+          <Field id={addressId} label={t`Type the address to confirm`} necessity="Required" error={shown[addressId]}>
             <TextInput
               autoComplete="off"
               autoCapitalize="none"
               spellCheck={false}
-              placeholder={person.email}
+              placeholder={email}
               value={address}
               onChange={(event) => setAddress(event.target.value)}
             />

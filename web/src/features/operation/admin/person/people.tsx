@@ -1,12 +1,13 @@
 import type { PersonSummary } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import SearchX from 'lucide-react/icons/search-x'
 import { Link, useNavigate } from 'react-router'
 import { read, readPages } from '../../../../lib/api/read.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { shortDayAndTime } from '../../../../lib/dates/dates.ts'
-import { usePageTitle } from '../../../../lib/page/page-title.ts'
 import { useQueryParams, useSearchText } from '../../../../lib/page/query-params.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -15,24 +16,26 @@ import { SearchInput } from '../../../../ui/form/search-input.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { PageHeading } from '../../../../ui/navigation.tsx'
 import { MenuButton } from '../../../../ui/overlay/menu-button.tsx'
+import { useConsoleTitle } from '../parts/console-title.ts'
 import { LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { personActPath, personPath } from '../paths.ts'
-import { count, counted } from '../text.ts'
+import { count } from '../text.ts'
 import { personChoices } from './acts.tsx'
 import { PersonState } from './person-state.tsx'
 import { nameOrAddress } from './text.ts'
 
-const states = [
-  ['', 'All States'],
-  ['suspended', 'Suspended'],
-  ['unverified', 'Address not verified'],
-  ['signed-out', 'Not signed in anywhere'],
-] as const
-type Filter = Exclude<(typeof states)[number][0], ''>
+type Filter = 'suspended' | 'unverified' | 'signed-out'
+const states: readonly [value: Filter | '', label: MessageDescriptor][] = [
+  ['', msg`All States`],
+  ['suspended', msg({ message: 'Suspended', comment: 'People' })],
+  ['unverified', msg`Address not verified`],
+  ['signed-out', msg`Not signed in anywhere`],
+]
 
 export function PeopleScreen() {
-  usePageTitle('People · Admin')
+  const { i18n, t } = useLingui()
+  useConsoleTitle(t`People`)
   const { text, setText, search } = useSearchText()
   const [params, setParams] = useQueryParams()
   const state = states
@@ -51,52 +54,58 @@ export function PeopleScreen() {
   }
   return (
     <>
-      <PageHeading title="People">
-        <span className="tnum">
-          {total.data && `${counted(total.data.people, 'person', 'people')}, ${count(total.data.suspended)} suspended`}
-        </span>
+      <PageHeading title={t`People`}>
+        <span className="tnum">{total.data && totalText(i18n, total.data)}</span>
       </PageHeading>
       <div className="mb-4 flex flex-wrap gap-2.5">
         <SearchInput
-          label="Search by name or address"
+          label={t`Search by name or address`}
           value={text}
           onChange={setText}
           className="min-w-[min(14rem,100%)] flex-1"
         />
         <Select
-          aria-label="State"
+          aria-label={t`State`}
           className="w-full sm:w-56"
           value={state ?? ''}
           onChange={(event) => setParams({ state: event.target.value })}
         >
           {states.map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {i18n._(label)}
             </option>
           ))}
         </Select>
       </div>
       <p role="status" className="tnum mb-2 text-sm text-muted-foreground">
-        {foundText(people.data?.pages.flatMap(({ items }) => items).length, people.hasNextPage, search !== '')}
+        {foundText(i18n, people.data?.pages.flatMap(({ items }) => items).length, people.hasNextPage, search !== '')}
       </p>
-      <h2 className="sr-only">People found</h2>
+      <h2 className="sr-only">
+        <Trans>People found</Trans>
+      </h2>
       <LoadedPages
         query={people}
-        failure="Failed to load people. Please try again later."
+        failure={t`Failed to load people. Please try again later.`}
         empty={
           <div className="card">
             <EmptyState
-              title="Nobody found"
+              title={t`Nobody found`}
               icon={<SearchX aria-hidden className="size-8" />}
-              action={(search || state) && <Button onClick={clear}>Clear Search</Button>}
+              action={
+                (search || state) && (
+                  <Button onClick={clear}>
+                    <Trans>Clear Search</Trans>
+                  </Button>
+                )
+              }
             >
-              A name is found by a part of it, an address only as a whole.
+              <Trans>A name is found by a part of it, an address only as a whole.</Trans>
             </EmptyState>
           </div>
         }
       >
         {(found) => (
-          <Table label="People" columns={['Person', 'Teams', 'Last seen', 'State', null]}>
+          <Table label={t`People`} columns={[t`Person`, t`Teams`, t`Last seen`, t`State`, null]}>
             {found.map((person) => (
               <PersonRow key={person.id} person={person} />
             ))}
@@ -107,18 +116,43 @@ export function PeopleScreen() {
   )
 }
 
-function foundText(shown: number | undefined, hasMore: boolean, isSearch: boolean): string {
+/** "2,418 people, 3 suspended" */
+function totalText(i18n: I18n, { people, suspended: all }: { people: number; suspended: number }): string {
+  const suspended = count(i18n, all)
+  return i18n._(
+    msg({
+      message: plural(people, { one: `# person, ${suspended} suspended`, other: `# people, ${suspended} suspended` }),
+    }),
+  )
+}
+
+function foundText(i18n: I18n, shown: number | undefined, hasMore: boolean, isSearch: boolean): string {
   if (shown === undefined || shown === 0) return ''
-  return isSearch ? `${count(shown)}${hasMore ? ' or more' : ''} found` : 'Newest sign-in first'
+  if (!isSearch) return i18n._(msg`Newest sign-in first`)
+  const people = count(i18n, shown)
+  return i18n._(
+    hasMore
+      ? msg({ message: `${people} or more found`, comment: 'People' })
+      : msg({ message: `${people} found`, comment: 'People' }),
+  )
+}
+
+/** "3, captain of 1" */
+function teamsText(i18n: I18n, { teams: all, captainOf }: PersonSummary): string {
+  if (all === 0) return i18n._(msg({ message: 'None', comment: 'Teams of a person' }))
+  const [teams, led] = [count(i18n, all), count(i18n, captainOf)]
+  return captainOf === 0
+    ? teams
+    : i18n._(msg({ message: `${teams}, captain of ${led}`, comment: 'How many teams a person has, and leads' }))
 }
 
 function PersonRow({ person }: { person: PersonSummary }) {
-  const { i18n } = useLingui()
-  const { id, email, avatar, teams, captainOf, lastSeenAt } = person
+  const { i18n, t } = useLingui()
+  const { id, email, avatar, lastSeenAt } = person
   const now = useNow()
   const navigate = useNavigate()
   const name = nameOrAddress(person)
-  const choices = personChoices(person, (act) => void navigate(act ? personActPath(id, act) : personPath(id)))
+  const choices = personChoices(i18n, person, (act) => void navigate(act ? personActPath(id, act) : personPath(id)))
   return (
     <Row>
       <RowName>
@@ -132,15 +166,15 @@ function PersonRow({ person }: { person: PersonSummary }) {
           </span>
         </span>
       </RowName>
-      <Cell label="Teams">
-        {teams === 0 ? 'None' : `${count(teams)}${captainOf > 0 ? `, captain of ${count(captainOf)}` : ''}`}
+      <Cell label={t`Teams`}>{teamsText(i18n, person)}</Cell>
+      <Cell label={t`Last seen`}>
+        {lastSeenAt ? shortDayAndTime(i18n, new Date(lastSeenAt), now) : t`Not for 30 days`}
       </Cell>
-      <Cell label="Last seen">{lastSeenAt ? shortDayAndTime(i18n, new Date(lastSeenAt), now) : 'Not for 30 days'}</Cell>
       <Cell>
         <PersonState person={person} />
       </Cell>
       <Cell isAction>
-        <MenuButton label={`Actions for ${name}`} choices={choices} look={{ variant: 'ghost', iconOnly: true }} />
+        <MenuButton label={t`Actions for ${name}`} choices={choices} look={{ variant: 'ghost', iconOnly: true }} />
       </Cell>
     </Row>
   )

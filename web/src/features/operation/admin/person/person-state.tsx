@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { shortDate } from '../../../../lib/dates/dates.ts'
@@ -8,14 +9,29 @@ type PersonStateProps = {
 }
 
 export function PersonState({ person }: PersonStateProps) {
+  const { t } = useLingui()
   const now = useNow()
   const { isSuspended, suspendedUntil, emailVerified, isOperator } = person
+  const end = suspendedUntil && shortDate(new Date(suspendedUntil), now)
   if (isSuspended)
     return (
       <Badge tone="out" icon={<Ban aria-hidden />}>
-        {suspendedUntil ? `Suspended until ${shortDate(new Date(suspendedUntil), now)}` : 'Suspended until lifted'}
+        {end ? t`Suspended until ${end}` : t`Suspended until lifted`}
       </Badge>
     )
-  if (!emailVerified) return <Badge tone="maybe">Address not verified</Badge>
-  return isOperator ? <Badge tone="ink">Operator</Badge> : <Badge tone="going">Active</Badge>
+  if (!emailVerified)
+    return (
+      <Badge tone="maybe">
+        <Trans>Address not verified</Trans>
+      </Badge>
+    )
+  return isOperator ? (
+    <Badge tone="ink">
+      <Trans>Operator</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="going">
+      <Trans comment="The state of a person">Active</Trans>
+    </Badge>
+  )
 }

@@ -1,12 +1,16 @@
 import type { AdminPerson } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { sportLabels } from '@app/contract/sport'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { dateAndYearAt, shortDate, shortDayAndTime } from '../../../../lib/dates/dates.ts'
-import { useHeadingFocus, usePageTitle } from '../../../../lib/page/page-title.ts'
+import { lineOf } from '../../../../lib/language/list.ts'
+import { useHeadingFocus } from '../../../../lib/page/page-title.ts'
 import { useQueryParams } from '../../../../lib/page/query-params.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { NotFound } from '../../../../ui/feedback/dead-end.tsx'
@@ -15,10 +19,11 @@ import { Crest } from '../../../../ui/identity/crest.tsx'
 import { BackLink } from '../../../../ui/navigation.tsx'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
+import { useConsoleTitle } from '../parts/console-title.ts'
 import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { type Fact, Facts, Panel } from '../parts/panel.tsx'
 import { adminPaths, type PersonAct, reportPath, teamPath } from '../paths.ts'
-import { counted, times } from '../text.ts'
+import { peopleText } from '../text.ts'
 import { actsOn } from './acts.tsx'
 import { DeleteDialog } from './delete-dialog.tsx'
 import { EndSessionsDialog, ExportDialog, LiftDialog } from './person-dialogs.tsx'
@@ -27,19 +32,20 @@ import { SuspendDialog } from './suspend-dialog.tsx'
 import { nameOrAddress } from './text.ts'
 
 export function PersonScreen() {
+  const { t } = useLingui()
   const { id = '' } = useParams()
   const person = useQuery({ ...read('GET /api/v1/admin/people/:id', { params: { id } }), ...noAutomaticRefetch })
-  usePageTitle(`${person.data ? nameOrAddress(person.data) : 'Person'} · Admin`)
+  useConsoleTitle(person.data ? nameOrAddress(person.data) : t`Person`)
   if (!person.data && isNotFound(person.error))
     return (
-      <NotFound title="Person not found" back={{ to: adminPaths.people, label: 'Back to People' }}>
-        Nobody has this address. The account may have been deleted.
+      <NotFound title={t`Person not found`} back={{ to: adminPaths.people, label: t`Back to People` }}>
+        <Trans>Nobody has this address. The account may have been deleted.</Trans>
       </NotFound>
     )
   return (
     <>
-      <BackLink to={adminPaths.people}>People</BackLink>
-      <Loaded query={person} failure="Failed to load this person. Please try again later.">
+      <BackLink to={adminPaths.people}>{t`People`}</BackLink>
+      <Loaded query={person} failure={t`Failed to load this person. Please try again later.`}>
         {(found) => <Person person={found} />}
       </Loaded>
     </>
@@ -47,6 +53,7 @@ export function PersonScreen() {
 }
 
 function Person({ person }: { person: AdminPerson }) {
+  const { i18n, t } = useLingui()
   useHeadingFocus(true)
   const name = nameOrAddress(person)
   const [params, setParams] = useQueryParams()
@@ -65,19 +72,19 @@ function Person({ person }: { person: AdminPerson }) {
       </div>
       <div className="ops-columns">
         <div>
-          <Panel title="Account">
+          <Panel title={t`Account`}>
             <AccountFacts person={person} />
           </Panel>
           <Teams person={person} />
           <Suspensions person={person} />
         </div>
         <div>
-          <Panel title="Actions">
+          <Panel title={t`Actions`}>
             <div className="mt-1 grid gap-2">
               {actsOn(person).map(({ act, label, icon, isDestructive, reason }) =>
                 reason ? (
-                  <NotAllowed key={act} reason={reason} className="w-full">
-                    {label}
+                  <NotAllowed key={act} reason={i18n._(reason)} className="w-full">
+                    {i18n._(label)}
                   </NotAllowed>
                 ) : (
                   <Button
@@ -86,13 +93,13 @@ function Person({ person }: { person: AdminPerson }) {
                     variant={isDestructive ? 'danger' : 'secondary'}
                     onClick={() => setParams({ act })}
                   >
-                    {label}
+                    {i18n._(label)}
                   </Button>
                 ),
               )}
             </div>
             <p className="mt-3 text-sm text-muted-foreground">
-              You see account data. Notes and answers stay private unless somebody reports them.
+              <Trans>You see account data. Notes and answers stay private unless somebody reports them.</Trans>
             </p>
           </Panel>
           <AuditTrail entries={person.trail} aboutId={person.id} />
@@ -108,65 +115,98 @@ function Person({ person }: { person: AdminPerson }) {
 }
 
 function AccountFacts({ person }: { person: AdminPerson }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
+  const { createdAt, mail, subbing, reported, blockedBy } = person
   const now = useNow()
-  const { createdAt, lastSeenAt, sessions, emailVerified, mail, subbing, reported, blockedBy } = person
-  const seen = lastSeenAt ? shortDayAndTime(i18n, new Date(lastSeenAt), now) : 'Not for 30 days'
-  const suppressed = mail.suppressedBecause
-    ? `No mail: ${mail.suppressedBecause}${mail.suppressedSince ? `, since ${shortDate(new Date(mail.suppressedSince), now)}` : ''}`
-    : 'No mail suppressed'
+  const mails = mailText(i18n, mail)
   const facts: Fact[] = [
-    ['Since', dateAndYearAt({ startTime: createdAt, timeZone: 'UTC' })],
-    ['Last seen', sessions > 0 ? `${seen}, in ${counted(sessions, 'browser')}` : seen],
-    ['Address', `${emailVerified ? 'Verified' : 'Not verified'}. ${suppressed}`],
-    ['Mail', `${mailText(mail)} in 30 days`],
-    ['Subbing', subbingText(subbing)],
-    ['Reported', <Reported key="reported" reported={reported} />],
-    ['Blocked by', blockedBy === 0 ? 'Nobody' : counted(blockedBy, 'person', 'people')],
+    [t`Since`, dateAndYearAt({ startTime: createdAt, timeZone: 'UTC' })],
+    [t`Last seen`, seenText(i18n, person, now)],
+    [t`Address`, addressText(i18n, person, now)],
+    [t`Mail`, t({ message: `${mails} in 30 days`, comment: '12 sent, 1 refused in 30 days' })],
+    [t`Subbing`, subbingText(i18n, subbing)],
+    [t`Reported`, <Reported key="reported" reported={reported} />],
+    [t`Blocked by`, blockedBy === 0 ? t({ message: 'Nobody', comment: 'Blocked by' }) : peopleText(i18n, blockedBy)],
   ]
   return <Facts facts={facts} />
 }
 
+/** "Nov 14, 10:02 PM, in 2 browsers" */
+function seenText(i18n: I18n, { lastSeenAt, sessions }: AdminPerson, now: Date): string {
+  const seen = lastSeenAt ? shortDayAndTime(i18n, new Date(lastSeenAt), now) : i18n._(msg`Not for 30 days`)
+  if (sessions === 0) return seen
+  return i18n._(msg({ message: plural(sessions, { one: `${seen}, in # browser`, other: `${seen}, in # browsers` }) }))
+}
+
+/** "Verified. No mail: bounced, since Nov 14" */
+function addressText(i18n: I18n, { emailVerified, mail }: AdminPerson, now: Date): string {
+  const state = i18n._(emailVerified ? msg`Verified` : msg`Not verified`)
+  const { suppressedBecause: why, suppressedSince } = mail
+  const since = suppressedSince && shortDate(new Date(suppressedSince), now)
+  if (!why) return i18n._(msg`${state}. No mail suppressed`)
+  return i18n._(since ? msg`${state}. No mail: ${why}, since ${since}` : msg`${state}. No mail: ${why}`)
+}
+
 /** "12 sent, 1 refused" */
-function mailText({ sent, waiting, refused, givenUp, withheld }: AdminPerson['mail']): string {
-  const others = [
-    [waiting, 'waiting'],
-    [refused, 'refused'],
-    [givenUp, 'given up'],
-    [withheld, 'withheld'],
-  ] as const
-  return [`${sent} sent`, ...others.filter(([number]) => number > 0).map(([number, word]) => `${number} ${word}`)].join(
-    ', ',
+const mailText = (i18n: I18n, { sent, ...others }: AdminPerson['mail']): string =>
+  lineOf(i18n, [
+    i18n._(msg({ message: `${sent} sent`, comment: 'Mails' })),
+    ...mailWords.filter(([kind]) => others[kind] > 0).map(([kind, text]) => i18n._(text(others[kind]))),
+  ])
+
+const mailWords: readonly [
+  kind: 'waiting' | 'refused' | 'givenUp' | 'withheld',
+  text: (number: number) => MessageDescriptor,
+][] = [
+  ['waiting', (number) => msg({ message: `${number} waiting`, comment: 'Mails' })],
+  ['refused', (number) => msg({ message: `${number} refused`, comment: 'Mails' })],
+  ['givenUp', (number) => msg({ message: `${number} given up`, comment: 'Mails' })],
+  ['withheld', (number) => msg({ message: `${number} withheld`, comment: 'Mails' })],
+]
+
+function subbingText(i18n: I18n, { volunteered, accepted, turnedUp }: AdminPerson['subbing']): string {
+  if (volunteered === 0) return i18n._(msg`Never volunteered`)
+  if (accepted === 0)
+    return i18n._(
+      msg({
+        message: `Volunteered ${plural(volunteered, { 1: 'once', 2: 'twice', one: '# time', other: '# times' })}, never accepted`,
+      }),
+    )
+  return i18n._(
+    msg({
+      message: `Volunteered ${plural(volunteered, { 1: 'once', 2: 'twice', one: '# time', other: '# times' })}, accepted ${plural(accepted, { 1: 'once', 2: 'twice', one: '# time', other: '# times' })}, turned up ${plural(turnedUp, { 1: 'once', 2: 'twice', one: '# time', other: '# times' })}`,
+    }),
   )
 }
 
-function subbingText({ volunteered, accepted, turnedUp }: AdminPerson['subbing']): string {
-  if (volunteered === 0) return 'Never volunteered'
-  const outcome = accepted === 0 ? 'never accepted' : `accepted ${times(accepted)}, turned up ${times(turnedUp)}`
-  return `Volunteered ${times(volunteered)}, ${outcome}`
-}
-
 function Reported({ reported: { times: often, people, openReportId } }: Pick<AdminPerson, 'reported'>) {
-  if (often === 0) return 'Never'
-  const by = `${often === 1 ? 'Once' : `${often} times`} by ${counted(people, 'person', 'people')}.`
+  const { t } = useLingui()
+  if (often === 0) return t({ message: 'Never', comment: 'Reported' })
+  const by = t({
+    message: `${plural(often, { 1: 'Once', one: '# time', other: '# times' })} by ${plural(people, { one: '# person', other: '# people' })}.`,
+    comment: 'Reported',
+  })
   return (
     <>
       {by}{' '}
       {openReportId && (
         <Link to={reportPath(openReportId)} className="font-semibold underline underline-offset-4">
-          Open report
+          <Trans>Open report</Trans>
         </Link>
       )}
     </>
   )
 }
 
-function Teams({ person: { teams, firstName } }: { person: AdminPerson }) {
+function Teams({ person: { teams, firstName: name } }: { person: AdminPerson }) {
+  const { i18n, t } = useLingui()
   const now = useNow()
   return (
-    <Panel title="Teams" flush>
+    <Panel title={t`Teams`} flush>
       {teams.length === 0 && (
-        <p className="px-5 py-4 text-muted-foreground">{firstName || 'This person'} is on no team.</p>
+        <p className="px-5 py-4 text-muted-foreground">
+          {name ? t`${name} is on no team.` : t`This person is on no team.`}
+        </p>
       )}
       <ul className="divide-y divide-border empty:hidden">
         {teams.map(({ id, name, sport, role, joinedAt }) => (
@@ -177,7 +217,7 @@ function Teams({ person: { teams, firstName } }: { person: AdminPerson }) {
                 {name}
               </Link>
               <span className="block text-sm text-muted-foreground">
-                {sport}, {role.toLowerCase()} since {shortDate(new Date(joinedAt), now)}
+                {i18n._(roleSince[role](i18n._(sportLabels[sport]), shortDate(new Date(joinedAt), now)))}
               </span>
             </span>
           </li>
@@ -187,24 +227,40 @@ function Teams({ person: { teams, firstName } }: { person: AdminPerson }) {
   )
 }
 
+const roleSince: Record<AdminPerson['teams'][number]['role'], (sport: string, since: string) => MessageDescriptor> = {
+  Captain: (sport, since) => msg`${sport}, captain since ${since}`,
+  Player: (sport, since) => msg`${sport}, player since ${since}`,
+  Spare: (sport, since) => msg`${sport}, spare since ${since}`,
+}
+
 function Suspensions({ person: { suspensions } }: { person: AdminPerson }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const now = useNow()
   if (suspensions.length === 0) return null
   return (
-    <Panel title="Suspensions" flush>
+    <Panel title={t`Suspensions`} flush>
       <ul className="divide-y divide-border">
         {suspensions.map(({ reason, suspendedAt, until, liftedAt }) => (
           <li key={suspendedAt} className="px-5 py-3 leading-5">
             <p className="font-medium wrap-anywhere">“{reason}”</p>
             <p className="tnum mt-0.5 text-sm text-muted-foreground">
-              {shortDayAndTime(i18n, new Date(suspendedAt), now)},{' '}
-              {until ? `until ${shortDate(new Date(until), now)}` : 'until lifted'}
-              {liftedAt && `, lifted ${shortDayAndTime(i18n, new Date(liftedAt), now)}`}
+              {suspensionText(i18n, { suspendedAt, until, liftedAt }, now)}
             </p>
           </li>
         ))}
       </ul>
     </Panel>
   )
+}
+
+type Suspension = Omit<AdminPerson['suspensions'][number], 'reason'>
+
+/** "Nov 15, 08:20 AM, until Dec 15, lifted Nov 20, 09:00 AM" */
+function suspensionText(i18n: I18n, { suspendedAt, until, liftedAt }: Suspension, now: Date): string {
+  const start = shortDayAndTime(i18n, new Date(suspendedAt), now)
+  const end = until && shortDate(new Date(until), now)
+  const lifted = liftedAt && shortDayAndTime(i18n, new Date(liftedAt), now)
+  if (lifted)
+    return i18n._(end ? msg`${start}, until ${end}, lifted ${lifted}` : msg`${start}, until lifted, lifted ${lifted}`)
+  return i18n._(end ? msg`${start}, until ${end}` : msg`${start}, until lifted`)
 }

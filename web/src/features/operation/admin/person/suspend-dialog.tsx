@@ -1,4 +1,7 @@
 import type { AdminPerson } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import CalendarX from 'lucide-react/icons/calendar-x'
 import Megaphone from 'lucide-react/icons/megaphone'
 import Shield from 'lucide-react/icons/shield'
@@ -6,26 +9,26 @@ import Undo2 from 'lucide-react/icons/undo-2'
 import { type ReactNode, useState } from 'react'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
-import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'
-import { counted } from '../text.ts'
-import { daysOf, firstNameOf, lengths, nameOrAddress, type SuspensionLength, suspendText } from './text.ts'
+import { LengthChoice } from './length-choice.tsx'
+import { daysOf, firstNameOf, nameOrAddress, type SuspensionLength, suspendText } from './text.ts'
 
 /** How long, the reason that the person reads, and what follows. */
 export const SuspendDialog = resetOnOpen(function Suspend({
   person,
   ...overlay
 }: OverlayProps & { person: AdminPerson }) {
+  const { i18n, t } = useLingui()
   const acting = useWrite('POST /api/v1/admin/people/:id/suspend')
   const [length, setLength] = useState<SuspensionLength>('30')
-  const first = firstNameOf(person)
+  const [first, full] = [firstNameOf(person), nameOrAddress(person)]
   const act = (reason: string) =>
     acting.write(
       { params: { id: person.id }, body: { days: daysOf(length), reason } },
       {
         onSuccess: () => {
-          toast(`${first} is suspended.`)
+          toast(t`${first} is suspended.`)
           overlay.onClose()
         },
       },
@@ -33,35 +36,37 @@ export const SuspendDialog = resetOnOpen(function Suspend({
   return (
     <ActDialog
       {...overlay}
-      title={`Suspend ${nameOrAddress(person)}`}
-      description={`${first} is signed out everywhere and cannot sign in until then.`}
-      action={suspendText(length)}
-      reasonHint={`${first} sees it when signing in, and by email.`}
+      title={t`Suspend ${full}`}
+      description={t`${first} is signed out everywhere and cannot sign in until then.`}
+      action={i18n._(suspendText(length))}
+      reasonHint={t`${first} sees it when signing in, and by email.`}
       consequences={<WhatHappens person={person} />}
       acting={acting}
       onAct={act}
-      failure={`Failed to suspend ${first}. Please try again.`}
+      failure={t`Failed to suspend ${first}. Please try again.`}
       refusals={{
-        already_suspended: `${first} is suspended already.`,
-        not_on_operators: 'Operators cannot be suspended. Take them off the operators first.',
+        already_suspended: t`${first} is suspended already.`,
+        not_on_operators: t`Operators cannot be suspended. Take them off the operators first.`,
       }}
     >
-      {() => (
-        <div>
-          <p className="mb-1.5 text-sm font-semibold">For how long</p>
-          <Segmented label="For how long" options={lengths} value={length} onChange={setLength} />
-        </div>
-      )}
+      {() => <LengthChoice length={length} onChange={setLength} />}
     </ActDialog>
   )
 })
 
 function WhatHappens({ person }: { person: AdminPerson }) {
-  const consequences = consequencesOf(person)
+  const { i18n } = useLingui()
+  const consequences = consequencesOf(i18n, person)
   return (
     <div className="rounded-lg bg-muted p-4 text-sm">
-      <h3 className="mb-2 font-semibold">What happens</h3>
-      {consequences.length === 0 && <p>Nothing else: no coming games, no open requests.</p>}
+      <h3 className="mb-2 font-semibold">
+        <Trans>What happens</Trans>
+      </h3>
+      {consequences.length === 0 && (
+        <p>
+          <Trans>Nothing else: no coming games, no open requests.</Trans>
+        </p>
+      )}
       <ul className="grid gap-2 empty:hidden">
         {consequences.map(([icon, text]) => (
           <li key={text} className="flex gap-2.5 wrap-anywhere [&>svg]:mt-0.5 [&>svg]:size-4 [&>svg]:shrink-0">
@@ -74,29 +79,50 @@ function WhatHappens({ person }: { person: AdminPerson }) {
   )
 }
 
-function consequencesOf(person: AdminPerson): [icon: ReactNode, text: string][] {
+function consequencesOf(i18n: I18n, person: AdminPerson): [icon: ReactNode, text: string][] {
   const { comingGames, openRequests, offers } = person.ifSuspended
   const first = firstNameOf(person)
   const found: [ReactNode, string][] = []
   if (comingGames > 0)
     found.push([
       <CalendarX key="games" aria-hidden />,
-      `Answers to ${counted(comingGames, 'coming game')} become Not Going`,
+      i18n._(
+        msg({
+          message: plural(comingGames, {
+            one: 'Answers to # coming game become Not Going',
+            other: 'Answers to # coming games become Not Going',
+          }),
+        }),
+      ),
     ])
   if (openRequests > 0)
     found.push([
       <Megaphone key="requests" aria-hidden />,
-      `${counted(openRequests, 'open sub request')} ${openRequests === 1 ? 'is' : 'are'} hidden from the board`,
+      i18n._(
+        msg({
+          message: plural(openRequests, {
+            one: '# open sub request is hidden from the board',
+            other: '# open sub requests are hidden from the board',
+          }),
+        }),
+      ),
     ])
   if (offers > 0)
     found.push([
       <Undo2 key="offers" aria-hidden />,
-      `${counted(offers, 'waiting offer')} to sub ${offers === 1 ? 'is' : 'are'} withdrawn`,
+      i18n._(
+        msg({
+          message: plural(offers, {
+            one: '# waiting offer to sub is withdrawn',
+            other: '# waiting offers to sub are withdrawn',
+          }),
+        }),
+      ),
     ])
-  for (const { id, name } of person.onlyCaptainOf)
+  for (const { id, name: team } of person.onlyCaptainOf)
     found.push([
       <Shield key={id} aria-hidden />,
-      `${first} is the only captain of ${name}. The team stays as it is; name a second captain under Teams`,
+      i18n._(msg`${first} is the only captain of ${team}. The team stays as it is; name a second captain under Teams`),
     ])
   return found
 }

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+
 export const nameOrAddress = ({
   firstName,
   lastName,
@@ -13,14 +16,17 @@ export const firstNameOf = (person: { firstName: string; lastName: string; email
   person.firstName.trim() || nameOrAddress(person)
 
 export type SuspensionLength = '7' | '30' | 'lifted'
-export const lengths = [
-  { value: '7', label: '7 days' },
-  { value: '30', label: '30 days' },
-  { value: 'lifted', label: 'Until lifted' },
-] as const satisfies { value: SuspensionLength; label: string }[]
+export const lengths: readonly { value: SuspensionLength; label: MessageDescriptor }[] = [
+  { value: '7', label: msg`7 days` },
+  { value: '30', label: msg`30 days` },
+  { value: 'lifted', label: msg({ message: 'Until lifted', comment: 'How long somebody is suspended' }) },
+]
 
 export const daysOf = (length: SuspensionLength): number | null => (length === 'lifted' ? null : Number(length))
 
 /** "Suspend for 30 Days" */
-export const suspendText = (length: SuspensionLength): string =>
-  length === 'lifted' ? 'Suspend Until Lifted' : `Suspend for ${length} Days`
+export function suspendText(length: SuspensionLength): MessageDescriptor {
+  if (length === 'lifted') return msg`Suspend Until Lifted`
+  const days = Number(length)
+  return msg({ message: plural(days, { one: 'Suspend for # Day', other: 'Suspend for # Days' }) })
+}

@@ -1,5 +1,8 @@
 import type { AdminReport, ErrorCode } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import { ApiError } from '../../../../lib/api/api-error.ts'
@@ -12,17 +15,18 @@ import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextArea } from '../../../../ui/form/inputs.tsx'
 import { OptionCard } from '../../../../ui/form/option-card.tsx'
-import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { keepReason, keptReason } from '../parts/kept-reason.ts'
 import { Panel } from '../parts/panel.tsx'
 import { adminPaths, signInAgainPath } from '../paths.ts'
-import { daysOf, lengths, type SuspensionLength, suspendText } from '../person/text.ts'
+import { LengthChoice } from '../person/length-choice.tsx'
+import { daysOf, type SuspensionLength, suspendText } from '../person/text.ts'
 
 type Decision = 'dismiss' | 'hide' | 'suspend'
 
 /** Dismiss, hide or suspend, with a reason. Nothing is chosen at first. */
 export function DecideForm({ report }: { report: AdminReport }) {
+  const { i18n, t } = useLingui()
   const { id, about, name, person } = report
   const dismissing = useWrite('POST /api/v1/admin/reports/:id/dismiss')
   const hiding = useWrite('POST /api/v1/admin/reports/:id/hide')
@@ -36,19 +40,20 @@ export function DecideForm({ report }: { report: AdminReport }) {
   useEffect(() => {
     keepReason(pathname, '')
   }, [pathname])
-  const { shown, check } = useProblems({ reason }, reason.trim() === '' ? { [reasonId]: 'Say why' } : {})
+  const { shown, check } = useProblems({ reason }, reason.trim() === '' ? { [reasonId]: t`Say why` } : {})
   const suspended = person?.name ?? name
   const canSuspend = person !== null && !person.isSuspended
   const acting = decision === 'dismiss' ? dismissing : decision === 'hide' ? hiding : suspending
   const isPending = dismissing.isPending || hiding.isPending || suspending.isPending
   const code = acting.error instanceof ApiError ? acting.error.code : undefined
+  const refusal = refusals[code ?? 'unknown']
   const mustSignIn = code === 'sign_in_again'
 
   const decide = (event: FormEvent) => {
     event.preventDefault()
     if (isPending || !decision || check()) return
     const body = { reason: reason.trim() }
-    const done = { onSuccess: () => finish(doneText[decision]) }
+    const done = { onSuccess: () => finish(i18n._(doneText[decision])) }
     if (decision === 'dismiss') dismissing.write({ params: { id }, body }, done)
     else if (decision === 'hide') hiding.write({ params: { id }, body }, done)
     else suspending.write({ params: { id }, body: { ...body, days: daysOf(length) } }, done)
@@ -59,50 +64,51 @@ export function DecideForm({ report }: { report: AdminReport }) {
   }
   return (
     <Panel
-      title="Decide"
-      hint={`The reporters learn that it was dealt with, not how. ${person ? `${name} learns only of a suspension.` : ''}`}
+      title={t`Decide`}
+      hint={
+        person
+          ? t`The reporters learn that it was dealt with, not how. ${name} learns only of a suspension.`
+          : t`The reporters learn that it was dealt with, not how.`
+      }
     >
       <form onSubmit={decide} className="mt-3 grid grid-cols-1 gap-5" noValidate>
         <fieldset>
-          <legend className="sr-only">Decision</legend>
+          <legend className="sr-only">
+            <Trans>Decision</Trans>
+          </legend>
           <div className="grid gap-2">
             <OptionCard
               name={group}
-              label="Dismiss"
-              hint="Nothing happens, and it shows again. Say why for the record."
+              label={t`Dismiss`}
+              hint={t`Nothing happens, and it shows again. Say why for the record.`}
               checked={decision === 'dismiss'}
               onChange={() => setDecision('dismiss')}
             />
             <OptionCard
               name={group}
-              label="Hide from the board"
-              hint={hideHints[about]}
+              label={t`Hide from the board`}
+              hint={i18n._(hideHints[about])}
               checked={decision === 'hide'}
               onChange={() => setDecision('hide')}
             />
             {canSuspend && (
               <OptionCard
                 name={group}
-                label={`Suspend ${suspended}`}
-                hint="Signed out everywhere, and hidden from the board."
+                label={t`Suspend ${suspended}`}
+                hint={t`Signed out everywhere, and hidden from the board.`}
                 checked={decision === 'suspend'}
                 onChange={() => setDecision('suspend')}
               />
             )}
           </div>
         </fieldset>
-        {decision === 'suspend' && (
-          <div>
-            <p className="mb-1.5 text-sm font-semibold">For how long</p>
-            <Segmented label="For how long" options={lengths} value={length} onChange={setLength} />
-          </div>
-        )}
+        {decision === 'suspend' && <LengthChoice length={length} onChange={setLength} />}
         <Field
           id={reasonId}
-          label="Reason"
+          label={t`Reason`}
           necessity="Required"
           hint={
-            decision === 'suspend' ? `${suspended} sees it when signing in, and by email.` : 'Kept in the audit log.'
+            decision === 'suspend' ? t`${suspended} sees it when signing in, and by email.` : t`Kept in the audit log.`
           }
           error={shown[reasonId]}
         >
@@ -113,18 +119,26 @@ export function DecideForm({ report }: { report: AdminReport }) {
             onChange={(event) => setReason(event.target.value)}
           />
         </Field>
-        {mustSignIn && <Note>Sign in again first, so that nobody else acts in your name. Then you are back here.</Note>}
-        {acting.error && !mustSignIn && <Failure error={acting.error}>{failureText(code)}</Failure>}
+        {mustSignIn && (
+          <Note>
+            <Trans>Sign in again first, so that nobody else acts in your name. Then you are back here.</Trans>
+          </Note>
+        )}
+        {acting.error && !mustSignIn && (
+          <Failure error={acting.error} isReason={refusal !== undefined}>
+            {refusal ? i18n._(refusal) : t`Failed to save the decision. Please try again.`}
+          </Failure>
+        )}
         <div className="flex flex-wrap-reverse justify-end gap-2">
           <Link
             to={adminPaths.reports}
             className={buttonClass({ variant: 'ghost', className: 'flex-auto sm:flex-none' })}
           >
-            Leave Open
+            <Trans>Leave Open</Trans>
           </Link>
           {mustSignIn ? (
             <Button variant="primary" className="flex-auto sm:flex-none" onClick={signInAgain}>
-              Log In Again
+              <Trans>Log In Again</Trans>
             </Button>
           ) : (
             <Button
@@ -134,7 +148,7 @@ export function DecideForm({ report }: { report: AdminReport }) {
               busy={isPending}
               disabled={decision === null}
             >
-              {buttonLabel(decision, length)}
+              {i18n._(buttonLabel(decision, length))}
             </Button>
           )}
         </div>
@@ -149,24 +163,27 @@ function finish(text: string) {
   focusHeading()
 }
 
-const doneText = { dismiss: 'Report dismissed.', hide: 'Hidden from the board.', suspend: 'Suspended.' }
-
-const hideHints: Record<AdminReport['about'], string> = {
-  volunteer: 'The offer is taken down. The person can go on playing with their teams.',
-  person: 'Open offers and requests are taken down. The person can go on playing with their teams.',
-  request: 'The request is taken down. The team goes on as before.',
-  team: 'Only its members see the team. It goes on as before.',
+const doneText: Record<Decision, MessageDescriptor> = {
+  dismiss: msg`Report dismissed.`,
+  hide: msg`Hidden from the board.`,
+  suspend: msg`Suspended.`,
 }
 
-function buttonLabel(decision: Decision | null, length: SuspensionLength): string {
-  if (decision === null) return 'Choose a Decision'
+const hideHints: Record<AdminReport['about'], MessageDescriptor> = {
+  volunteer: msg`The offer is taken down. The person can go on playing with their teams.`,
+  person: msg`Open offers and requests are taken down. The person can go on playing with their teams.`,
+  request: msg`The request is taken down. The team goes on as before.`,
+  team: msg`Only its members see the team. It goes on as before.`,
+}
+
+function buttonLabel(decision: Decision | null, length: SuspensionLength): MessageDescriptor {
+  if (decision === null) return msg`Choose a Decision`
   if (decision === 'suspend') return suspendText(length)
-  return decision === 'dismiss' ? 'Dismiss Report' : 'Hide from the Board'
+  return decision === 'dismiss' ? msg`Dismiss Report` : msg`Hide from the Board`
 }
 
-function failureText(code: ErrorCode | 'unknown' | undefined): string {
-  if (code === 'already_suspended') return 'The person is suspended already. Hide or dismiss instead.'
-  if (code === 'not_on_operators') return 'Operators cannot be suspended. Take them off the operators first.'
-  if (code === 'not_found') return 'Nothing is left to decide: it was withdrawn or deleted.'
-  return 'Failed to save the decision. Please try again.'
+const refusals: Partial<Record<ErrorCode | 'unknown', MessageDescriptor>> = {
+  already_suspended: msg`The person is suspended already. Hide or dismiss instead.`,
+  not_on_operators: msg`Operators cannot be suspended. Take them off the operators first.`,
+  not_found: msg`Nothing is left to decide: it was withdrawn or deleted.`,
 }

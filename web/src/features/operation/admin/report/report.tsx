@@ -1,38 +1,42 @@
 import type { AdminReport } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import type { I18n } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { isNotFound } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { dateAndYearAt, shortDate, shortDayAndTime } from '../../../../lib/dates/dates.ts'
-import { useHeadingFocus, usePageTitle } from '../../../../lib/page/page-title.ts'
+import { useHeadingFocus } from '../../../../lib/page/page-title.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { NotFound } from '../../../../ui/feedback/dead-end.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { BackLink } from '../../../../ui/navigation.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
+import { useConsoleTitle } from '../parts/console-title.ts'
 import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Facts, Panel } from '../parts/panel.tsx'
 import { adminPaths, personPath, teamPath } from '../paths.ts'
-import { counted, times } from '../text.ts'
+import { peopleText, times } from '../text.ts'
 import { DecideForm } from './decide-form.tsx'
 import { decisionBadges, reasonLabels, subjectText } from './text.ts'
 
 export function ReportScreen() {
+  const { i18n, t } = useLingui()
   const { id = '' } = useParams()
   const report = useQuery({ ...read('GET /api/v1/admin/reports/:id', { params: { id } }), ...noAutomaticRefetch })
-  usePageTitle(`${report.data ? subjectText(report.data) : 'Report'} · Admin`)
+  useConsoleTitle(report.data ? subjectText(i18n, report.data) : t`Report`)
   if (!report.data && isNotFound(report.error))
     return (
-      <NotFound title="Report not found" back={{ to: adminPaths.reports, label: 'Back to Reports' }}>
-        It may have been withdrawn, or what it was about is deleted.
+      <NotFound title={t`Report not found`} back={{ to: adminPaths.reports, label: t`Back to Reports` }}>
+        <Trans>It may have been withdrawn, or what it was about is deleted.</Trans>
       </NotFound>
     )
   return (
     <>
-      <BackLink to={adminPaths.reports}>Reports</BackLink>
-      <Loaded query={report} failure="Failed to load this report. Please try again later.">
+      <BackLink to={adminPaths.reports}>{t`Reports`}</BackLink>
+      <Loaded query={report} failure={t`Failed to load this report. Please try again later.`}>
         {(found) => <Report report={found} />}
       </Loaded>
     </>
@@ -40,19 +44,15 @@ export function ReportScreen() {
 }
 
 function Report({ report }: { report: AdminReport }) {
+  const { i18n, t } = useLingui()
   useHeadingFocus(true)
   const now = useNow()
-  const { reports, open, firstReportedAt, isHidden, decisions, person, teamId } = report
-  const since = shortDate(new Date(firstReportedAt), now)
-  const state = open > 0 ? 'Not decided yet' : 'Decided'
+  const { open, decisions, person, teamId } = report
   return (
     <>
       <div className="pb-5">
-        <h1 className="display text-2xl wrap-anywhere lg:text-3xl">{subjectText(report)}</h1>
-        <p className="tnum mt-1 text-muted-foreground">
-          {counted(reports, 'report')} since {since}. {state}
-          {isHidden && '. Hidden from the board'}
-        </p>
+        <h1 className="display text-2xl wrap-anywhere lg:text-3xl">{subjectText(i18n, report)}</h1>
+        <p className="tnum mt-1 text-muted-foreground">{stateText(i18n, report, now)}</p>
       </div>
       <div className="ops-columns">
         <div>
@@ -63,9 +63,9 @@ function Report({ report }: { report: AdminReport }) {
         <div>
           {person && <ReportedPerson person={person} decisions={decisions.length} />}
           {teamId && (
-            <Panel title="Team">
+            <Panel title={t`Team`}>
               <Link to={teamPath(teamId)} className="hit font-semibold underline underline-offset-4">
-                Open the team
+                <Trans>Open the team</Trans>
               </Link>
             </Panel>
           )}
@@ -76,26 +76,41 @@ function Report({ report }: { report: AdminReport }) {
   )
 }
 
+/** "3 reports since Nov 9. Not decided yet. Hidden from the board" */
+function stateText(i18n: I18n, { reports, open, firstReportedAt, isHidden }: AdminReport, now: Date): string {
+  const since = shortDate(new Date(firstReportedAt), now)
+  const made = i18n._(
+    msg({ message: plural(reports, { one: `# report since ${since}`, other: `# reports since ${since}` }) }),
+  )
+  if (open > 0)
+    return i18n._(isHidden ? msg`${made}. Not decided yet. Hidden from the board` : msg`${made}. Not decided yet`)
+  return i18n._(isHidden ? msg`${made}. Decided. Hidden from the board` : msg`${made}. Decided`)
+}
+
 function WhatWasReported({ report: { items } }: { report: AdminReport }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const now = useNow()
   return (
-    <Panel title="What Was Reported" flush>
+    <Panel title={t`What Was Reported`} flush>
       <ul className="divide-y divide-border">
         {items.map(({ reporterId, reporter, reason, reportedAt, comment, text, game, isOpen }) => (
           <li key={`${reporterId} ${reportedAt}`} className="px-5 py-4 wrap-anywhere">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={isOpen ? 'out' : 'plain'}>{reasonLabels[reason]}</Badge>
+              <Badge tone={isOpen ? 'out' : 'plain'}>{i18n._(reasonLabels[reason])}</Badge>
               <span className="tnum text-sm text-muted-foreground">
                 <Link to={personPath(reporterId)} className="hover:underline">
                   {reporter}
                 </Link>
                 , {shortDayAndTime(i18n, new Date(reportedAt), now)}
-                {!isOpen && ', dealt with'}
+                {!isOpen && t({ message: ', dealt with', comment: 'After who reported it, and when' })}
               </span>
             </p>
             {comment && <p className="mt-2 whitespace-pre-line">{comment}</p>}
-            {text && <p className="mt-2 whitespace-pre-line">Reported text: “{text}”</p>}
+            {text && (
+              <p className="mt-2 whitespace-pre-line">
+                <Trans>Reported text: “{text}”</Trans>
+              </p>
+            )}
             {game && (
               <p className="tnum mt-1 text-sm text-muted-foreground">
                 {game.name}, {shortDate(new Date(game.startsAt), now)}
@@ -109,17 +124,17 @@ function WhatWasReported({ report: { items } }: { report: AdminReport }) {
 }
 
 function Decisions({ decisions }: Pick<AdminReport, 'decisions'>) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const now = useNow()
   return (
-    <Panel title="Decisions" flush>
+    <Panel title={t`Decisions`} flush>
       <ul className="divide-y divide-border">
         {decisions.map(({ decision, operator, reason, decidedAt }) => (
           <li key={decidedAt} className="px-5 py-4 wrap-anywhere">
             <p className="flex flex-wrap items-center gap-2">
-              <Badge tone={decisionBadges[decision].tone}>{decisionBadges[decision].label}</Badge>
+              <Badge tone={decisionBadges[decision].tone}>{i18n._(decisionBadges[decision].label)}</Badge>
               <span className="tnum text-sm text-muted-foreground">
-                {operator || 'A former operator'}, {shortDayAndTime(i18n, new Date(decidedAt), now)}
+                {operator || t`A former operator`}, {shortDayAndTime(i18n, new Date(decidedAt), now)}
               </span>
             </p>
             <p className="mt-2">“{reason}”</p>
@@ -134,6 +149,7 @@ type ReportedPersonProps = { person: NonNullable<AdminReport['person']>; decisio
 
 function ReportedPerson({ person, decisions }: ReportedPersonProps) {
   const { id, name, avatar, createdAt, volunteered, accepted, turnedUp, blockedBy, isSuspended } = person
+  const { i18n, t } = useLingui()
   return (
     <Panel
       title={
@@ -147,12 +163,21 @@ function ReportedPerson({ person, decisions }: ReportedPersonProps) {
     >
       <Facts
         facts={[
-          ['Since', dateAndYearAt({ startTime: createdAt, timeZone: 'UTC' })],
-          ['Volunteered', volunteered === 0 ? 'Never' : times(volunteered)],
-          ['Turned up', accepted === 0 ? 'Never accepted' : `${turnedUp} of ${accepted}`],
-          ['Blocked by', blockedBy === 0 ? 'Nobody' : counted(blockedBy, 'person', 'people')],
-          ['Before', decisions === 0 ? 'No earlier decision' : counted(decisions, 'decision')],
-          ...(isSuspended ? [['State', 'Suspended'] as const] : []),
+          [t`Since`, dateAndYearAt({ startTime: createdAt, timeZone: 'UTC' })],
+          [
+            t`Volunteered`,
+            volunteered === 0 ? t({ message: 'Never', comment: 'Volunteered' }) : times(i18n, volunteered),
+          ],
+          [t`Turned up`, accepted === 0 ? t`Never accepted` : t`${turnedUp} of ${accepted}`],
+          [
+            t`Blocked by`,
+            blockedBy === 0 ? t({ message: 'Nobody', comment: 'Blocked by' }) : peopleText(i18n, blockedBy),
+          ],
+          [
+            t({ message: 'Before', comment: 'Earlier decisions about a person' }),
+            t({ message: plural(decisions, { 0: 'No earlier decision', one: '# decision', other: '# decisions' }) }),
+          ],
+          ...(isSuspended ? [[t`State`, t({ message: 'Suspended', comment: 'A person' })] as const] : []),
         ]}
       />
     </Panel>

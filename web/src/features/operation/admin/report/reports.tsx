@@ -1,5 +1,6 @@
 import type { ReportSubject, ReportSummary } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
@@ -12,27 +13,30 @@ import { Link } from 'react-router'
 import { read } from '../../../../lib/api/read.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { shortDate, shortDayAndTime } from '../../../../lib/dates/dates.ts'
-import { usePageTitle } from '../../../../lib/page/page-title.ts'
+import { lineOf } from '../../../../lib/language/list.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { PageHeading } from '../../../../ui/navigation.tsx'
+import { useConsoleTitle } from '../parts/console-title.ts'
 import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Count, Panel } from '../parts/panel.tsx'
 import { reportPath } from '../paths.ts'
-import { counted } from '../text.ts'
 import { decisionBadges, reasonLabels, subjectText } from './text.ts'
 
 const PAGE = 50
 
 export function ReportsScreen() {
-  usePageTitle('Reports · Admin')
+  const { t } = useLingui()
+  useConsoleTitle(t`Reports`)
   const reports = useQuery({ ...read('GET /api/v1/admin/reports'), ...noAutomaticRefetch })
   return (
     <>
-      <PageHeading title="Reports">From the sub board and from captains</PageHeading>
-      <Loaded query={reports} failure="Failed to load reports. Please try again later.">
+      <PageHeading title={t`Reports`}>
+        <Trans>From the sub board and from captains</Trans>
+      </PageHeading>
+      <Loaded query={reports} failure={t`Failed to load reports. Please try again later.`}>
         {(found) => (
           <div className="grid grid-cols-1 gap-5 lg:gap-6">
             <ToReview subjects={found.filter(({ open }) => open > 0)} />
@@ -45,19 +49,20 @@ export function ReportsScreen() {
 }
 
 function ToReview({ subjects }: { subjects: ReportSummary[] }) {
+  const { t } = useLingui()
   const { shown, more } = useGrowing(subjects)
   return (
     <Panel
       title={
-        <>
+        <Trans>
           To Review <Count of={subjects.length} />
-        </>
+        </Trans>
       }
       flush
     >
       {subjects.length === 0 && (
-        <EmptyState title="Nothing to review" icon={<CircleCheck aria-hidden className="size-8" />}>
-          What people report is listed here until somebody decides.
+        <EmptyState title={t`Nothing to review`} icon={<CircleCheck aria-hidden className="size-8" />}>
+          <Trans>What people report is listed here until somebody decides.</Trans>
         </EmptyState>
       )}
       <ul className="divide-y divide-border empty:hidden">
@@ -78,8 +83,9 @@ const icons: Record<ReportSubject, LucideIcon> = {
 }
 
 function OpenRow({ subject }: { subject: ReportSummary }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const now = useNow()
+  const { open } = subject
   const Icon = icons[subject.about]
   return (
     <li>
@@ -91,16 +97,19 @@ function OpenRow({ subject }: { subject: ReportSummary }) {
           <Icon aria-hidden className="size-5" />
         </span>
         <span className="min-w-[min(14rem,calc(100%-3.5rem))] flex-1 leading-5">
-          <span className="block font-semibold wrap-anywhere">{subjectText(subject)}</span>
+          <span className="block font-semibold wrap-anywhere">{subjectText(i18n, subject)}</span>
           <MetaLine className="text-sm text-muted-foreground">
-            {subject.reasons.map((reason) => reasonLabels[reason]).join(', ')}
-            {subject.isHidden && 'Hidden until decided'}
+            {lineOf(
+              i18n,
+              subject.reasons.map((reason) => i18n._(reasonLabels[reason])),
+            )}
+            {subject.isHidden && t`Hidden until decided`}
           </MetaLine>
         </span>
         <span className="tnum text-sm text-muted-foreground">
           {shortDayAndTime(i18n, new Date(subject.lastReportedAt), now)}
         </span>
-        {subject.open > 1 && <Badge tone="out">{counted(subject.open, 'report')}</Badge>}
+        {open > 1 && <Badge tone="out">{t({ message: plural(open, { one: '# report', other: '# reports' }) })}</Badge>}
         <ChevronRight aria-hidden className="size-4 shrink-0 text-muted-foreground max-sm:hidden" />
       </Link>
     </li>
@@ -108,10 +117,11 @@ function OpenRow({ subject }: { subject: ReportSummary }) {
 }
 
 function Closed({ subjects }: { subjects: ReportSummary[] }) {
+  const { t } = useLingui()
   const { shown, more } = useGrowing(subjects)
   if (subjects.length === 0) return null
   return (
-    <Panel title="Closed" flush>
+    <Panel title={t`Closed`} flush>
       <ul className="divide-y divide-border empty:hidden">
         {shown.map((subject) => (
           <ClosedRow key={subject.id} subject={subject} />
@@ -123,25 +133,28 @@ function Closed({ subjects }: { subjects: ReportSummary[] }) {
 }
 
 function ClosedRow({ subject }: { subject: ReportSummary }) {
+  const { i18n, t } = useLingui()
   const now = useNow()
   const made = subject.lastDecision
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1.5 px-5 py-3.5 hover:bg-accent">
       <span className="min-w-[min(14rem,100%)] flex-1 leading-5">
         <Link to={reportPath(subject.id)} className="row-link block font-medium wrap-anywhere">
-          {subjectText(subject)}
+          {subjectText(i18n, subject)}
         </Link>
         {made && (
           <MetaLine className="tnum text-sm text-muted-foreground">
-            {`${made.operator || 'A former operator'}, ${shortDate(new Date(made.decidedAt), now)}`}
+            {lineOf(i18n, [made.operator || t`A former operator`, shortDate(new Date(made.decidedAt), now)])}
             <span className="wrap-anywhere">{made.reason}</span>
           </MetaLine>
         )}
       </span>
       {made ? (
-        <Badge tone={decisionBadges[made.decision].tone}>{decisionBadges[made.decision].label}</Badge>
+        <Badge tone={decisionBadges[made.decision].tone}>{i18n._(decisionBadges[made.decision].label)}</Badge>
       ) : (
-        <Badge tone="plain">Withdrawn</Badge>
+        <Badge tone="plain">
+          <Trans comment="A report">Withdrawn</Trans>
+        </Badge>
       )}
     </li>
   )
@@ -152,7 +165,9 @@ function useGrowing<T>(all: T[]) {
   const [limit, setLimit] = useState(PAGE)
   const more = all.length > limit && (
     <div className="flex justify-center border-t border-border p-4">
-      <Button onClick={() => setLimit(limit + PAGE)}>Show more</Button>
+      <Button onClick={() => setLimit(limit + PAGE)}>
+        <Trans>Show more</Trans>
+      </Button>
     </div>
   )
   return { shown: all.slice(0, limit), more }

@@ -1,43 +1,54 @@
 import type { AdminTeam } from '@app/contract'
+import { plural } from '@lingui/core/macro'
+import { useLingui } from '@lingui/react/macro'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'
-import { counted } from '../text.ts'
 
 type TeamDialogProps = OverlayProps & { team: AdminTeam }
 
 export const HideDialog = resetOnOpen(function Hide({ team, ...overlay }: TeamDialogProps) {
+  const { t } = useLingui()
+  const { name, openRequests } = team
   const acting = useWrite('POST /api/v1/admin/teams/:id/hide')
   const act = (reason: string) =>
-    acting.write({ params: { id: team.id }, body: { reason } }, { onSuccess: () => done(`${team.name} is hidden.`) })
+    acting.write({ params: { id: team.id }, body: { reason } }, { onSuccess: () => done(t`${name} is hidden.`) })
   const done = (text: string) => {
     toast(text)
     overlay.onClose()
   }
-  const requests = team.openRequests === 0 ? '' : ` ${counted(team.openRequests, 'open sub request')} leave the board.`
   return (
     <ActDialog
       {...overlay}
-      title={`Hide ${team.name}?`}
-      description={`People who are not on the team no longer find it.${requests} Its members go on as before, and see that it is hidden.`}
-      action="Hide Team"
-      reasonHint="Kept in the audit log."
+      title={t`Hide ${name}?`}
+      description={t({
+        message: plural(openRequests, {
+          0: 'People who are not on the team no longer find it. Its members go on as before, and see that it is hidden.',
+          one: 'People who are not on the team no longer find it. # open sub request leaves the board. Its members go on as before, and see that it is hidden.',
+          other:
+            'People who are not on the team no longer find it. # open sub requests leave the board. Its members go on as before, and see that it is hidden.',
+        }),
+      })}
+      action={t`Hide Team`}
+      reasonHint={t`Kept in the audit log.`}
       acting={acting}
       onAct={act}
-      failure="Failed to hide the team. Please try again."
+      failure={t`Failed to hide the team. Please try again.`}
     />
   )
 })
 
 export const ShowDialog = resetOnOpen(function Show({ team, ...overlay }: TeamDialogProps) {
+  const { t } = useLingui()
+  const { name } = team
   const acting = useWrite('POST /api/v1/admin/teams/:id/show')
   const act = (reason: string) =>
     acting.write(
       { params: { id: team.id }, body: { reason } },
       {
         onSuccess: () => {
-          toast(`${team.name} shows again.`)
+          toast(t`${name} shows again.`)
           overlay.onClose()
         },
       },
@@ -45,15 +56,15 @@ export const ShowDialog = resetOnOpen(function Show({ team, ...overlay }: TeamDi
   return (
     <ActDialog
       {...overlay}
-      title={`Show ${team.name} again?`}
-      description="Everybody can find the team again, unless its captains unlist it."
-      action="Show Team"
+      title={t`Show ${name} again?`}
+      description={t`Everybody can find the team again, unless its captains unlist it.`}
+      action={t`Show Team`}
       look="primary"
       isReasonOptional
-      reasonHint="Kept in the audit log."
+      reasonHint={t`Kept in the audit log.`}
       acting={acting}
       onAct={act}
-      failure="Failed to show the team. Please try again."
+      failure={t`Failed to show the team. Please try again.`}
     />
   )
 })
@@ -61,14 +72,16 @@ export const ShowDialog = resetOnOpen(function Show({ team, ...overlay }: TeamDi
 type CaptainDialogProps = TeamDialogProps & { member: { id: string; name: string } | undefined }
 
 export const CaptainDialog = resetOnOpen(function Captain({ team, member, ...overlay }: CaptainDialogProps) {
+  const { t } = useLingui()
   const acting = useWrite('POST /api/v1/admin/teams/:id/captain')
-  const name = member?.name ?? 'this member'
+  const name = member?.name ?? t({ message: 'this member', comment: 'In place of a name: Make this member captain?' })
+  const teamName = team.name
   const act = (reason: string) =>
     acting.write(
       { params: { id: team.id }, body: { personId: member?.id ?? '', reason } },
       {
         onSuccess: () => {
-          toast(`${name} is captain of ${team.name}.`)
+          toast(t`${name} is captain of ${teamName}.`)
           overlay.onClose()
         },
       },
@@ -76,16 +89,16 @@ export const CaptainDialog = resetOnOpen(function Captain({ team, member, ...ove
   return (
     <ActDialog
       {...overlay}
-      title={`Make ${name} captain?`}
-      description={`${name} can then edit ${team.name}, its games and its members. Other captains stay.`}
-      action="Make Captain"
+      title={t`Make ${name} captain?`}
+      description={t`${name} can then edit ${teamName}, its games and its members. Other captains stay.`}
+      action={t`Make Captain`}
       look="primary"
       isReasonOptional
-      reasonHint="Kept in the audit log."
+      reasonHint={t`Kept in the audit log.`}
       acting={acting}
       onAct={act}
-      failure="Failed to name the captain. Please try again."
-      refusals={{ not_found: `${name} is no longer on the team.` }}
+      failure={t`Failed to name the captain. Please try again.`}
+      refusals={{ not_found: t`${name} is no longer on the team.` }}
     />
   )
 })

@@ -1,4 +1,8 @@
 import type { AdminTeam } from '@app/contract'
+import { sportLabels } from '@app/contract/sport'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
@@ -7,7 +11,7 @@ import { isNotFound } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { dateAndYearAt, shortDate } from '../../../../lib/dates/dates.ts'
-import { useHeadingFocus, usePageTitle } from '../../../../lib/page/page-title.ts'
+import { useHeadingFocus } from '../../../../lib/page/page-title.ts'
 import { useQueryParams } from '../../../../lib/page/query-params.ts'
 import { RoleBadge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -16,6 +20,7 @@ import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 import { BackLink } from '../../../../ui/navigation.tsx'
 import { AuditTrail } from '../audit/audit-trail.tsx'
+import { useConsoleTitle } from '../parts/console-title.ts'
 import { Loaded, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Count, Facts, Panel } from '../parts/panel.tsx'
 import { adminPaths, personPath, reportPath } from '../paths.ts'
@@ -24,19 +29,20 @@ import { CaptainDialog, HideDialog, ShowDialog } from './team-dialogs.tsx'
 import { TeamState } from './teams.tsx'
 
 export function TeamScreen() {
+  const { t } = useLingui()
   const { id = '' } = useParams()
   const team = useQuery({ ...read('GET /api/v1/admin/teams/:id', { params: { id } }), ...noAutomaticRefetch })
-  usePageTitle(`${team.data?.name ?? 'Team'} · Admin`)
+  useConsoleTitle(team.data?.name ?? t`Team`)
   if (!team.data && isNotFound(team.error))
     return (
-      <NotFound title="Team not found" back={{ to: adminPaths.teams, label: 'Back to Teams' }}>
-        No team has this address. It may have been deleted.
+      <NotFound title={t`Team not found`} back={{ to: adminPaths.teams, label: t`Back to Teams` }}>
+        <Trans>No team has this address. It may have been deleted.</Trans>
       </NotFound>
     )
   return (
     <>
-      <BackLink to={adminPaths.teams}>Teams</BackLink>
-      <Loaded query={team} failure="Failed to load this team. Please try again later.">
+      <BackLink to={adminPaths.teams}>{t`Teams`}</BackLink>
+      <Loaded query={team} failure={t`Failed to load this team. Please try again later.`}>
         {(found) => <Team team={found} />}
       </Loaded>
     </>
@@ -44,6 +50,7 @@ export function TeamScreen() {
 }
 
 function Team({ team }: { team: AdminTeam }) {
+  const { i18n, t } = useLingui()
   useHeadingFocus(true)
   const [params, setParams] = useQueryParams()
   const act = params.get('act') ?? ''
@@ -55,7 +62,7 @@ function Team({ team }: { team: AdminTeam }) {
         <Crest name={team.name} picture={team.logo} size={64} />
         <div className="min-w-[min(12rem,100%)] flex-1">
           <h1 className="display text-2xl wrap-anywhere lg:text-3xl">{team.name}</h1>
-          <p className="text-muted-foreground">{team.sport}</p>
+          <p className="text-muted-foreground">{i18n._(sportLabels[team.sport])}</p>
         </div>
         <TeamState team={team} />
       </div>
@@ -65,17 +72,17 @@ function Team({ team }: { team: AdminTeam }) {
           <Members team={team} onName={(id) => setParams({ act: `captain-${id}` })} />
         </div>
         <div>
-          <Panel title="Actions">
+          <Panel title={t`Actions`}>
             <div className="mt-1 grid gap-2">
               <Button
                 icon={team.isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
                 onClick={() => setParams({ act: 'hide' })}
               >
-                {team.isHidden ? 'Show Again' : 'Hide from Browse'}
+                {team.isHidden ? t`Show Again` : t`Hide from Browse`}
               </Button>
             </div>
             <p className="mt-3 text-sm text-muted-foreground">
-              A hidden team goes on as before: only people outside of it no longer find it.
+              <Trans>A hidden team goes on as before: only people outside of it no longer find it.</Trans>
             </p>
           </Panel>
           <AuditTrail entries={team.trail} aboutId={team.id} />
@@ -89,27 +96,37 @@ function Team({ team }: { team: AdminTeam }) {
 }
 
 function TeamFacts({ team }: { team: AdminTeam }) {
+  const { i18n, t } = useLingui()
   const now = useNow()
   const { createdAt, lastGameAt, hiddenAt, comingGames, openRequests, reported } = team
+  const open = count(i18n, openRequests)
   return (
-    <Panel title="Team">
+    <Panel title={t`Team`}>
       <Facts
         facts={[
-          ['Since', dateAndYearAt({ startTime: createdAt, timeZone: 'UTC' })],
-          ['Last game', lastGameAt ? shortDate(new Date(lastGameAt), now) : 'Never'],
-          ['Coming games', count(comingGames)],
-          ['Sub requests', openRequests === 0 ? 'None open' : `${count(openRequests)} open`],
-          ['Browse', browseText(team, hiddenAt && shortDate(new Date(hiddenAt), now))],
+          [t`Since`, dateAndYearAt({ startTime: createdAt, timeZone: 'UTC' })],
           [
-            'Reported',
+            t`Last game`,
+            lastGameAt ? shortDate(new Date(lastGameAt), now) : t({ message: 'Never', comment: 'Last game' }),
+          ],
+          [t`Coming games`, count(i18n, comingGames)],
+          [
+            t`Sub requests`,
+            openRequests === 0
+              ? t({ message: 'None open', comment: 'Sub requests' })
+              : t({ message: `${open} open`, comment: 'Sub requests' }),
+          ],
+          [t`Browse`, browseText(i18n, team, hiddenAt && shortDate(new Date(hiddenAt), now))],
+          [
+            t`Reported`,
             reported.times === 0 ? (
-              'Never'
+              t({ message: 'Never', comment: 'Reported' })
             ) : (
               <>
-                {times(reported.times)}{' '}
+                {times(i18n, reported.times)}{' '}
                 {reported.openReportId && (
                   <Link to={reportPath(reported.openReportId)} className="font-semibold underline underline-offset-4">
-                    Open report
+                    <Trans>Open report</Trans>
                   </Link>
                 )}
               </>
@@ -121,9 +138,9 @@ function TeamFacts({ team }: { team: AdminTeam }) {
   )
 }
 
-function browseText({ isListed }: AdminTeam, hiddenOn: string | null): string {
-  if (hiddenOn) return `Hidden since ${hiddenOn}`
-  return isListed ? 'Listed' : 'Unlisted by its captains'
+function browseText(i18n: I18n, { isListed }: AdminTeam, hiddenOn: string | null): string {
+  if (hiddenOn) return i18n._(msg`Hidden since ${hiddenOn}`)
+  return i18n._(isListed ? msg({ message: 'Listed', comment: 'A team' }) : msg`Unlisted by its captains`)
 }
 
 function Members({ team, onName }: { team: AdminTeam; onName: (id: string) => void }) {
@@ -131,13 +148,17 @@ function Members({ team, onName }: { team: AdminTeam; onName: (id: string) => vo
   return (
     <Panel
       title={
-        <>
+        <Trans>
           Members <Count of={team.members.length} />
-        </>
+        </Trans>
       }
       flush
     >
-      {team.members.length === 0 && <p className="px-5 py-4 text-muted-foreground">Nobody is on this team.</p>}
+      {team.members.length === 0 && (
+        <p className="px-5 py-4 text-muted-foreground">
+          <Trans>Nobody is on this team.</Trans>
+        </p>
+      )}
       <ul className="divide-y divide-border empty:hidden">
         {team.members.map(({ id, name, role, joinedAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 px-5 py-3">
@@ -146,17 +167,27 @@ function Members({ team, onName }: { team: AdminTeam; onName: (id: string) => vo
               <Link to={personPath(id)} className="hit font-semibold wrap-anywhere hover:underline">
                 {name}
               </Link>
-              <span className="block text-sm text-muted-foreground">Since {shortDate(new Date(joinedAt), now)}</span>
+              <Since day={shortDate(new Date(joinedAt), now)} />
             </span>
             <RoleBadge role={role} />
             {role !== 'Captain' && (
               <Button size="sm" onClick={() => onName(id)}>
-                Make Captain<span className="sr-only">: {name}</span>
+                <Trans>
+                  Make Captain<span className="sr-only">: {name}</span>
+                </Trans>
               </Button>
             )}
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function Since({ day }: { day: string }) {
+  return (
+    <span className="block text-sm text-muted-foreground">
+      <Trans>Since {day}</Trans>
+    </span>
   )
 }

@@ -1,4 +1,8 @@
 import type { TeamSummary } from '@app/contract'
+import { sportLabels } from '@app/contract/sport'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import EyeOff from 'lucide-react/icons/eye-off'
 import SearchX from 'lucide-react/icons/search-x'
@@ -7,7 +11,7 @@ import { Link, useNavigate } from 'react-router'
 import { read, readPages } from '../../../../lib/api/read.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { shortDate } from '../../../../lib/dates/dates.ts'
-import { usePageTitle } from '../../../../lib/page/page-title.ts'
+import { lineOf } from '../../../../lib/language/list.ts'
 import { useQueryParams, useSearchText } from '../../../../lib/page/query-params.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -18,21 +22,23 @@ import { SearchInput } from '../../../../ui/form/search-input.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 import { PageHeading } from '../../../../ui/navigation.tsx'
 import { MenuButton } from '../../../../ui/overlay/menu-button.tsx'
+import { useConsoleTitle } from '../parts/console-title.ts'
 import { LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { teamPath } from '../paths.ts'
-import { count, counted } from '../text.ts'
+import { count } from '../text.ts'
 
-const states = [
-  ['', 'All Teams'],
-  ['no-captain', 'Without a captain'],
-  ['idle', 'No game for 90 days'],
-  ['hidden', 'Hidden from Browse'],
-] as const
-type Filter = Exclude<(typeof states)[number][0], ''>
+type Filter = 'no-captain' | 'idle' | 'hidden'
+const states: readonly [value: Filter | '', label: MessageDescriptor][] = [
+  ['', msg`All Teams`],
+  ['no-captain', msg`Without a captain`],
+  ['idle', msg`No game for 90 days`],
+  ['hidden', msg({ message: 'Hidden from Browse', comment: 'A team' })],
+]
 
 export function TeamsScreen() {
-  usePageTitle('Teams · Admin')
+  const { i18n, t } = useLingui()
+  useConsoleTitle(t`Teams`)
   const { text, setText, search } = useSearchText()
   const [params, setParams] = useQueryParams()
   const state = states
@@ -51,61 +57,58 @@ export function TeamsScreen() {
   }
   return (
     <>
-      <PageHeading title="Teams">
-        <span className="tnum">
-          {total.data &&
-            `${counted(total.data.teams, 'team')}, ${count(total.data.active)} with a game in the next 30 days`}
-        </span>
+      <PageHeading title={t`Teams`}>
+        <span className="tnum">{total.data && totalText(i18n, total.data)}</span>
       </PageHeading>
       <div className="mb-4 flex flex-wrap gap-2.5">
         <SearchInput
-          label="Search by name"
+          label={t`Search by name`}
           value={text}
           onChange={setText}
           className="min-w-[min(14rem,100%)] flex-1"
         />
         <Select
-          aria-label="Filter"
+          aria-label={t`Filter`}
           className="w-full sm:w-56"
           value={state ?? ''}
           onChange={(event) => setParams({ state: event.target.value })}
         >
           {states.map(([value, label]) => (
             <option key={value} value={value}>
-              {label}
+              {i18n._(label)}
             </option>
           ))}
         </Select>
       </div>
       <div className="grid gap-2.5 not-empty:mb-4">
-        {total.data?.withoutCaptain.map(({ id, name, members }) => (
-          <Note key={id} tone="maybe">
-            <b className="font-semibold wrap-anywhere">{name} has no captain.</b>{' '}
-            {members === 0
-              ? 'It has no members left.'
-              : `Name one of its members (${count(members)}) so that it can go on.`}{' '}
-            <Link to={teamPath(id)} className="font-semibold underline underline-offset-4">
-              Name a Captain<span className="sr-only"> of {name}</span>
-            </Link>
-          </Note>
+        {total.data?.withoutCaptain.map((team) => (
+          <WithoutCaptain key={team.id} team={team} />
         ))}
       </div>
-      <h2 className="sr-only">Teams found</h2>
+      <h2 className="sr-only">
+        <Trans>Teams found</Trans>
+      </h2>
       <LoadedPages
         query={teams}
-        failure="Failed to load teams. Please try again later."
+        failure={t`Failed to load teams. Please try again later.`}
         empty={
           <div className="card">
             <EmptyState
-              title="No teams found"
+              title={t`No teams found`}
               icon={<SearchX aria-hidden className="size-8" />}
-              action={(search || state) && <Button onClick={clear}>Clear Search</Button>}
+              action={
+                (search || state) && (
+                  <Button onClick={clear}>
+                    <Trans>Clear Search</Trans>
+                  </Button>
+                )
+              }
             />
           </div>
         }
       >
         {(found) => (
-          <Table label="Teams" columns={['Team', 'Members', 'Captains', 'Last game', 'State', null]}>
+          <Table label={t`Teams`} columns={[t`Team`, t`Members`, t`Captains`, t`Last game`, t`State`, null]}>
             {found.map((team) => (
               <TeamRow key={team.id} team={team} />
             ))}
@@ -116,7 +119,40 @@ export function TeamsScreen() {
   )
 }
 
+/** "318 teams, 214 with a game in the next 30 days" */
+function totalText(i18n: I18n, { teams, active: playing }: { teams: number; active: number }): string {
+  const active = count(i18n, playing)
+  return i18n._(
+    msg({
+      message: plural(teams, {
+        one: `# team, ${active} with a game in the next 30 days`,
+        other: `# teams, ${active} with a game in the next 30 days`,
+      }),
+    }),
+  )
+}
+
+function WithoutCaptain({ team }: { team: { id: string; name: string; members: number } }) {
+  const { i18n, t } = useLingui()
+  const { id, name } = team
+  const members = count(i18n, team.members)
+  return (
+    <Note tone="maybe">
+      <b className="font-semibold wrap-anywhere">
+        <Trans>{name} has no captain.</Trans>
+      </b>{' '}
+      {team.members === 0 ? t`It has no members left.` : t`Name one of its members (${members}) so that it can go on.`}{' '}
+      <Link to={teamPath(id)} className="font-semibold underline underline-offset-4">
+        <Trans>
+          Name a Captain<span className="sr-only"> of {name}</span>
+        </Trans>
+      </Link>
+    </Note>
+  )
+}
+
 function TeamRow({ team }: { team: TeamSummary }) {
+  const { i18n, t } = useLingui()
   const { id, name, sport, logo, members, captains, lastGameAt } = team
   const now = useNow()
   const navigate = useNavigate()
@@ -129,22 +165,32 @@ function TeamRow({ team }: { team: TeamSummary }) {
             <Link to={teamPath(id)} className="hit font-semibold hover:underline">
               {name}
             </Link>
-            <span className="is-sub">{sport}</span>
+            <span className="is-sub">{i18n._(sportLabels[sport])}</span>
           </span>
         </span>
       </RowName>
-      <Cell label="Members">{count(members)}</Cell>
-      <Cell label="Captains">{captains.map((captain) => captain.name).join(', ') || 'None'}</Cell>
-      <Cell label="Last game">{lastGameAt ? shortDate(new Date(lastGameAt), now) : 'Never'}</Cell>
+      <Cell label={t`Members`}>{count(i18n, members)}</Cell>
+      <Cell label={t`Captains`}>
+        {lineOf(
+          i18n,
+          captains.map((captain) => captain.name),
+        ) || t({ message: 'None', comment: 'Captains of a team' })}
+      </Cell>
+      <Cell label={t`Last game`}>
+        {lastGameAt ? shortDate(new Date(lastGameAt), now) : t({ message: 'Never', comment: 'Last game' })}
+      </Cell>
       <Cell>
         <TeamState team={team} />
       </Cell>
       <Cell isAction>
         <MenuButton
-          label={`Actions for ${name}`}
+          label={t`Actions for ${name}`}
           choices={[
-            { label: 'Open', onSelect: () => void navigate(teamPath(id)) },
-            { label: team.isHidden ? 'Show Again' : 'Hide', onSelect: () => void navigate(`${teamPath(id)}?act=hide`) },
+            { label: t`Open`, onSelect: () => void navigate(teamPath(id)) },
+            {
+              label: team.isHidden ? t`Show Again` : t`Hide`,
+              onSelect: () => void navigate(`${teamPath(id)}?act=hide`),
+            },
           ]}
         />
       </Cell>
@@ -156,14 +202,22 @@ export function TeamState({ team }: { team: Pick<TeamSummary, 'captains' | 'isHi
   if (team.captains.length === 0)
     return (
       <Badge tone="maybe" icon={<TriangleAlert aria-hidden />}>
-        No captain
+        <Trans>No captain</Trans>
       </Badge>
     )
   if (team.isHidden)
     return (
       <Badge tone="out" icon={<EyeOff aria-hidden />}>
-        Hidden from Browse
+        <Trans comment="A team">Hidden from Browse</Trans>
       </Badge>
     )
-  return team.isListed ? <Badge tone="going">Listed</Badge> : <Badge tone="plain">Unlisted by its captains</Badge>
+  return team.isListed ? (
+    <Badge tone="going">
+      <Trans comment="A team">Listed</Trans>
+    </Badge>
+  ) : (
+    <Badge tone="plain">
+      <Trans>Unlisted by its captains</Trans>
+    </Badge>
+  )
 }

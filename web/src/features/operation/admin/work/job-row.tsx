@@ -1,15 +1,15 @@
 import type { AdminJob } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
-import { shortDayAndTime } from '../../../../lib/dates/dates.ts'
+import { shortDayAndTimeWithin } from '../../../../lib/dates/dates.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
-import { count, within } from '../text.ts'
+import { count } from '../text.ts'
 
 type JobRowProps = {
   job: AdminJob
@@ -19,6 +19,7 @@ type JobRowProps = {
 }
 
 export function JobRow({ job, onDiscard, onRemoved }: JobRowProps) {
+  const { t } = useLingui()
   const retrying = useWrite('POST /api/v1/admin/jobs/retry')
   const { id, title, task, state, error, stack, payload } = job
   const retry = () =>
@@ -26,7 +27,7 @@ export function JobRow({ job, onDiscard, onRemoved }: JobRowProps) {
       { body: { ids: [id] } },
       {
         onSuccess: () => {
-          toast('The job is tried again.')
+          toast(t`The job is tried again.`)
           onRemoved()
         },
       },
@@ -47,45 +48,54 @@ export function JobRow({ job, onDiscard, onRemoved }: JobRowProps) {
         {state === 'failed' && (
           <div className="flex gap-2">
             <Button size="sm" icon={<RotateCw aria-hidden />} busy={retrying.isPending} onClick={retry}>
-              Retry<span className="sr-only">: {title}</span>
+              <Trans>
+                Retry<span className="sr-only">: {title}</span>
+              </Trans>
             </Button>
             <Button size="sm" variant="ghost" onClick={onDiscard}>
-              Discard<span className="sr-only">: {title}</span>
+              <Trans>
+                Discard<span className="sr-only">: {title}</span>
+              </Trans>
             </Button>
           </div>
         )}
       </div>
       {retrying.error && (
         <Failure error={retrying.error} className="mt-3">
-          Failed to retry the job. Please try again.
+          {t`Failed to retry the job. Please try again.`}
         </Failure>
       )}
       <details className="ops-details mt-2 text-sm">
         <summary>
           <ChevronRight aria-hidden />
-          {stack ? 'Error and job' : 'Job'}
+          {stack ? t`Error and job` : t`Job`}
           <span className="sr-only">: {title}</span>
         </summary>
         <div className="mt-2 grid gap-2">
           {stack && <pre className="ops-code">{stack}</pre>}
           <pre className="ops-code">{payload}</pre>
-          <p className="text-muted-foreground">Addresses, names and other texts are left out here.</p>
+          <p className="text-muted-foreground">
+            <Trans>Addresses, names and other texts are left out here.</Trans>
+          </p>
         </div>
       </details>
     </li>
   )
 }
 
-function Tries({ job: { attempts, maxAttempts, state } }: { job: AdminJob }) {
-  if (attempts === 0) return 'Not tried yet'
-  const stopped = state === 'failed' && attempts < maxAttempts ? ', stopped' : ''
-  return `${count(attempts)} of ${count(maxAttempts)} tries${stopped}`
+function Tries({ job }: { job: AdminJob }) {
+  const { i18n, t } = useLingui()
+  if (job.attempts === 0) return t`Not tried yet`
+  const [attempts, most] = [count(i18n, job.attempts), count(i18n, job.maxAttempts)]
+  const isStopped = job.state === 'failed' && job.attempts < job.maxAttempts
+  return isStopped ? t`${attempts} of ${most} tries, stopped` : t`${attempts} of ${most} tries`
 }
 
 function When({ job: { state, dueAt, lastAt } }: { job: AdminJob }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const now = useNow()
-  const at = (instant: string) => within(shortDayAndTime(i18n, new Date(instant), now))
-  if (state === 'waiting' && dueAt) return `due ${at(dueAt)}`
-  return lastAt && `last ${at(lastAt)}`
+  const at = (instant: string | null) => instant && shortDayAndTimeWithin(i18n, new Date(instant), now)
+  const [due, last] = [at(dueAt), at(lastAt)]
+  if (state === 'waiting' && due) return t({ message: `due ${due}`, comment: 'A job: due today, 07:30 PM' })
+  return last && t({ message: `last ${last}`, comment: 'A job was last tried: last today, 07:30 PM' })
 }

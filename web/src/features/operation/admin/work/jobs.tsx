@@ -1,5 +1,8 @@
 import type { AdminJob, JobCount, JobState } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import ListChecks from 'lucide-react/icons/list-checks'
 import RotateCw from 'lucide-react/icons/rotate-cw'
@@ -7,7 +10,6 @@ import { useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { read, readPages } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
-import { usePageTitle } from '../../../../lib/page/page-title.ts'
 import { useQueryParams } from '../../../../lib/page/query-params.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -15,33 +17,35 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { PageHeading } from '../../../../ui/navigation.tsx'
 import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
+import { useConsoleTitle } from '../parts/console-title.ts'
 import { LoadedPages } from '../parts/loaded.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { StateDot } from '../parts/state-dot.tsx'
 import { jobsPath } from '../paths.ts'
-import { count, counted, duration } from '../text.ts'
+import { count, duration } from '../text.ts'
 import { JobRow } from './job-row.tsx'
 
 const REFRESH_MS = 15_000
 const states: readonly JobState[] = ['waiting', 'running', 'failed']
 
 export function JobsScreen() {
-  usePageTitle('Jobs · Admin')
+  const { i18n, t } = useLingui()
+  useConsoleTitle(t`Jobs`)
   const [params] = useQueryParams()
   const state = states.find((one) => one === params.get('state')) ?? 'failed'
   const total = useQuery({ ...read('GET /api/v1/admin/jobs/count'), refetchInterval: REFRESH_MS })
   return (
     <>
-      <PageHeading title="Jobs">
+      <PageHeading title={t`Jobs`}>
         {total.data && (
           <span className="tnum flex items-center gap-2.5">
             <StateDot state={total.data.failed > 0 ? 'failed' : 'ok'} />
-            {stateText(total.data)}
+            {stateText(i18n, total.data)}
           </span>
         )}
       </PageHeading>
       {total.data && <Numbers total={total.data} />}
-      <nav aria-label="Jobs" className="@container mb-4">
+      <nav aria-label={t`Jobs`} className="@container mb-4">
         <div className="segmented ops-tabs sm:w-fit">
           {states.map((one) => (
             <Link
@@ -51,8 +55,8 @@ export function JobsScreen() {
               aria-current={one === state ? 'page' : undefined}
               className="tnum sm:px-4!"
             >
-              {titles[one].tab}
-              {total.data && ` (${count(total.data[one])})`}
+              {i18n._(titles[one].tab)}
+              {total.data && ` (${count(i18n, total.data[one])})`}
             </Link>
           ))}
         </div>
@@ -62,43 +66,67 @@ export function JobsScreen() {
   )
 }
 
-const titles = {
+const titles: Record<JobState, Record<'tab' | 'title' | 'hint' | 'empty' | 'why', MessageDescriptor>> = {
   waiting: {
-    tab: 'Waiting',
-    title: 'Waiting Jobs',
-    hint: 'They run as soon as a worker is free, or at their time.',
-    empty: 'No jobs are waiting',
-    why: 'Everything that is due has run.',
+    tab: msg({ message: 'Waiting', comment: 'Jobs' }),
+    title: msg`Waiting Jobs`,
+    hint: msg`They run as soon as a worker is free, or at their time.`,
+    empty: msg`No jobs are waiting`,
+    why: msg`Everything that is due has run.`,
   },
   running: {
-    tab: 'Running',
-    title: 'Running Jobs',
-    hint: 'A worker has them right now.',
-    empty: 'No jobs are running',
-    why: 'Most take less than a second.',
+    tab: msg({ message: 'Running', comment: 'Jobs' }),
+    title: msg`Running Jobs`,
+    hint: msg`A worker has them right now.`,
+    empty: msg`No jobs are running`,
+    why: msg`Most take less than a second.`,
   },
   failed: {
-    tab: 'Failed',
-    title: 'Failed Jobs',
-    hint: 'A job is tried many times over some days. These have stopped.',
-    empty: 'No failed jobs',
-    why: 'What fails is tried many times over some days before it is listed here.',
+    tab: msg({ message: 'Failed', comment: 'Jobs' }),
+    title: msg`Failed Jobs`,
+    hint: msg`A job is tried many times over some days. These have stopped.`,
+    empty: msg`No failed jobs`,
+    why: msg`What fails is tried many times over some days before it is listed here.`,
   },
 }
 
 /** What an operator wants to know first. */
-function stateText({ failed, waiting, oldestWaitingSeconds }: JobCount): string {
-  if (failed > 0) return `${counted(failed, 'job')} failed for good and ${failed === 1 ? 'waits' : 'wait'} for you.`
-  if (waiting > 0) return `All is well. The oldest job waits for ${duration(oldestWaitingSeconds)}.`
-  return 'All is well. Everything that is due has run.'
+function stateText(i18n: I18n, { failed, waiting, oldestWaitingSeconds }: JobCount): string {
+  const oldest = duration(i18n, oldestWaitingSeconds)
+  if (failed > 0)
+    return i18n._(
+      msg({
+        message: plural(failed, {
+          one: '# job failed for good and waits for you.',
+          other: '# jobs failed for good and wait for you.',
+        }),
+      }),
+    )
+  return i18n._(
+    waiting > 0
+      ? msg`All is well. The oldest job waits for ${oldest}.`
+      : msg`All is well. Everything that is due has run.`,
+  )
 }
 
 function Numbers({ total: { waiting, oldestWaitingSeconds, later, workers, messagesToday } }: { total: JobCount }) {
+  const { i18n, t } = useLingui()
+  const oldest = duration(i18n, oldestWaitingSeconds)
   const numbers = [
-    ['Waiting', count(waiting), waiting === 0 ? 'nothing is due' : `the oldest for ${duration(oldestWaitingSeconds)}`],
-    ['Planned', count(later), 'run at their time'],
-    ['Workers', count(workers), workers === 0 ? 'none is busy' : 'busy now'],
-    ['Messages', count(messagesToday), 'today'],
+    [
+      t({ message: 'Waiting', comment: 'Jobs' }),
+      waiting,
+      waiting === 0 ? t`nothing is due` : t({ message: `the oldest for ${oldest}`, comment: 'Waiting jobs' }),
+    ],
+    [t({ message: 'Planned', comment: 'Jobs' }), later, t({ message: 'run at their time', comment: 'Planned jobs' })],
+    [
+      t`Workers`,
+      workers,
+      workers === 0
+        ? t({ message: 'none is busy', comment: 'Workers' })
+        : t({ message: 'busy now', comment: 'Workers' }),
+    ],
+    [t`Messages`, messagesToday, t({ message: 'today', comment: 'How many messages were sent' })],
   ] as const
   return (
     <dl className="tnum mb-5 grid grid-cols-2 gap-3 sm:grid-cols-4">
@@ -106,7 +134,7 @@ function Numbers({ total: { waiting, oldestWaitingSeconds, later, workers, messa
         <div key={name} className="card px-4 py-3">
           <dt className="text-sm text-muted-foreground">{name}</dt>
           <dd>
-            <span className="display block text-xl">{number}</span>
+            <span className="display block text-xl">{count(i18n, number)}</span>
             <span className="block text-sm text-muted-foreground">{text}</span>
           </dd>
         </div>
@@ -116,6 +144,7 @@ function Numbers({ total: { waiting, oldestWaitingSeconds, later, workers, messa
 }
 
 function Jobs({ state }: { state: JobState }) {
+  const { i18n, t } = useLingui()
   const jobs = useInfiniteQuery(readPages('GET /api/v1/admin/jobs', { query: { state } }))
   const found = jobs.data?.pages.flatMap(({ items }) => items) ?? []
   const [discarding, setDiscarding] = useState<AdminJob | null>(null)
@@ -125,11 +154,11 @@ function Jobs({ state }: { state: JobState }) {
     <>
       <LoadedPages
         query={jobs}
-        failure="Failed to load jobs. Please try again later."
+        failure={t`Failed to load jobs. Please try again later.`}
         empty={
-          <Panel title={title} flush>
-            <EmptyState title={empty} icon={<ListChecks aria-hidden className="size-8" />}>
-              {why}
+          <Panel title={i18n._(title)} flush>
+            <EmptyState title={i18n._(empty)} icon={<ListChecks aria-hidden className="size-8" />}>
+              {i18n._(why)}
             </EmptyState>
           </Panel>
         }
@@ -137,8 +166,8 @@ function Jobs({ state }: { state: JobState }) {
         {(items) => (
           <div ref={heading} tabIndex={-1} className="outline-none">
             <Panel
-              title={title}
-              hint={hint}
+              title={i18n._(title)}
+              hint={i18n._(hint)}
               aside={state === 'failed' && found.length > 1 && <RetryAll jobs={found} />}
               flush
             >
@@ -162,35 +191,42 @@ function Jobs({ state }: { state: JobState }) {
 }
 
 function RetryAll({ jobs }: { jobs: AdminJob[] }) {
+  const { i18n, t } = useLingui()
   const retrying = useWrite('POST /api/v1/admin/jobs/retry')
   const ids = jobs.slice(0, limits.jobsAtOnce).map(({ id }) => id)
+  const shown = count(i18n, ids.length)
   const retry = () =>
     retrying.write(
       { body: { ids } },
-      { onSuccess: ({ retried }) => toast(`${counted(retried, 'job')} ${retried === 1 ? 'is' : 'are'} tried again.`) },
+      {
+        onSuccess: ({ retried }) =>
+          toast(t({ message: plural(retried, { one: '# job is tried again.', other: '# jobs are tried again.' }) })),
+      },
     )
   return (
     <div className="grid gap-2">
       <Button size="sm" icon={<RotateCw aria-hidden />} busy={retrying.isPending} onClick={retry}>
-        Retry All {count(ids.length)}
+        <Trans>Retry All {shown}</Trans>
       </Button>
-      {retrying.error && <Failure error={retrying.error}>Failed to retry the jobs. Please try again.</Failure>}
+      {retrying.error && <Failure error={retrying.error}>{t`Failed to retry the jobs. Please try again.`}</Failure>}
     </div>
   )
 }
 
 /** Says what will not happen if the job is discarded. */
 function DiscardDialog({ job, onClose }: { job: AdminJob | null; onClose: () => void }) {
+  const { t } = useLingui()
   const discarding = useWrite('POST /api/v1/admin/jobs/discard')
   const [shown, setShown] = useState(job)
   // Keeps its words while it closes.
   if (job && job !== shown) setShown(job)
+  const { title = '', ifDiscarded: effect = '' } = shown ?? {}
   const discard = () =>
     discarding.write(
       { body: { ids: shown ? [shown.id] : [] } },
       {
         onSuccess: () => {
-          toast('Job discarded.')
+          toast(t`Job discarded.`)
           onClose()
         },
       },
@@ -199,15 +235,17 @@ function DiscardDialog({ job, onClose }: { job: AdminJob | null; onClose: () => 
     <AlertDialog
       open={job !== null}
       onClose={onClose}
-      title="Discard this job?"
-      cancel="Keep It"
-      action="Discard Job"
+      title={t`Discard this job?`}
+      cancel={t`Keep It`}
+      action={t`Discard Job`}
       busy={discarding.isPending}
       error={discarding.error}
-      failure="Failed to discard the job. Please try again."
+      failure={t`Failed to discard the job. Please try again.`}
       onConfirm={discard}
     >
-      “{shown?.title}” is never run. {shown?.ifDiscarded} The error stays in the log.
+      <Trans>
+        “{title}” is never run. {effect} The error stays in the log.
+      </Trans>
     </AlertDialog>
   )
 }

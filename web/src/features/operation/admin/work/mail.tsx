@@ -1,5 +1,7 @@
 import type { MailToday, SuppressedAddress } from '@app/contract'
-import { useLingui } from '@lingui/react'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import MailCheck from 'lucide-react/icons/mail-check'
 import { useRef } from 'react'
@@ -8,7 +10,7 @@ import { read, readPages } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { shortDayAndTime, shortHour } from '../../../../lib/dates/dates.ts'
-import { usePageTitle } from '../../../../lib/page/page-title.ts'
+import { lineOf } from '../../../../lib/language/list.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -16,6 +18,7 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { PageHeading } from '../../../../ui/navigation.tsx'
 import { Bars } from '../parts/bars.tsx'
+import { useConsoleTitle } from '../parts/console-title.ts'
 import { Loaded, LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Count, Panel } from '../parts/panel.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
@@ -23,15 +26,17 @@ import { personPath } from '../paths.ts'
 import { count, duration } from '../text.ts'
 
 export function MailScreen() {
-  usePageTitle('Mail · Admin')
+  const { t } = useLingui()
+  useConsoleTitle(t`Mail`)
   const mail = useQuery(read('GET /api/v1/admin/mail'))
+  const { from = '', through = '' } = mail.data ?? {}
   return (
     <>
-      <PageHeading title="Mail">
-        <span className="wrap-anywhere">{mail.data && `From ${mail.data.from}, through ${mail.data.through}`}</span>
+      <PageHeading title={t`Mail`}>
+        <span className="wrap-anywhere">{mail.data && t`From ${from}, through ${through}`}</span>
       </PageHeading>
       <div className="grid grid-cols-1 gap-5 lg:gap-6">
-        <Loaded query={mail} failure="Failed to load today’s mail. Please try again later." rows={2}>
+        <Loaded query={mail} failure={t`Failed to load today’s mail. Please try again later.`} rows={2}>
           {(today) => <Today mail={today} />}
         </Loaded>
         <Suppressed total={mail.data?.suppressed} />
@@ -41,48 +46,67 @@ export function MailScreen() {
 }
 
 function Today({ mail }: { mail: MailToday }) {
-  const within = mail.halfWithinSeconds === null ? '' : `, half of them within ${duration(mail.halfWithinSeconds)}`
+  const { i18n, t } = useLingui()
+  const [sent, waiting] = [count(i18n, mail.sent), count(i18n, mail.waiting)]
+  const [deferred, bounced] = [count(i18n, mail.deferred), count(i18n, mail.bounced)]
+  const half = mail.halfWithinSeconds === null ? '' : duration(i18n, mail.halfWithinSeconds)
   return (
-    <Panel title="Today">
+    <Panel title={t`Today`}>
       <p className="tnum mb-4 text-sm text-muted-foreground">
-        <Strong>{count(mail.sent)} sent</Strong>
-        {within}.{' '}
+        {half ? (
+          <Trans comment="Mails">
+            <Strong>{sent} sent</Strong>, half of them within {half}.
+          </Trans>
+        ) : (
+          <Trans comment="Mails">
+            <Strong>{sent} sent</Strong>.
+          </Trans>
+        )}{' '}
         {mail.waiting > 0 && (
           <>
-            <Strong>{count(mail.waiting)} waiting</Strong>, not yet tried.{' '}
+            <Trans comment="Mails">
+              <Strong>{waiting} waiting</Strong>, not yet tried.
+            </Trans>{' '}
           </>
         )}
         {mail.deferred > 0 && (
           <>
-            <Strong>{count(mail.deferred)} deferred</Strong>, tried again by themselves.{' '}
+            <Trans comment="Mails">
+              <Strong>{deferred} deferred</Strong>, tried again by themselves.
+            </Trans>{' '}
           </>
         )}
         {mail.bounced > 0 && (
           <>
-            <Strong>{count(mail.bounced)} bounced</Strong>, suppressed below.{' '}
+            <Trans comment="Mails">
+              <Strong>{bounced} bounced</Strong>, suppressed below.
+            </Trans>{' '}
           </>
         )}
-        {otherText(mail)}
+        {otherText(i18n, mail)}
       </p>
-      <Bars label="Mails sent per hour, the last 24 hours" bars={hoursOf(mail.line)} every={3} />
+      <Bars label={t`Mails sent per hour, the last 24 hours`} bars={hoursOf(mail.line)} every={3} />
     </Panel>
   )
 }
 
-function Strong({ children }: { children: React.ReactNode }) {
+function Strong({ children }: { children?: React.ReactNode }) {
   return <b className="font-semibold text-foreground">{children}</b>
 }
 
 /** "Not sent: 1 refused, 2 given up, 3 withheld by a limit, 5 not wanted or outdated." */
-function otherText({ refused, givenUp, withheld, dropped }: MailToday): string {
+function otherText(i18n: I18n, { refused, givenUp, withheld, dropped }: MailToday): string {
   const others = [
-    [refused, 'refused'],
-    [givenUp, 'given up'],
-    [withheld, 'withheld by a limit'],
-    [dropped, 'not wanted or outdated'],
-  ] as const
-  const text = others.filter(([number]) => number > 0).map(([number, what]) => `${count(number)} ${what}`)
-  return text.length > 0 ? `Not sent: ${text.join(', ')}.` : ''
+    [refused, (number) => msg({ message: `${number} refused`, comment: 'Mails' })],
+    [givenUp, (number) => msg({ message: `${number} given up`, comment: 'Mails' })],
+    [withheld, (number) => msg({ message: `${number} withheld by a limit`, comment: 'Mails' })],
+    [dropped, (number) => msg({ message: `${number} not wanted or outdated`, comment: 'Mails' })],
+  ] satisfies [number, (number: string) => MessageDescriptor][]
+  const reasons = lineOf(
+    i18n,
+    others.filter(([number]) => number > 0).map(([number, text]) => i18n._(text(count(i18n, number)))),
+  )
+  return reasons ? i18n._(msg`Not sent: ${reasons}.`) : ''
 }
 
 /** The last bar is the current hour. */
@@ -94,6 +118,7 @@ function hoursOf(line: readonly number[], now = new Date()) {
 }
 
 function Suppressed({ total }: { total: number | undefined }) {
+  const { t } = useLingui()
   const addresses = useInfiniteQuery({
     ...readPages('GET /api/v1/admin/mail/suppressed', { query: {} }),
     ...noAutomaticRefetch,
@@ -102,21 +127,25 @@ function Suppressed({ total }: { total: number | undefined }) {
   return (
     <div ref={top} tabIndex={-1} className="outline-none">
       <Panel
-        title={<>Suppressed Addresses {total !== undefined && <Count of={total} />}</>}
-        hint="We no longer write to these. The people see a hint in the app."
+        title={
+          <>
+            <Trans>Suppressed Addresses</Trans> {total !== undefined && <Count of={total} />}
+          </>
+        }
+        hint={t`We no longer write to these. The people see a hint in the app.`}
         flush
       >
         <LoadedPages
           query={addresses}
-          failure="Failed to load suppressed addresses. Please try again later."
+          failure={t`Failed to load suppressed addresses. Please try again later.`}
           empty={
-            <EmptyState title="No suppressed addresses" icon={<MailCheck aria-hidden className="size-8" />}>
-              Every address gets our mail.
+            <EmptyState title={t`No suppressed addresses`} icon={<MailCheck aria-hidden className="size-8" />}>
+              <Trans>Every address gets our mail.</Trans>
             </EmptyState>
           }
         >
           {(found) => (
-            <Table label="Suppressed addresses" columns={['Address', 'Why', 'Since', 'Last mail', null]} bare>
+            <Table label={t`Suppressed addresses`} columns={[t`Address`, t`Why`, t`Since`, t`Last mail`, null]} bare>
               {found.map((address) => (
                 <AddressRow key={address.id} address={address} onRemoved={() => top.current?.focus()} />
               ))}
@@ -131,15 +160,16 @@ function Suppressed({ total }: { total: number | undefined }) {
 const tones = { bounced: 'out', complained: 'out', unsubscribed: 'plain' } as const
 
 function AddressRow({ address, onRemoved }: { address: SuppressedAddress; onRemoved: () => void }) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const now = useNow()
+  const recipient = address.address
   const allowing = useWrite('POST /api/v1/admin/mail/suppressed/:hash/allow')
   const allow = () =>
     allowing.write(
       { params: { hash: address.id }, body: {} },
       {
         onSuccess: () => {
-          toast(`${address.address} gets mail again.`)
+          toast(t`${recipient} gets mail again.`)
           onRemoved()
         },
       },
@@ -149,29 +179,33 @@ function AddressRow({ address, onRemoved }: { address: SuppressedAddress; onRemo
       <RowName>
         {address.personId ? (
           <Link to={personPath(address.personId)} className="hit font-semibold hover:underline">
-            {address.address}
+            {recipient}
           </Link>
         ) : (
-          <span className="font-semibold">{address.address}</span>
+          <span className="font-semibold">{recipient}</span>
         )}
         {allowing.error && (
           <Failure error={allowing.error} className="mt-2">
-            Failed to allow this address. Please try again.
+            {t`Failed to allow this address. Please try again.`}
           </Failure>
         )}
       </RowName>
       <Cell>
         <Badge tone={tones[address.kind]}>{address.why}</Badge>
       </Cell>
-      <Cell label="Since">{shortDayAndTime(i18n, new Date(address.since), now)}</Cell>
-      <Cell label="Last mail">{address.lastMail || 'Unknown'}</Cell>
+      <Cell label={t`Since`}>{shortDayAndTime(i18n, new Date(address.since), now)}</Cell>
+      <Cell label={t`Last mail`}>{address.lastMail || t`Unknown`}</Cell>
       <Cell isAction>
         {address.canAllow ? (
           <Button size="sm" busy={allowing.isPending} onClick={allow}>
-            Allow Again<span className="sr-only">: mail to {address.address}</span>
+            <Trans>
+              Allow Again<span className="sr-only">: mail to {recipient}</span>
+            </Trans>
           </Button>
         ) : (
-          <span className="text-sm whitespace-normal text-muted-foreground">Only its owner can</span>
+          <span className="text-sm whitespace-normal text-muted-foreground">
+            <Trans comment="Only the owner can allow mail to an address again">Only its owner can</Trans>
+          </span>
         )}
       </Cell>
     </Row>

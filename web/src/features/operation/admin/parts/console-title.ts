@@ -1,0 +1,8 @@
+import { useLingui } from '@lingui/react/macro'
+import { usePageTitle } from '../../../../lib/page/page-title.ts'
+
+/** "People · Admin" in the browser's tab. */
+export function useConsoleTitle(title: string): void {
+  const { t } = useLingui()
+  usePageTitle(t`${title} · Admin`)
+}
