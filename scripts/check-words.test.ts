@@ -7,6 +7,8 @@ const inMail = (code: string) => wordsIn('server/src/features/a/b/mails.ts', `co
 test.each([
   '<h2>Blocked People</h2>',
   '<button aria-label="Close" />',
+  '<Select aria-label="State" />',
+  '<Select value={zone}><option>Everywhere</option></Select>',
   '<Field label={isNew ? "New Name" : t`Name`} />',
   '<p>{`Blocked ${day}`}</p>',
   "<p>{isOpen && 'Open now'}</p>",

@@ -7,8 +7,8 @@ import notYet from './words-not-yet.json' with { type: 'json' }
 /** Attributes and properties that people read or hear. */
 const read =
   /^(?:aria-label|aria-description|aria-roledescription|alt|title|placeholder|label|hint|legend|heading|subject|preview|footnote|overline|action|cancel|failure|message|description|words|detail)$/
-/** What makes a whole message of its children and attributes. */
-const macros = new Set(['Trans', 'Plural', 'Select', 'SelectOrdinal'])
+/** What makes a whole message of its children and attributes. `Select` is the field of a form. */
+const macros = new Set(['Trans', 'Plural', 'SelectOrdinal'])
 const speaks = new Set(['say', 'label', 't', 'msg', 'plural', 'select', 'selectOrdinal'])
 
 export function wordsIn(path: string, code: string): string[] {
