@@ -20,7 +20,7 @@ test('Maya reads that the connection is gone, or which limit she reached', () =>
 })
 
 test('a sentence that is a reason itself stands alone, and so does one about an error without words', () => {
-  expect(failureText(english, 'The game is over by now.', refused)).toEqual(['The game is over by now.'])
+  expect(failureText(english, 'The game is over by now.', refused, true)).toEqual(['The game is over by now.'])
   expect(failureText(english, FAILED, new ApiError(502, null))).toEqual([FAILED])
   expect(failureText(english, FAILED, undefined)).toEqual([FAILED])
 })

@@ -6,12 +6,7 @@ import { ApiError, NetworkError } from './api-error.ts'
 import { limitText } from './limit-text.ts'
 
 /** What failed, and why: the sentence and the reason, unless the sentence is a reason itself. */
-export function failureText(
-  i18n: I18n,
-  sentence: string,
-  error: unknown,
-  isReason = !asksToTryAgain.test(sentence),
-): string[] {
+export function failureText(i18n: I18n, sentence: string, error: unknown, isReason = false): string[] {
   const reason = isReason ? undefined : reasonOf(i18n, error)
   return reason === undefined ? [sentence] : [sentence, reason]
 }
@@ -25,9 +20,6 @@ function reasonOf(i18n: I18n, error: unknown): string | undefined {
 /** The catalogs have the titles of the contract's errors; the server sends the English one. */
 const titleOf = (i18n: I18n, { code, title }: ApiError): string | undefined =>
   title === undefined ? undefined : sayWith(i18n)({ id: `error.${code}`, message: title })
-
-/** The end of an English sentence that says only what failed. Words that are translated say `isReason`. */
-const asksToTryAgain = /Please try again( later)?\.$/
 
 /** What a screen says about some errors by their code: the reason, and otherwise what failed. */
 export function refusalOf(

@@ -28,9 +28,7 @@ export function NewLinksRow() {
           <Trans>Get New Links</Trans>
         </Button>
       </div>
-      {deleting.error && (
-        <Failure error={deleting.error} isReason={false}>{t`Failed to get new links. Please try again.`}</Failure>
-      )}
+      {deleting.error && <Failure error={deleting.error}>{t`Failed to get new links. Please try again.`}</Failure>}
     </Card>
   )
 }

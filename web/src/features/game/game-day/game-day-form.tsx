@@ -73,9 +73,7 @@ export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
       />
       <CompositionField draft={draft} problem={problems.shown['genderMin']} onChange={set} />
       <LengthField minutes={draft.gameMinutes} onChange={(gameMinutes) => set({ gameMinutes })} />
-      {saving.error && (
-        <Failure error={saving.error} isReason={false}>{t`Failed to save the game day. Please try again.`}</Failure>
-      )}
+      {saving.error && <Failure error={saving.error}>{t`Failed to save the game day. Please try again.`}</Failure>}
       <div className="flex flex-wrap items-center justify-end gap-y-2">
         <Saved when={isSaved && !isUnsaved} />
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>

@@ -12,7 +12,7 @@ type GameDaySwitchesProps = { team: Pick<Team, 'id'>; gameDay: GameDay }
 export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
   const { t } = useLingui()
   const roster = useGameDaySwitch(team.id)
-  const failure = 'Failed to save the game day. Please try again.'
+  const failure = t`Failed to save the game day. Please try again.`
   return (
     <Card className="grid gap-6 p-5 sm:p-7">
       <SavingSwitch

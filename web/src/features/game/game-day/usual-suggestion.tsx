@@ -23,7 +23,7 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
   const save = () =>
     saving.write(
       { params: { teamId }, body: gameDayFromUsual(usual) },
-      { onError: (error) => toastFailure(t`Failed to save the game day. Please try again.`, error, false) },
+      { onError: (error) => toastFailure(t`Failed to save the game day. Please try again.`, error) },
     )
   return (
     <>

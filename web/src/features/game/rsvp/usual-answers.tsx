@@ -75,7 +75,7 @@ function TeamRow({ usual }: { usual: UsualAnswer }) {
         ))}
       </Select>
       {saving.error && (
-        <Failure error={saving.error} className="w-full" isReason={false}>
+        <Failure error={saving.error} className="w-full">
           {t`Failed to save your usual answer. Please try again.`}
         </Failure>
       )}

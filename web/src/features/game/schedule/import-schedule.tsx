@@ -108,10 +108,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
         />
         <PreviewProblems problems={unreadLinesIn(previewing.error)} />
         {previewing.error && !problemIn(i18n, previewing.error) && (
-          <Failure
-            error={previewing.error}
-            isReason={false}
-          >{t`Failed to read the schedule. Please try again.`}</Failure>
+          <Failure error={previewing.error}>{t`Failed to read the schedule. Please try again.`}</Failure>
         )}
         <div className="flex justify-end">
           <Button

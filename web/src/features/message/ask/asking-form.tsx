@@ -84,9 +84,7 @@ export function AskingForm({ team, asking }: AskingFormProps) {
           </Select>
         </Field>
         <Reminders draft={draft} onChange={(reminderDays) => change({ ...draft, reminderDays })} />
-        {saving.error && (
-          <Failure error={saving.error} isReason={false}>{t`Failed to save the settings. Please try again.`}</Failure>
-        )}
+        {saving.error && <Failure error={saving.error}>{t`Failed to save the settings. Please try again.`}</Failure>}
         <div className="flex flex-wrap items-center justify-end gap-y-2">
           <Saved when={isSaved} />
           <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>

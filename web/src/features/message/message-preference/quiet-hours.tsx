@@ -53,9 +53,7 @@ export function QuietHours({ preferences }: { preferences: MessagePreferences })
           <Saved when={saving.isSuccess} />
         </div>
       </div>
-      {saving.error && (
-        <Failure error={saving.error} isReason={false}>{t`Failed to save your quiet hours. Please try again.`}</Failure>
-      )}
+      {saving.error && <Failure error={saving.error}>{t`Failed to save your quiet hours. Please try again.`}</Failure>}
     </Card>
   )
 }

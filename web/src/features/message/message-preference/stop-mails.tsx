@@ -30,10 +30,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
       <>
         <Outcome title={i18n._(text.stopped(from === 'team' ? teamName : ''))} text={i18n._(text.without)} />
         {starting.error && (
-          <Failure
-            error={starting.error}
-            isReason={false}
-          >{t`Failed to turn them on again. Please try again.`}</Failure>
+          <Failure error={starting.error}>{t`Failed to turn them on again. Please try again.`}</Failure>
         )}
         <div className="mt-4 grid gap-2 min-[22rem]:grid-cols-2">
           <Button
@@ -85,9 +82,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
           />
         </fieldset>
       )}
-      {stopping.error && (
-        <Failure error={stopping.error} isReason={false}>{t`Failed to stop these mails. Please try again.`}</Failure>
-      )}
+      {stopping.error && <Failure error={stopping.error}>{t`Failed to stop these mails. Please try again.`}</Failure>}
       <div className="mt-4 grid gap-2">
         <Button
           variant="ink"

@@ -102,7 +102,7 @@ function TeamRow({ team, onSaved }: { team: TeamMessages; onSaved: (isSaved: boo
         </option>
       </Select>
       {saving.error && !isOpen && (
-        <Failure error={saving.error} isReason={false}>{t`Failed to save your choice. Please try again.`}</Failure>
+        <Failure error={saving.error}>{t`Failed to save your choice. Please try again.`}</Failure>
       )}
       <TeamDialog
         team={team}

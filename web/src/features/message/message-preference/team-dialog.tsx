@@ -53,7 +53,7 @@ export const TeamDialog = resetOnOpen(function Choosing({ team, open, onClose, o
           )
         })}
       </TopicTable>
-      {error && <Failure error={error} isReason={false}>{t`Failed to save your choice. Please try again.`}</Failure>}
+      {error && <Failure error={error}>{t`Failed to save your choice. Please try again.`}</Failure>}
     </Dialog>
   )
 })

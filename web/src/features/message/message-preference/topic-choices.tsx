@@ -26,7 +26,7 @@ export function TopicChoices({ preferences }: { preferences: MessagePreferences 
         <Saved when={outcome === 'saved'} />
       </div>
       {outcome instanceof Error && (
-        <Failure error={outcome} isReason={false}>{t`Failed to save your choice. Please try again.`}</Failure>
+        <Failure error={outcome}>{t`Failed to save your choice. Please try again.`}</Failure>
       )}
     </Card>
   )

@@ -40,8 +40,7 @@ function SharedLink({ game, onClose }: Pick<ShareDialogProps, 'game' | 'onClose'
     isStarted.current = true
     sharing.write({ params: { id: game.id } })
   })
-  if (sharing.error)
-    return <Failure error={sharing.error} isReason={false}>{t`Failed to make the link. Please try again.`}</Failure>
+  if (sharing.error) return <Failure error={sharing.error}>{t`Failed to make the link. Please try again.`}</Failure>
   if (!sharing.data) {
     return (
       <Loading className="grid gap-4">
@@ -146,9 +145,7 @@ function TurnOff({ gameId, onDone }: { gameId: string; onDone: () => void }) {
       <Button variant="danger" busy={revoking.isPending} onClick={turnOff}>
         <Trans>Turn Off Link</Trans>
       </Button>
-      {revoking.error && (
-        <Failure error={revoking.error} isReason={false}>{t`Failed to turn off the link. Please try again.`}</Failure>
-      )}
+      {revoking.error && <Failure error={revoking.error}>{t`Failed to turn off the link. Please try again.`}</Failure>}
     </div>
   )
 }

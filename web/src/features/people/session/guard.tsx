@@ -89,7 +89,7 @@ function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
       window.location.assign(url)
     } catch (error) {
       setIsLeaving(false)
-      toastFailure(t`Failed to log out. Please try again.`, error, false)
+      toastFailure(t`Failed to log out. Please try again.`, error)
     }
   }
   return { isLeaving, signOut: () => void signOut() }

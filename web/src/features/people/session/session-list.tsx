@@ -99,7 +99,7 @@ function SessionRow({ session, onEnded }: { session: Session; onEnded: (session:
         </Button>
       )}
       {ending.error && (
-        <Failure error={ending.error} className="w-full" isReason={false}>
+        <Failure error={ending.error} className="w-full">
           {t`Failed to end the session. Please try again.`}
         </Failure>
       )}

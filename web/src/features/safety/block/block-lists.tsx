@@ -121,7 +121,7 @@ function Unblock({ personId, name, onDone }: UndoProps & { personId: string }) {
         </Trans>
       </Button>
       {error && (
-        <Failure error={error} className="w-full" isReason={false}>
+        <Failure error={error} className="w-full">
           {t`Failed to unblock ${name}. Please try again.`}
         </Failure>
       )}
@@ -140,7 +140,7 @@ function ShowAgain({ teamId, name, onDone }: UndoProps & { teamId: string }) {
         </Trans>
       </Button>
       {error && (
-        <Failure error={error} className="w-full" isReason={false}>
+        <Failure error={error} className="w-full">
           {t`Failed to show ${name} again. Please try again.`}
         </Failure>
       )}

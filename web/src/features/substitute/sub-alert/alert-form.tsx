@@ -59,9 +59,7 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
           onChange={change}
         />
       )}
-      {saving.error && (
-        <Failure error={saving.error} isReason={false}>{t`Failed to save your sub alerts. Please try again.`}</Failure>
-      )}
+      {saving.error && <Failure error={saving.error}>{t`Failed to save your sub alerts. Please try again.`}</Failure>}
       <Saved when={saving.isSuccess && !isUnsaved} />
     </form>
   )

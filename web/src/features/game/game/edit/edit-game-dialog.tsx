@@ -63,7 +63,7 @@ export const EditGameDialog = resetOnOpen(function Editing({ game, open, onClose
           <AskedAgain game={base} draft={draft} />
         </GameFields>
         {failure && problems.summary.problems.length === 0 && (
-          <Failure error={failure} isReason={false}>{t`Failed to save the game. Please try again.`}</Failure>
+          <Failure error={failure}>{t`Failed to save the game. Please try again.`}</Failure>
         )}
       </form>
       <DateQuestion text={question} action={t`Save Changes`} onConfirm={saveDraft} onClose={() => setQuestion(null)} />

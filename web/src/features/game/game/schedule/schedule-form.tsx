@@ -83,7 +83,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
       )}
       {!mayNot && children}
       {failure && (
-        <Failure error={failure} isReason={false}>
+        <Failure error={failure}>
           {season.isWeekly ? t`Failed to create games. Please try again.` : t`Failed to create game. Please try again.`}
         </Failure>
       )}

@@ -27,7 +27,7 @@ export function answerGame(
   { me, game, status }: { me: SignedInUser; game: AnswerableGame; status: RsvpStatus },
 ): void {
   if (!me.id || !game.id) {
-    toastFailure(i18n._(UNABLE), undefined, false)
+    toastFailure(i18n._(UNABLE))
     return
   }
   const isOnItsWay = pendingAnswer(game.id) !== undefined
@@ -62,7 +62,7 @@ async function sendUntilSettled(
   if (failure) {
     changeCachedGame(client, id, withAnswer(me, before))
     void client.invalidateQueries({ predicate: isAboutGames })
-    toastFailure(i18n._(failedText(failure)), failure, false)
+    toastFailure(i18n._(failedText(failure)), failure)
   } else if (sent) toast(updatedTo(i18n, sent))
 }
 

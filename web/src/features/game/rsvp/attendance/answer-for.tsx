@@ -41,7 +41,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
           toast(t`RSVP of ${name} updated to "${said}"`)
         },
         onError: (error) => {
-          toastFailure(i18n._(failedText(error)), error, false)
+          toastFailure(i18n._(failedText(error)), error)
           void client.invalidateQueries({ predicate: isAboutGames })
         },
       },

@@ -132,7 +132,7 @@ function DoneNote({ done, onUndone }: { done: Done | null; onUndone: () => void 
         )}
       </div>
       {error && (
-        <Failure error={error} className="mb-3" isReason={false}>
+        <Failure error={error} className="mb-3">
           {t`Failed to undo it. Please try again.`}
         </Failure>
       )}

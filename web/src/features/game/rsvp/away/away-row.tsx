@@ -55,7 +55,7 @@ export function AwayRow({ away, onEdit, onDeleted }: AwayRowProps) {
         />
       </span>
       {deleting.error && (
-        <Failure error={deleting.error} className="w-full" isReason={false}>
+        <Failure error={deleting.error} className="w-full">
           {t`Failed to delete these dates. Please try again.`}
         </Failure>
       )}

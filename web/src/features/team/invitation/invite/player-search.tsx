@@ -85,7 +85,7 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
       </p>
       {isSearching && search.error && (
         <p role="alert" className="mt-2 text-sm font-medium text-out">
-          {failureText(i18n, t`Failed to search. Please try again.`, search.error, false).join(' ')}
+          {failureText(i18n, t`Failed to search. Please try again.`, search.error).join(' ')}
         </p>
       )}
       <PlayerHits id={HITS} hits={hits} active={active} selection={selection} onActive={setActive} onChoose={choose} />

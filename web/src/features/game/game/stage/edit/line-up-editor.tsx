@@ -135,9 +135,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
         </div>
         <div className="stage-side">
           <EditBench draft={draft} {...shared} />
-          {saving.error && (
-            <Failure error={saving.error} isReason={false}>{t`Failed to save the line-up. Please try again.`}</Failure>
-          )}
+          {saving.error && <Failure error={saving.error}>{t`Failed to save the line-up. Please try again.`}</Failure>}
           <div className="grid grid-cols-2 gap-2">
             <Button
               variant="primary"
