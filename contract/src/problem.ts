@@ -6,7 +6,7 @@ import { type ErrorCode, problems } from './errors.ts'
 export const Problem = Type.Object(
   {
     type: Type.String({ description: 'A stable URI for this kind of problem.' }),
-    title: Type.String(),
+    title: Type.String({ description: 'In English, for developers. Tell people in their language, by the code.' }),
     status: Type.Integer(),
     code: Type.Unsafe<ErrorCode>(Type.String({ enum: Object.keys(problems) })),
     requestId: Type.String({ description: 'Quote this when you ask for help.' }),

@@ -55,13 +55,13 @@ const textOf = ({ text, english }: CatalogMessage) => text || english
 /** The first group that needs it. */
 function groupOf(origins: readonly string[], firstFiles: ReadonlySet<string>): Group | undefined {
   const inBrowser = origins.filter((file) => /^(?:web|contract)\//.test(file) && !builtFile.test(file))
-  if (inBrowser.some((file) => firstFiles.has(file) && file !== limits)) return 'first'
+  if (inBrowser.some((file) => firstFiles.has(file) && !rare.test(file))) return 'first'
   if (inBrowser.some((file) => !consoleFile.test(file))) return 'rest'
   return inBrowser.length > 0 ? 'console' : undefined
 }
 
-/** Thirty sentences that hardly anybody reads: until they are there, the server's title stands for them. */
-const limits = 'web/src/lib/api/limit-text.ts'
+/** A hundred sentences that hardly anybody reads: until they are there, the server's title stands for them. */
+const rare = /^(?:web\/src\/lib\/api\/limit-text|contract\/src\/errors)\.ts$/
 
 /** The operators' console. */
 export const consoleFile = /(?:^|\/)web\/src\/(?:pages|features\/operation)\/admin\//

@@ -51,7 +51,7 @@ ${calls.map(({ name, operation }) => describeCall(name, operation)).join('\n')}
 ${Object.entries(problems)
   .map(
     ([code, { status, title }]) =>
-      `<tr id="problem-${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(title)}</td></tr>`,
+      `<tr id="problem-${code}"><td><code>${code}</code></td><td>${status}</td><td>${escapeHtml(title.message)}</td></tr>`,
   )
   .join('\n')}
 </tbody></table>

@@ -75,7 +75,7 @@ const UNAVAILABLE_SECONDS = 2
 
 export function problemDocument(requestId: string, code: ErrorCode, fields?: Problem['fields']): Problem {
   const { status, title } = problems[code]
-  return { type: problemType(code), title, status, code, requestId, ...(fields && { fields }) }
+  return { type: problemType(code), title: title.message, status, code, requestId, ...(fields && { fields }) }
 }
 
 /** Links to the list of problems on the API's page. */
