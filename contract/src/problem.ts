@@ -11,9 +11,18 @@ export const Problem = Type.Object(
     code: Type.Unsafe<ErrorCode>(Type.String({ enum: Object.keys(problems) })),
     requestId: Type.String({ description: 'Quote this when you ask for help.' }),
     fields: Type.Optional(
-      Type.Array(Type.Object({ field: Type.String(), message: Type.String() }), {
-        description: 'With invalid_input: the invalid fields and what is wrong with each.',
-      }),
+      Type.Array(
+        Type.Object({
+          field: Type.String(),
+          message: Type.String(),
+          text: Type.Optional(Type.String()),
+          number: Type.Optional(Type.Integer()),
+        }),
+        {
+          description:
+            'With invalid_input: the invalid fields and what is wrong with each. With schedule_not_readable: the lines, and why as in a preview, with the code as the message.',
+        },
+      ),
     ),
     budget: Type.Optional(
       Type.Unsafe<BudgetName>(

@@ -54,7 +54,7 @@ async function walk(specimen: Specimen) {
   const preview = seen.json<SchedulePreview>()
   expect(truthsOf(preview), specimen.about).toEqual(inOrder(specimen.games))
   expect(preview.problems, specimen.about).toMatchObject(
-    specimen.problems.map(({ line, message }) => ({ line, message: expect.stringContaining(message) })),
+    specimen.problems.map(({ line, code }) => ({ line, code: expect.stringContaining(code) })),
   )
 
   const changes = async (content: Buffer) =>

@@ -61,7 +61,7 @@ function groupOf(origins: readonly string[], firstFiles: ReadonlySet<string>): G
 }
 
 /** A hundred sentences that hardly anybody reads: until they are there, the server's title stands for them. */
-const rare = /^(?:web\/src\/lib\/api\/limit-text|contract\/src\/errors)\.ts$/
+const rare = /^(?:web\/src\/lib\/api\/limit-text|contract\/src\/(?:errors|game\/schedule-reason))\.ts$/
 
 /** The operators' console. */
 export const consoleFile = /(?:^|\/)web\/src\/(?:pages|features\/operation)\/admin\//

@@ -3,6 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Line } from '../field.ts'
 import { limits } from '../limits.ts'
 import { Silent } from './game.ts'
+import { type ScheduleReason, scheduleReasons } from './schedule-reason.ts'
 
 /** A schedule that was pasted or read from a file: CSV or iCalendar, in any encoding. */
 const ScheduleFile = {
@@ -34,18 +35,23 @@ export const ScheduleLine = Type.Object({
 })
 export type ScheduleLine = Static<typeof ScheduleLine>
 
-const ScheduleProblem = Type.Object({
-  line: Type.Integer(),
-  message: Type.String(),
-  lacksTime: Type.Optional(
-    Type.Boolean({ description: 'Only the time is missing: `time` of the request supplies it.' }),
+export const ScheduleProblem = Type.Object({
+  line: Type.Integer({ description: '0 for the file as a whole.' }),
+  code: Type.Unsafe<ScheduleReason>(
+    Type.String({
+      enum: Object.keys(scheduleReasons),
+      description: '`no_time`: only the time is missing, and `time` of the request supplies it.',
+    }),
   ),
+  text: Type.Optional(Type.String({ description: 'What stands there.' })),
+  number: Type.Optional(Type.Integer({ description: 'The limit, or the other line.' })),
 })
+export type ScheduleProblem = Static<typeof ScheduleProblem>
 
 export const SchedulePreview = Type.Object({
   lines: Type.Array(ScheduleLine),
   problems: Type.Array(ScheduleProblem, {
-    description: 'Lines that could not be read, with a message for the captain. They are skipped.',
+    description: 'Lines that could not be read. They are skipped.',
   }),
 })
 export type SchedulePreview = Static<typeof SchedulePreview>

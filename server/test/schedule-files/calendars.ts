@@ -35,7 +35,7 @@ export function calendarSpecimen(seed: number, teamName: string): Specimen {
     const line = lines.length + 1
     push(...event.lines)
     games.push(...event.games)
-    if (event.problem) problems.push({ line, message: event.problem })
+    if (event.problem) problems.push({ line, code: event.problem })
   }
   push('END:VCALENDAR')
   const { content, encoding } = encoded(lines.join(chance.pick(['\r\n', '\n'])), chance)
@@ -123,12 +123,12 @@ function zoneStyle(chance: Chance, { timeZone, usual }: Around) {
 }
 
 const spoiling: { start?: string; more?: string[]; problem: string }[] = [
-  { start: 'DTSTART;VALUE=DATE:20261224', problem: 'It lasts all day.' },
-  { start: 'DTSTART;TZID=Middle Earth:20261224T190000', problem: 'The time zone "Middle Earth" is not known.' },
-  { start: 'DTSTART:20261399T190000', problem: 'The date' },
-  { start: 'X-NOTHING:1', problem: 'There is no date.' },
-  { more: ['RRULE:FREQ=MONTHLY;BYDAY=1SA;COUNT=3'], problem: 'It is repeated in a way' },
-  { more: ['RRULE:FREQ=WEEKLY'], problem: 'It is repeated without an end.' },
+  { start: 'DTSTART;VALUE=DATE:20261224', problem: 'all_day' },
+  { start: 'DTSTART;TZID=Middle Earth:20261224T190000', problem: 'calendar_zone_unknown' },
+  { start: 'DTSTART:20261399T190000', problem: 'calendar_date_unreadable' },
+  { start: 'X-NOTHING:1', problem: 'no_date' },
+  { more: ['RRULE:FREQ=MONTHLY;BYDAY=1SA;COUNT=3'], problem: 'repetition_unreadable' },
+  { more: ['RRULE:FREQ=WEEKLY'], problem: 'repetition_endless' },
 ]
 
 const weekdays = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA']

@@ -35,8 +35,8 @@ export interface Specimen {
   content: Buffer
   timeZone: string
   games: Truth[]
-  /** Lines that cannot be read, and a piece of what is said about each. */
-  problems: { line: number; message: string }[]
+  /** Lines that cannot be read, and a piece of the code of each. */
+  problems: { line: number; code: string }[]
   about: string
 }
 

@@ -33,14 +33,14 @@ export function tableSpecimen(seed: number): Specimen {
     if (chance.maybe(0.1)) lines.push('')
     if (chance.maybe(0.1)) lines.push(style.quoted(`Week ${i}`))
     if (chance.maybe(0.1)) {
-      const [spoilt, message] = chance.pick(spoiling)
+      const [spoilt, code] = chance.pick(spoiling)
       const bad = { ...cells, id: '', ...spoilt }
       // A date and its time in one cell are spoilt together.
       if (style.order.includes('start') && ('date' in spoilt || 'time' in spoilt))
         bad.start = Object.values(spoilt)[0] ?? ''
       specimen.problems.push({
         line: lineNumber(),
-        message: style.order.includes('start') && 'time' in spoilt ? '' : message,
+        code: style.order.includes('start') && 'time' in spoilt ? '' : code,
       })
       push(bad)
       continue
@@ -62,12 +62,12 @@ export function tableSpecimen(seed: number): Specimen {
 type Column = 'id' | 'date' | 'time' | 'start' | 'zone' | 'opponent' | 'location' | 'notes'
 
 const spoiling: readonly (readonly [Partial<Record<Column, string>>, string])[] = [
-  [{ date: '32.13.2026' }, 'The date'],
-  [{ date: 'soon' }, 'The date'],
-  [{ date: '' }, 'There is no date.'],
-  [{ time: 'TBD' }, 'The time'],
-  [{ time: '' }, 'There is no time.'],
-  [{ opponent: ' ' }, 'There is no opponent.'],
+  [{ date: '32.13.2026' }, 'date_unreadable'],
+  [{ date: 'soon' }, 'date_unreadable'],
+  [{ date: '' }, 'no_date'],
+  [{ time: 'TBD' }, 'time_unreadable'],
+  [{ time: '' }, 'no_time'],
+  [{ opponent: ' ' }, 'no_opponent'],
 ]
 
 function styleOf(chance: Chance) {

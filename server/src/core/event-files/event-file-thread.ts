@@ -16,7 +16,6 @@ parentPort?.postMessage('ready')
 
 function parseFile({ bytes, options }: EventFile): ParseResult {
   const text = decodeText(bytes)
-  if (text === undefined)
-    return { events: [], problems: [{ line: 0, message: 'This is no text. Save it as CSV or as a calendar file.' }] }
+  if (text === undefined) return { events: [], problems: [{ line: 0, code: 'not_text' }] }
   return /^\s*BEGIN:VCALENDAR/i.test(text) ? parseCalendar(text, options) : parseEventTable(text, options)
 }

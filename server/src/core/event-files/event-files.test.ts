@@ -26,7 +26,7 @@ const fileOf = (text: string) => ({ bytes: new TextEncoder().encode(text), optio
 const small = fileOf('Date,Time,Opponent\n2026-11-21,19:30,Wolves')
 const tooCostly = {
   events: [],
-  problems: [{ line: 0, message: 'This file takes too long to read. Save only its games, as CSV, and try again.' }],
+  problems: [{ line: 0, code: 'too_costly' }],
 }
 
 const logged: string[] = []
@@ -74,7 +74,7 @@ describe.each([
   ],
   ['time', { wallMs: 1 }, 'Date,Time,Opponent\n'.padEnd(limits.scheduleBytes * 4, '" ,')],
 ])('Mallory’s file that exceeds the limit of %s', (_, bounds, text) => {
-  test('is refused with a message and logged, and Maya’s file is parsed after it', async () => {
+  test('is refused with the reason and logged, and Maya’s file is parsed after it', async () => {
     await files.close()
     files = openEventFiles({ log, bounds })
     expect(await files.read('mallory', fileOf(text))).toEqual(tooCostly)

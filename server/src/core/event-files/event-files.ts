@@ -59,15 +59,13 @@ export function openEventFiles({ log, bounds = {} }: { log: Logger; bounds?: Par
         }
         log.warn({ bytes: file.bytes.length, ...outcome }, 'gave up parsing a file')
         await thread.terminate()
-        return { events: [], problems: [{ line: 0, message: tooCostly }] }
+        return { events: [], problems: [{ line: 0, code: 'too_costly' }] }
       }),
     async close() {
       await Promise.all(Array.from(all, (thread) => thread.terminate()))
     },
   }
 }
-
-const tooCostly = 'This file takes too long to read. Save only its games, as CSV, and try again.'
 
 /** The result, or the reason why the thread has to be terminated. */
 async function parseIn(thread: Worker, file: EventFile, bounds: Bounds): Promise<ParseResult | { err: unknown }> {

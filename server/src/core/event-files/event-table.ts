@@ -2,13 +2,14 @@ import { instantOf, localOf } from '@app/contract/local-time'
 import { type CsvRow, parseCsv } from './csv.ts'
 import { type DayOrder, dayOrderOf, parseDate, parseTime } from './date-parsing.ts'
 import {
+  about,
   clip,
   isPlausibleYear,
   normalizeUid,
   type ParsedEvent,
   type ParseOptions,
   type ParseResult,
-  quote,
+  type Reason,
 } from './parsed-event.ts'
 import { zoneLookup } from './time-zone-names.ts'
 
@@ -31,7 +32,7 @@ export function parseEventTable(text: string, options: TableOptions): ParseResul
     ? recordsBelow(header, rows.slice(headerIndex + 1, headerIndex + 1 + rowsPerEvent * options.max), options)
     : recordsOfList(rows, options)
   if (!header && records.every(({ cells }) => !cells['date']))
-    return { events: [], problems: [{ line: 1, message: noHeader }] }
+    return { events: [], problems: [{ line: 1, code: 'no_header' }] }
 
   const findZone = zoneLookup()
   const order = dayOrderOf(
@@ -43,8 +44,7 @@ export function parseEventTable(text: string, options: TableOptions): ParseResul
   for (const { line, cells } of records) {
     if (result.events.length >= options.max || result.problems.length >= options.max) break
     const event = parseRow(cells, order, options, findZone)
-    if (event === noTime) result.problems.push({ line, message: noTime, lacksTime: true })
-    else if (typeof event === 'string') result.problems.push({ line, message: event })
+    if ('code' in event) result.problems.push({ line, ...event })
     else result.events.push({ line, ...event })
   }
   return { ...result, events: dropAmbiguousUids(result.events) }
@@ -92,9 +92,6 @@ export function formatStart(startsAt: Date, zone: string) {
 const rowsPerEvent = 4
 const rowsBeforeHeader = 10
 
-const noHeader =
-  'No line names the columns. Begin the file with one like "Date,Time,Opponent,Location", or each line with a date.'
-
 type Cells = Partial<Record<string, string>>
 type Row = { line: number; cells: Cells }
 type Positions = Map<string, number>
@@ -123,31 +120,28 @@ const cellsOf = ({ cells }: CsvRow, positions: Positions): Cells =>
 const isHeading = (row: CsvRow, headings: string) =>
   row.cells.filter((cell) => cell.trim() !== '').length < 2 || row.cells.join() === headings
 
-const noTime = 'There is no time. Write it like 19:30 or 7:30 PM.'
-
 function parseRow(
   cells: Cells,
   order: DayOrder,
   { timeZone: zone, time, today }: ParseOptions,
   findZone: ReturnType<typeof zoneLookup>,
-): Omit<ParsedEvent, 'line'> | string {
+): Omit<ParsedEvent, 'line'> | Reason {
   const { date: dateCell, time: timeCell, start, zone: zoneCell, uid, status, ...rest } = cells
   const dateText = dateCell || start || ''
-  if (!dateText) return 'There is no date.'
+  if (!dateText) return { code: 'no_date' }
   const day = parseDate(dateText, order, today)
-  if (!day || !isPlausibleYear(day.date)) return `The date ${quote(dateText)} cannot be read. Write it like 2026-11-21.`
+  if (!day || !isPlausibleYear(day.date)) return about('date_unreadable', dateText)
   const timeText = timeCell || day.rest || (dateCell ? start : '') || time || ''
-  if (!timeText) return noTime
+  if (!timeText) return { code: 'no_time' }
   const clock = parseTime(timeText)
-  if (!clock) return `The time ${quote(timeText)} cannot be read. Write it like 19:30 or 7:30 PM.`
+  if (!clock) return about('time_unreadable', timeText)
   const timeZone = zoneCell ? findZone(zoneCell) : zone
-  if (!timeZone) return `The time zone ${quote(zoneCell ?? '')} is not known. Write it like Europe/Berlin.`
+  if (!timeZone) return about('zone_unknown', zoneCell ?? '')
 
   const startsAt = clock.offset
     ? new Date(`${day.date}T${clock.time}:00${clock.offset}`)
     : instantOf({ date: day.date, time: clock.time }, timeZone)
-  if (Number.isNaN(startsAt.getTime()))
-    return `The time ${quote(timeText)} cannot be read. Write it like 19:30 or 7:30 PM.`
+  if (Number.isNaN(startsAt.getTime())) return about('time_unreadable', timeText)
   return {
     uid: normalizeUid(uid ?? ''),
     startsAt,

@@ -2,7 +2,15 @@ import { instantOf, localOf } from '@app/contract/local-time'
 import { type Component, parseComponents, propertyOf, textOf } from './icalendar-lines.ts'
 import { keyOf, type Moment, momentAt, parseMoment, parseMoments, type Zones, zonesOf } from './icalendar-moments.ts'
 import { daysOf, parseRecurrence } from './icalendar-recurrence.ts'
-import { clip, normalizeUid, type ParsedEvent, type ParseOptions, type ParseResult, quote } from './parsed-event.ts'
+import {
+  about,
+  clip,
+  normalizeUid,
+  type ParsedEvent,
+  type ParseOptions,
+  type ParseResult,
+  type Reason,
+} from './parsed-event.ts'
 import { zoneLookup } from './time-zone-names.ts'
 
 /** Parses the events of a calendar file. Each occurrence of a recurring event becomes one event. */
@@ -10,7 +18,8 @@ export function parseCalendar(text: string, { timeZone, max }: ParseOptions): Pa
   const events: ParsedEvent[] = []
   const problems: ParseResult['problems'] = []
   const calendars = parseComponents(text).filter(({ name }) => name === 'VCALENDAR')
-  if (countListedDates(calendars) > maxListedDates) return { events, problems: [{ line: 0, message: tooManyDates }] }
+  if (countListedDates(calendars) > maxListedDates)
+    return { events, problems: [{ line: 0, code: 'too_many_dates', number: maxListedDates }] }
   const findZone = zoneLookup()
   for (const calendar of calendars) {
     const zones = zonesOf(calendar, timeZone, findZone)
@@ -18,8 +27,8 @@ export function parseCalendar(text: string, { timeZone, max }: ParseOptions): Pa
       for (const event of [...series.versions, ...series.overrides]) {
         if (events.length >= max || problems.length >= max) break
         const occurrences = parseEvent(event, series.overrides, zones, max - events.length)
-        if (typeof occurrences === 'string') problems.push({ line: event.line, message: occurrences })
-        else events.push(...occurrences)
+        if (Array.isArray(occurrences)) events.push(...occurrences)
+        else problems.push({ line: event.line, ...occurrences })
       }
     }
   }
@@ -28,7 +37,6 @@ export function parseCalendar(text: string, { timeZone, max }: ParseOptions): Pa
 
 /** Converting dates between zones is the main cost of a calendar, and real calendars list far fewer. */
 const maxListedDates = 2000
-const tooManyDates = `It lists more than ${maxListedDates} extra or excluded dates. Split it.`
 
 function countListedDates(calendars: Component[]) {
   let dates = 0
@@ -64,11 +72,11 @@ function seriesIn(calendar: Component, max: number): Series[] {
 const isOverride = (event: Component) => propertyOf(event, 'RECURRENCE-ID') !== undefined
 const sequenceOf = (event: Component) => Math.max(0, Number(propertyOf(event, 'SEQUENCE')?.value) || 0)
 
-function parseEvent(event: Component, overrides: Component[], zones: Zones, max: number): ParsedEvent[] | string {
+function parseEvent(event: Component, overrides: Component[], zones: Zones, max: number): ParsedEvent[] | Reason {
   const startProperty = propertyOf(event, 'DTSTART')
-  if (!startProperty) return 'There is no date.'
+  if (!startProperty) return { code: 'no_date' }
   const start = parseMoment(startProperty, zones)
-  if (typeof start === 'string') return start
+  if ('code' in start) return start
   const moments = (name: string, ...of: Component[]) =>
     parseMoments(
       of.flatMap(({ properties }) => properties.filter((property) => property.name === name)),
@@ -86,18 +94,18 @@ function parseEvent(event: Component, overrides: Component[], zones: Zones, max:
 
   const skipped = new Set([...moments('EXDATE', event), ...moments('RECURRENCE-ID', ...overrides)])
   const repeated = rule ? expand(rule.value, start, max + skipped.size) : [keyOf(start)]
-  if (typeof repeated === 'string') return repeated
+  if (!Array.isArray(repeated)) return repeated
   return [...new Set([...repeated, ...extra])]
     .filter((key) => !skipped.has(key) && !skipped.has(key.slice(0, 10)))
     .slice(0, max)
     .map((key) => occurrence(momentAt(key, start), occurrenceUid(uid, key)))
 }
 
-function expand(text: string, start: Moment, max: number): string[] | string {
+function expand(text: string, start: Moment, max: number): string[] | Reason {
   const rule = parseRecurrence(text, start.date)
-  if (typeof rule === 'string') return rule
+  if ('code' in rule) return rule
   const isOver = endOf(rule.until, start)
-  if (typeof isOver === 'string') return isOver
+  if (typeof isOver !== 'function') return isOver
   const keys: string[] = []
   for (const date of daysOf(rule, start.date)) {
     const key = `${date}T${start.time}`
@@ -108,12 +116,12 @@ function expand(text: string, start: Moment, max: number): string[] | string {
 }
 
 /** UNTIL is a day, a UTC time or a local time, and is inclusive. */
-function endOf(until: string, start: Moment): string | ((key: string) => boolean) {
+function endOf(until: string, start: Moment): Reason | ((key: string) => boolean) {
   if (until === '') return () => false
   const [, year, month, day, hours = '23', minutes = '59', utc] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(?:\d\d)?(Z?))?$/.exec(until) ?? []
   const last = instantOf({ date: `${year}-${month}-${day}`, time: `${hours}:${minutes}` }, utc ? 'UTC' : start.clock)
-  if (Number.isNaN(last.getTime())) return `The end ${quote(until)} of its repetition cannot be read.`
+  if (Number.isNaN(last.getTime())) return about('repetition_end_unreadable', until)
   return (key) => momentAt(key, start).instant > last
 }
 

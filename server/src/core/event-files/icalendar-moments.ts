@@ -1,6 +1,6 @@
 import { instantOf, localOf } from '@app/contract/local-time'
 import { type Component, type Property, textOf } from './icalendar-lines.ts'
-import { isPlausibleYear, quote } from './parsed-event.ts'
+import { about, isPlausibleYear, type Reason } from './parsed-event.ts'
 
 /** A time in a calendar file, with the local time by which it recurs. */
 export interface Moment {
@@ -29,20 +29,20 @@ export function zonesOf(calendar: Component, fallback: string, findZone: Zones['
   return { named: (name) => findZone(name) ?? findZone(places.get(name) ?? ''), calendarZone, fallback }
 }
 
-/** Returns a message when the time cannot be parsed. */
-export function parseMoment({ value, params }: Pick<Property, 'value' | 'params'>, zones: Zones): Moment | string {
+/** Returns the reason when the time cannot be parsed. */
+export function parseMoment({ value, params }: Pick<Property, 'value' | 'params'>, zones: Zones): Moment | Reason {
   const [matched, year, month, day, hours, minutes, utc] = form.exec(value.trim()) ?? []
   const date = `${year}-${month}-${day}`
-  if (matched === undefined || !isPlausibleYear(date)) return `The date ${quote(value)} cannot be read.`
-  if (hours === undefined) return 'It lasts all day. A game needs a time.'
+  if (matched === undefined || !isPlausibleYear(date)) return about('calendar_date_unreadable', value)
+  if (hours === undefined) return { code: 'all_day' }
   const zone = params['TZID']
   const named = zone === undefined || utc ? zones.calendarZone : zones.named(zone)
-  if (zone !== undefined && !named && !utc) return `The time zone ${quote(zone)} is not known.`
+  if (zone !== undefined && !named && !utc) return about('calendar_zone_unknown', zone)
   const timeZone = named ?? zones.fallback
   const local = { date, time: `${hours}:${minutes}` }
   const clock = utc ? 'UTC' : timeZone
   const instant = instantOf(local, clock)
-  if (Number.isNaN(instant.getTime())) return `The date ${quote(value)} cannot be read.`
+  if (Number.isNaN(instant.getTime())) return about('calendar_date_unreadable', value)
   return { instant, ...local, clock, timeZone, namesZone: named !== undefined }
 }
 
@@ -65,7 +65,7 @@ export function parseMoments(properties: Property[], start: Moment, zones: Zones
     const date = `${year}-${month}-${day}`
     if (year !== undefined && hours === undefined) return isDay(date) ? [date] : []
     const moment = parseMoment({ value, params }, zones)
-    if (typeof moment === 'string') return []
+    if ('code' in moment) return []
     return [keyOf(moment.clock === start.clock ? moment : localOf(moment.instant, start.clock))]
   })
 }

@@ -1,4 +1,5 @@
 import { DAY_MS } from '@app/contract/local-time'
+import type { Reason } from './parsed-event.ts'
 
 /** A parsed RRULE, such as FREQ=WEEKLY;INTERVAL=2;BYDAY=TU,TH;COUNT=10. */
 interface Recurrence {
@@ -11,8 +12,8 @@ interface Recurrence {
   isWeekly: boolean
 }
 
-/** Parses daily and weekly rules that have an end. Returns a message for any other rule. */
-export function parseRecurrence(text: string, start: string): Recurrence | string {
+/** Parses daily and weekly rules that have an end. Returns the reason for any other rule. */
+export function parseRecurrence(text: string, start: string): Recurrence | Reason {
   const parts = new Map(text.split(';').map((part) => splitOnce(part.toUpperCase())))
   const frequency = parts.get('FREQ')
   const interval = Number(parts.get('INTERVAL') ?? 1)
@@ -26,7 +27,7 @@ export function parseRecurrence(text: string, start: string): Recurrence | strin
   if (!isSupported) return notSupported
   const [count, until] = [Number(parts.get('COUNT') ?? Number.POSITIVE_INFINITY), parts.get('UNTIL') ?? '']
   if (Number.isNaN(count) || count < 1) return notSupported
-  if (count === Number.POSITIVE_INFINITY && !until) return 'It is repeated without an end. Give it one.'
+  if (count === Number.POSITIVE_INFINITY && !until) return { code: 'repetition_endless' }
   const isWeekly = frequency === 'WEEKLY'
   return {
     stepDays: interval * (isWeekly ? 7 : 1),
@@ -38,7 +39,7 @@ export function parseRecurrence(text: string, start: string): Recurrence | strin
   }
 }
 
-const notSupported = 'It is repeated in a way that cannot be read. Write down each game of it.'
+const notSupported: Reason = { code: 'repetition_unreadable' }
 
 /** The days of a rule, without regard to COUNT and UNTIL: the caller stops when it has enough. */
 export function* daysOf(rule: Recurrence, start: string): Generator<string> {

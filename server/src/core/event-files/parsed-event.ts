@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { ScheduleProblem } from '@app/contract'
 
 /** An event parsed from a file, whatever its format. */
 export interface ParsedEvent {
@@ -20,16 +21,11 @@ export interface ParsedEvent {
 
 export interface ParseResult {
   events: ParsedEvent[]
-  /** Messages for the person who uploaded the file. */
-  problems: Problem[]
+  problems: ScheduleProblem[]
 }
 
-export interface Problem {
-  line: number
-  message: string
-  /** Everything else on the line could be read. */
-  lacksTime?: true
-}
+/** Why something cannot be read. */
+export type Reason = Omit<ScheduleProblem, 'line'>
 
 export interface ParseOptions {
   /** Used where the file names none. */
@@ -53,10 +49,10 @@ export function normalizeUid(text: string): string | null {
 /** Cuts off long cells without splitting a surrogate pair. */
 export const clip = (text: string) => text.slice(0, 4000).replace(/[\ud800-\udbff]$/, '')
 
-/** Quotes a text of the file in a message. */
-export const quote = (text: string) => {
-  const line = text.replaceAll(/\s+/g, ' ').trim()
-  return `"${line.length > 40 ? `${line.slice(0, 40)}...` : line}"`
+/** The reason, with the text of the file that it is about. */
+export const about = (code: Reason['code'], found: string): Reason => {
+  const line = found.replaceAll(/\s+/g, ' ').trim()
+  return { code, text: line.length > 40 ? `${line.slice(0, 40)}...` : line }
 }
 
 /** Dates outside these years are mistakes. */

@@ -5,6 +5,7 @@ import {
   limits,
   localOf,
   type SchedulePreview,
+  type ScheduleProblem,
   type scheduleApi,
 } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
@@ -72,7 +73,7 @@ export async function previewSchedule(
 ): Promise<SchedulePreview> {
   const scope = await authorize(ctx, 'schedule.import', teamId)
   // One more field makes these lines readable, so the file is not refused.
-  if (reading.events.length === 0 && reading.problems.some(({ lacksTime }) => lacksTime))
+  if (reading.events.length === 0 && reading.problems.some(({ code }) => code === 'no_time'))
     return { lines: [], problems: reading.problems }
   return show(await plan(ctx, scope, reading))
 }
@@ -131,7 +132,7 @@ async function exportedGames(ctx: Ctx, teamId: string) {
 
 interface Plan {
   steps: Step[]
-  problems: SchedulePreview['problems']
+  problems: ScheduleProblem[]
   games: KnownGame[]
 }
 
@@ -148,7 +149,7 @@ async function plan(ctx: Ctx, scope: MayImport, reading: ParseResult): Promise<P
   const problems = [...reading.problems, ...unusable].sort((a, b) => a.line - b.line)
   if (entries.length === 0) return refuseFile(problems)
   if (reading.events.length === maxRead)
-    return refuseFile([{ line: 0, message: `It has more than ${limits.scheduleLines} games. Split it.` }])
+    return refuseFile([{ line: 0, code: 'too_many_games', number: limits.scheduleLines }])
   const games = await allGamesOf(ctx.db, scope, ctx.now)
   const steps = planImport(entries, games, { now: ctx.now, teamName })
   const added = steps.filter(({ change }) => change === 'new').length
@@ -157,11 +158,15 @@ async function plan(ctx: Ctx, scope: MayImport, reading: ParseResult): Promise<P
 }
 
 /** Refuses the file with the first 20 problems. */
-function refuseFile(problems: SchedulePreview['problems']): never {
-  const reasons = problems.length > 0 ? problems : [{ line: 0, message: 'There is no game in it.' }]
+function refuseFile(problems: ScheduleProblem[]): never {
+  const reasons: ScheduleProblem[] = problems.length > 0 ? problems : [{ line: 0, code: 'no_games' }]
   return refuse(
     'schedule_not_readable',
-    reasons.slice(0, 20).map(({ line, message }) => ({ field: line > 0 ? `line ${line}` : 'content', message })),
+    reasons.slice(0, 20).map(({ line, code: message, ...facts }) => ({
+      field: line > 0 ? `line ${line}` : 'content',
+      message,
+      ...facts,
+    })),
   )
 }
 

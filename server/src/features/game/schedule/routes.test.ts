@@ -235,32 +235,20 @@ describe('Maya, a captain with a calendar,', () => {
 
 describe('Maya imports a file with errors:', () => {
   test.each([
-    [
-      'a picture',
-      Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]),
-      'This is no text. Save it as CSV or as a calendar file.',
-    ],
-    [
-      'a letter',
-      'Dear captain,\nsee you on Saturday!',
-      'No line names the columns. Begin the file with one like "Date,Time,Opponent,Location", or each line with a date.',
-    ],
-    ['no game', 'Date,Time,Opponent\n', 'There is no game in it.'],
-    [
-      'no time',
-      'Date,Time,Opponent\n2026-11-21,TBD,Wolves',
-      'The time "TBD" cannot be read. Write it like 19:30 or 7:30 PM.',
-    ],
-    ['a calendar without events', 'BEGIN:VCALENDAR\nEND:VCALENDAR', 'There is no game in it.'],
+    ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0, 0, 1, 2]), { message: 'not_text' }],
+    ['a letter', 'Dear captain,\nsee you on Saturday!', { message: 'no_header' }],
+    ['no game', 'Date,Time,Opponent\n', { message: 'no_games' }],
+    ['no time', 'Date,Time,Opponent\n2026-11-21,TBD,Wolves', { message: 'time_unreadable', text: 'TBD' }],
+    ['a calendar without events', 'BEGIN:VCALENDAR\nEND:VCALENDAR', { message: 'no_games' }],
     [
       'too many games',
       `Date,Time,Opponent\n${Array.from({ length: limits.scheduleLines + 1 }, (_, i) => `2026-11-21,19:30,Team ${i}`).join('\n')}`,
-      'It has more than 500 games. Split it.',
+      { message: 'too_many_games', number: 500 },
     ],
-  ])('%s is refused with the reason', async (_, content, message) => {
+  ])('%s is refused with the reason', async (_, content, reason) => {
     const key = 'POST /api/v1/team/:teamId/schedule/preview'
     const problem = problemOf(key, await world.send(maya, key, asFile(content)))
-    expect(problem).toMatchObject({ status: 422, code: 'schedule_not_readable', fields: [{ message }] })
+    expect(problem).toMatchObject({ status: 422, code: 'schedule_not_readable', fields: [reason] })
   })
 
   test('lines with errors are reported and left out, and the rest is imported', async () => {
@@ -274,13 +262,13 @@ describe('Maya imports a file with errors:', () => {
 11/21/2026,7:30 PM,wolves,
 11/24/2026,7:30 PM,${'x'.repeat(81)},`)
     expect(done.problems).toEqual([
-      { line: 3, message: 'The date "13/32/2026" cannot be read. Write it like 2026-11-21.' },
-      { line: 4, message: 'There is no date.' },
-      { line: 5, message: 'There is no time. Write it like 19:30 or 7:30 PM.', lacksTime: true },
-      { line: 6, message: 'There is no opponent.' },
-      { line: 7, message: 'The time zone "Middle/Earth" is not known. Write it like Europe/Berlin.' },
-      { line: 8, message: 'It says the same as line 2.' },
-      { line: 9, message: "The opponent's name is longer than 80 letters." },
+      { line: 3, code: 'date_unreadable', text: '13/32/2026' },
+      { line: 4, code: 'no_date' },
+      { line: 5, code: 'no_time' },
+      { line: 6, code: 'no_opponent' },
+      { line: 7, code: 'zone_unknown', text: 'Middle/Earth' },
+      { line: 8, code: 'same_as_line', number: 2 },
+      { line: 9, code: 'opponent_too_long', number: 80 },
     ])
     expect(await games()).toHaveLength(1)
   })
@@ -365,7 +353,7 @@ test('Maya pastes a list without years: the next such day is taken, and she read
 
 test('Maya, whose lines lack a time, is asked for one, which is used for all of them', async () => {
   const list = 'Date,Opponent\n2026-11-22,Wolves\n2026-11-29,Bears'
-  expect(await preview(list)).toMatchObject({ lines: [], problems: [{ line: 2, lacksTime: true }, { line: 3 }] })
+  expect(await preview(list)).toMatchObject({ lines: [], problems: [{ line: 2, code: 'no_time' }, { line: 3 }] })
   const { params, body } = asFile(list)
   expect(await world.refusal(maya, 'POST /api/v1/team/:teamId/schedule', { params, body })).toBe(
     'schedule_not_readable',
@@ -386,7 +374,7 @@ test('Maya pastes a list without headings, as she would write it to the team', a
     { opponentTeamName: 'TBD', startTime: '2026-12-06T23:30:00.000Z', location: 'To be announced' },
   ])
   expect(problems).toMatchObject([
-    { line: 2, lacksTime: true },
-    { line: 4, message: 'There is no date.' },
+    { line: 2, code: 'no_time' },
+    { line: 4, code: 'no_date' },
   ])
 })

@@ -1,4 +1,4 @@
-import type { ScheduleLine } from '@app/contract'
+import type { ScheduleLine, ScheduleProblem } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { DAY_MS } from '@app/contract/local-time'
 import { plainName } from '@app/contract/name'
@@ -69,11 +69,12 @@ export interface KnownGame extends StoredGame {
   importUid: string | null
 }
 
-type Problems = { line: number; message: string }[]
-
 /** The team's games among the events of a file, and the problems of unusable events. */
-export function entriesOf(events: readonly FileEvent[], teamName: string): { entries: Entry[]; problems: Problems } {
-  const problems: Problems = []
+export function entriesOf(
+  events: readonly FileEvent[],
+  teamName: string,
+): { entries: Entry[]; problems: ScheduleProblem[] } {
+  const problems: ScheduleProblem[] = []
   const entries: Entry[] = []
   const seen = new Map<string, number>()
   const namesTeam = events.some(({ cells }) => isSame(cells['home'], teamName) || isSame(cells['away'], teamName))
@@ -86,10 +87,10 @@ export function entriesOf(events: readonly FileEvent[], teamName: string): { ent
     const entry = { ...event, ...texts }
     const key = `${entry.uid ?? ''}|${fold(entry.opponent)}|${minuteOf(entry.startsAt)}`
     const twin = seen.get(key)
-    if (entry.opponent === '') problems.push({ line: event.line, message: 'There is no opponent.' })
+    if (entry.opponent === '') problems.push({ line: event.line, code: 'no_opponent' })
     else if (entry.opponent.length > limits.opponent)
-      problems.push({ line: event.line, message: `The opponent's name is longer than ${limits.opponent} letters.` })
-    else if (twin !== undefined) problems.push({ line: event.line, message: `It says the same as line ${twin}.` })
+      problems.push({ line: event.line, code: 'opponent_too_long', number: limits.opponent })
+    else if (twin !== undefined) problems.push({ line: event.line, code: 'same_as_line', number: twin })
     else {
       seen.set(key, event.line)
       entries.push(entry)

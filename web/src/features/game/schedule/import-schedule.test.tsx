@@ -89,7 +89,7 @@ test('Maya chooses another team while the file is being read, and no preview of 
 })
 
 test('Maya, whose eight lines lack a time, reads it once and sets it for all of them', async () => {
-  const problems = [3, 4, 5, 6, 7, 8, 9, 10].map((line) => ({ line, message: 'There is no time.', lacksTime: true }))
+  const problems = [3, 4, 5, 6, 7, 8, 9, 10].map((line) => ({ line, code: 'no_time' as const }))
   const { bodies, look, heading, answer } = openImport({ lines: [], problems })
   look()
   await waitFor(() => expect(bodies).toHaveLength(1), patient)

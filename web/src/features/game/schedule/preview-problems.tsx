@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/inputs.tsx'
-import { linesText } from './text.ts'
+import { linesText, reasonText } from './text.ts'
 
 type PreviewProblemsProps = Pick<SchedulePreview, 'problems'> & {
   className?: string
@@ -17,7 +17,7 @@ type PreviewProblemsProps = Pick<SchedulePreview, 'problems'> & {
 /** Lines that could not be read: equal reasons once. Lines that lack only a time get one here. */
 export function PreviewProblems({ problems, className, onTime }: PreviewProblemsProps) {
   const { i18n } = useLingui()
-  const lacking = onTime ? problems.filter(({ lacksTime }) => lacksTime) : []
+  const lacking = onTime ? problems.filter(({ code }) => code === 'no_time') : []
   const lackingLines = linesText(
     i18n,
     lacking.map(({ line }) => line),
@@ -42,8 +42,8 @@ export function PreviewProblems({ problems, className, onTime }: PreviewProblems
             <Plural value={others.length} one="This could not be read" other="# things could not be read" />
           </p>
           <ul className="mt-1 grid gap-0.5">
-            {[...Map.groupBy(others, ({ message }) => message)].map(([message, equal]) => (
-              <li key={message} className="wrap-anywhere">
+            {[...Map.groupBy(others, (problem) => reasonText(i18n, problem))].map(([reason, equal]) => (
+              <li key={reason} className="wrap-anywhere">
                 {equal.some(({ line }) => line > 0) && (
                   <span className="tnum font-medium">
                     {linesText(
@@ -53,7 +53,7 @@ export function PreviewProblems({ problems, className, onTime }: PreviewProblems
                     :{' '}
                   </span>
                 )}
-                {message}
+                {reason}
               </li>
             ))}
           </ul>

@@ -27,25 +27,25 @@ test('Maya’s pasted text is sent unchanged, and a file byte by byte', async ()
   expect(await contentOf({ ...file(Uint8Array.of(0xe9)), text: 'pasted before' })).toBe('6Q==')
 })
 
-const refusal = (...fields: [field: string, message: string][]) =>
+const refusal = (...fields: [field: string, code: string][]) =>
   new ApiError(422, null, {
     code: 'schedule_not_readable',
-    fields: fields.map(([field, message]) => ({ field, message })),
+    fields: fields.map(([field, code]) => ({ field, message: code })),
   })
 
 test('Maya reads why nothing could be read, with the lines it is about', () => {
-  const error = refusal(['line 3', 'There is no date.'], ['content', 'There is no game in it.'])
+  const error = refusal(['line 3', 'no_date'], ['content', 'no_games'])
   expect(problemIn(english, error)).toBe('No game could be read from this')
   expect(unreadLinesIn(error)).toEqual([
-    { line: 3, message: 'There is no date.' },
-    { line: 0, message: 'There is no game in it.' },
+    { line: 3, code: 'no_date' },
+    { line: 0, code: 'no_games' },
   ])
 })
 
 test('Maya reads the only reason at the field itself', () => {
-  expect(problemIn(english, refusal(['line 3', 'There is no date.']))).toBe('Line 3: There is no date.')
-  expect(problemIn(english, refusal(['content', 'There is no game in it.']))).toBe('There is no game in it.')
-  expect(unreadLinesIn(refusal(['line 3', 'There is no date.']))).toEqual([])
+  expect(problemIn(english, refusal(['line 3', 'no_date']))).toBe('Line 3: There is no date.')
+  expect(problemIn(english, refusal(['content', 'no_games']))).toBe('There is no game in it.')
+  expect(unreadLinesIn(refusal(['line 3', 'no_date']))).toEqual([])
 })
 
 test('Maya reads that there is no room for more games', () => {

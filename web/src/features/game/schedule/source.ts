@@ -1,9 +1,10 @@
-import type { SchedulePreview } from '@app/contract'
+import type { ScheduleProblem } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { dataUrlOf } from '../../../lib/files.ts'
+import { reasonText } from './text.ts'
 
 /** The source of a schedule. A file takes precedence over pasted text. */
 export interface Source {
@@ -53,19 +54,24 @@ const texts: Partial<Record<ApiError['code'], MessageDescriptor>> = {
 }
 
 /** The reasons line by line. A single reason is shown at the field instead. */
-export function unreadLinesIn(error: unknown): SchedulePreview['problems'] {
+export function unreadLinesIn(error: unknown): ScheduleProblem[] {
   if (!(error instanceof ApiError) || error.code !== 'schedule_not_readable') return []
   const reasons = reasonsIn(error)
   return reasons.length > 1 ? reasons : []
 }
 
-function onlyReason(i18n: I18n, reasons: SchedulePreview['problems']): string | null {
+function onlyReason(i18n: I18n, reasons: ScheduleProblem[]): string | null {
   const [reason] = reasons
   if (!reason || reasons.length > 1) return null
-  const { line, message: why } = reason
+  const { line } = reason
+  const why = reasonText(i18n, reason)
   return line > 0 ? i18n._(msg`Line ${line}: ${why}`) : why
 }
 
 /** Reasons without a line have line 0, as in a preview. */
-const reasonsIn = ({ fields }: ApiError): SchedulePreview['problems'] =>
-  fields.map(({ field, message }) => ({ line: Number(/^line (\d+)$/.exec(field)?.[1] ?? 0), message }))
+const reasonsIn = ({ fields }: ApiError): ScheduleProblem[] =>
+  fields.map(({ field, message, ...facts }) => ({
+    line: Number(/^line (\d+)$/.exec(field)?.[1] ?? 0),
+    code: message as ScheduleProblem['code'],
+    ...facts,
+  }))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { english } from '../../../../test/render.tsx'
-import { changeText, countsOf, linesText, valueText, yearText } from './text.ts'
+import { changeText, countsOf, linesText, reasonText, valueText, yearText } from './text.ts'
 
 const lines = (...changes: ('new' | 'changed' | 'gone' | 'same')[]) => countsOf(changes.map((change) => ({ change })))
 
@@ -38,3 +38,11 @@ test('Maya reads which years were taken for dates without one, by the clock of t
   )
   expect(yearText(english, [on('2026-11-23T02:00:00Z', '')])).toBe('')
 })
+
+test.each([
+  [{ code: 'no_opponent' }, 'There is no opponent.'],
+  [{ code: 'date_unreadable', text: '13/32/2026' }, 'The date "13/32/2026" cannot be read. Write it like 2026-11-21.'],
+  [{ code: 'opponent_too_long', number: 80 }, "The opponent's name is longer than 80 letters."],
+  [{ code: 'too_many_dates', number: 2000 }, 'It lists more than 2000 extra or excluded dates. Split it.'],
+  [{ code: 'same_as_line', number: 2 }, 'It says the same as line 2.'],
+] as const)('Maya reads %j as “%s”', (reason, text) => expect(reasonText(english, { line: 3, ...reason })).toBe(text))

@@ -1,9 +1,11 @@
-import type { ScheduleLine } from '@app/contract'
+import type { ScheduleLine, ScheduleProblem } from '@app/contract'
 import { localOf } from '@app/contract/local-time'
+import { scheduleReasons } from '@app/contract/schedule-reason'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { dateAndYearAt, type Moment, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { listOf } from '../../../lib/language/list.ts'
+import { sayWith } from '../../../lib/language/say-with.ts'
 
 type Change = ScheduleLine['change']
 type Counts = Record<Change, number>
@@ -97,3 +99,7 @@ export function valueText(i18n: I18n, field: string, value: string, timeZone: st
   const isInstant = field === 'startTime' && !Number.isNaN(Date.parse(value))
   return isInstant ? momentText(i18n, { startTime: value, timeZone }) : value
 }
+
+/** Why a line cannot be read. */
+export const reasonText = (i18n: I18n, { code, text = '', number = 0 }: ScheduleProblem): string =>
+  sayWith(i18n)(scheduleReasons[code], { text, number })
