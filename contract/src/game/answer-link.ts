@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
+import type { ErrorCode } from '../errors.ts'
 import { Id, Nothing } from '../field.ts'
 import { limits } from '../limits.ts'
 import { AnswerNote, RsvpStatus } from './rsvp.ts'
@@ -47,6 +48,34 @@ export type SavedAnswer = Static<typeof SavedAnswer>
 /** What is saved after answering several games at once, in the words that the page shows. */
 export const SavedSeason = Type.Object({ heading: Type.String(), detail: Type.String() })
 export type SavedSeason = Static<typeof SavedSeason>
+
+/** What the scripts of the answer pages say about a failure. The page has the words in the reader's language; the script fills in `{requestId}`. */
+export interface FailureWords {
+  /** In place of what failed. */
+  reasons: Partial<Record<ErrorCode, string>>
+  /** After what failed. */
+  details: Partial<Record<ErrorCode, string>>
+  noResponse: string
+  request: string
+}
+
+/** On the page of one game, with `{day}`. */
+export interface AnswerWords extends FailureWords {
+  failed: string
+  failedNext: string
+  failedUndo: string
+  notSent: Record<RsvpStatus, string>
+  saved: Record<RsvpStatus, string>
+  allAnswered: string
+}
+
+/** On the list of all unanswered games, with `{games}`, `{before}` and `{next}`. */
+export interface SeasonWords extends FailureWords {
+  failed: string
+  offline: string
+  counts: Record<RsvpStatus, string>
+  line: string
+}
 
 export const linkToken = { params: Type.Object({ token: Type.String({ minLength: 1, maxLength: 100 }) }) }
 export const Sealed = Type.String({ pattern: '^[A-Za-z0-9_-]+$', maxLength: 4000 })

@@ -1,5 +1,6 @@
 import type { Db } from './database/db.ts'
 import type { Announce, AnnounceAt } from './jobs/events.ts'
+import type { SayTo } from './language/reader.ts'
 import type { Spend } from './limits/budgets.ts'
 import type { Change } from './live/live.ts'
 import type { Notify } from './notifications/notification.ts'
@@ -41,6 +42,8 @@ export interface Ctx {
   changed: (change: Change) => void
   /** Names the file that the response is saved as. The name must be safe in a header. */
   nameFile: (name: string) => void
+  /** For the few responses that have words. */
+  sayTo: SayTo
 }
 
 /** A person who runs the installation, or a login name on its server. */

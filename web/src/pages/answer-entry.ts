@@ -1,7 +1,8 @@
-import type { NextGame, Problem, RsvpStatus, SavedAnswer } from '@app/contract'
+import type { AnswerWords, NextGame, Problem, RsvpStatus, SavedAnswer, SeasonWords } from '@app/contract'
 import {
   closed,
   element,
+  filled,
   find,
   type Link,
   type Outcome,
@@ -14,7 +15,7 @@ import {
 import { listenToSeason } from '../features/game/answer-link/season.ts'
 
 /** The script of the answer page. The server has rendered every part; this saves a tap and shows what was saved. */
-function listen(own: Link) {
+function listen(own: Link, words: AnswerWords) {
   let undo = ''
   let status: RsvpStatus | null = null
   let waiting: RsvpStatus | null = null
@@ -117,7 +118,7 @@ function listen(own: Link) {
     document.querySelector('[data-next-link]')?.remove()
     for (const slot of section.querySelectorAll<HTMLElement>('[data-slot]')) {
       const name = slot.dataset['slot'] as 'heading' | 'rest' | 'all' | 'weekday' | 'date' | 'opponent'
-      slot.textContent = game ? game[name] : name === 'heading' ? 'All answered' : ''
+      slot.textContent = game ? game[name] : name === 'heading' ? words.allAnswered : ''
     }
     const facts = game?.facts.map((fact) => element('span', '', fact)) ?? []
     find('[data-facts]').replaceChildren(...facts)
@@ -128,8 +129,8 @@ function listen(own: Link) {
     if (!game) return
     const outcome = await sendOnce(game, '', { status: chosen }, button)
     const isSaved = 'saved' in outcome
-    const saved = `${game.day}: ${names[chosen]}. Saved.`
-    setText('[data-last-text]', isSaved ? saved : withReason('Failed to save. Please try again.', outcome))
+    const saved = filled(words.saved[chosen], { day: game.day })
+    setText('[data-last-text]', isSaved ? saved : withReason(words, words.failedNext, outcome))
     setShown('[data-last]', true)
     setShown('[data-undo-last]', isSaved)
     if (!isSaved) return
@@ -141,9 +142,7 @@ function listen(own: Link) {
   async function undoLast(button: HTMLElement) {
     if (!last) return
     const outcome = await sendOnce(last.game, '/undo', { undo: last.undo }, button)
-    if (!('saved' in outcome)) {
-      return setText('[data-last-text]', withReason('Failed to undo. Please try again.', outcome))
-    }
+    if (!('saved' in outcome)) return setText('[data-last-text]', withReason(words, words.failedUndo, outcome))
     setShown('[data-last]', false)
     showNext(last.game)
     last = null
@@ -152,7 +151,7 @@ function listen(own: Link) {
 
   function wait(chosen: RsvpStatus) {
     waiting = chosen
-    setText('[data-waiting-heading]', `${names[chosen]}, not sent yet`)
+    setText('[data-waiting-heading]', words.notSent[chosen])
     setShown('[data-failed]', false)
     show('waiting')
     find('[data-waiting-heading]').focus()
@@ -202,8 +201,8 @@ function listen(own: Link) {
   function fail(problem: Partial<Problem>, label?: HTMLElement) {
     // The page of a game that takes no answers says why.
     if (problem.code && closed.has(problem.code)) return location.reload()
-    showFailure(problem, 'Failed to save your answer. Please try again.')
-    if (label) label.textContent = `Try Again: ${label.dataset['word']}`
+    showFailure(words, problem, words.failed)
+    if (label) label.textContent = label.dataset['again'] ?? ''
   }
 
   async function sendOnce(link: Link, path: '' | '/undo' | '/give-up', body: object, button?: HTMLElement) {
@@ -219,7 +218,6 @@ function listen(own: Link) {
 /** A note is one line. */
 const oneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
 
-const names: Record<RsvpStatus, string> = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
 const note = () => find('#note') as HTMLTextAreaElement
 const word = () => find('#word') as HTMLTextAreaElement
 const savedStatus = () => find('.savedisc').dataset['status'] as RsvpStatus
@@ -248,5 +246,6 @@ function faceOf({ initials, hue, avatar, isYou }: SavedAnswer['people'][number])
 // A page of a dead link, or of a game that takes no answers, has nothing to listen to.
 const card = document.querySelector<HTMLElement>('[data-token]')
 const own = { token: card?.dataset['token'] ?? '', nonce: card?.dataset['nonce'] ?? '' }
-if (card?.querySelector('[data-panel]')) listen(own)
-if (card?.matches('[data-season]')) listenToSeason(own)
+const words: unknown = JSON.parse(card?.dataset['words'] ?? 'null')
+if (card?.querySelector('[data-panel]')) listen(own, words as AnswerWords)
+if (card?.matches('[data-season]')) listenToSeason(own, words as SeasonWords)

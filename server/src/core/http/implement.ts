@@ -8,6 +8,7 @@ import type { Replicas } from '../database/replica.ts'
 import { refuse } from '../errors.ts'
 import { newId, newUnguessableId } from '../ids.ts'
 import { announceAtOn, announceOn, type Job } from '../jobs/events.ts'
+import { sayToSender } from '../language/reader.ts'
 import { type Budgets, spendOn } from '../limits/budgets.ts'
 import type { DeferredBudgets } from '../limits/deferred-budgets.ts'
 import { addressAsCaller, admitCaller, costOfUnknown, type FairShare, personAsCaller } from '../limits/fair-share.ts'
@@ -197,6 +198,7 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     nameFile: (name: string) => {
       fileName = name
     },
+    sayTo: sayToSender(request),
   })
 
   const { prepare, act } = 'act' in handle ? handle : { prepare: undefined, act: handle }

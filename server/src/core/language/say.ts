@@ -16,6 +16,8 @@ export interface Say {
   formats: string
   /** "Maya, Aiko and Ben" */
   list: (names: readonly string[]) => string
+  /** "Goalkeeper, Defender": facts beside each other, without an "and". */
+  line: (facts: readonly string[]) => string
 }
 
 /** In the first of these languages that there is. What is no tag, such as an empty text, is not known. */
@@ -29,7 +31,9 @@ export function sayIn(...wanted: readonly string[]): Say {
       ? i18n._(idOf(message), values, { message })
       : i18n._(message.id, values, { message: message.message })
   const list = (names: readonly string[]) => listFormat(language).format(names)
-  return Object.assign(say, { language, formats, list })
+  const line = (facts: readonly string[]) =>
+    facts.reduce((before, next) => (before ? say('{before}, {next}', { before, next }) : next), '')
+  return Object.assign(say, { language, formats, list, line })
 }
 
 function isTag(text: string): boolean {

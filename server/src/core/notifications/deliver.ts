@@ -2,6 +2,7 @@ import { DAY_MS } from '@app/contract/local-time'
 import type { Logger } from 'pino'
 import { isDatabaseUnavailable } from '../database/connections.ts'
 import { type Db, inTransaction } from '../database/db.ts'
+import { sayToReader } from '../language/reader.ts'
 import { sayIn } from '../language/say.ts'
 import type { Budgets, MailLimit } from '../limits/budgets.ts'
 import { meter } from '../telemetry/meter.ts'
@@ -174,7 +175,7 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
           limit: composer.limit,
           urgency: isSoon(message, now) ? 'urgent' : composer.urgency,
           to: message.to ?? delivery.to,
-          message: { language: sayIn(delivery.to.locale).language, ...message },
+          message: { language: sayToReader({ account: delivery.to.locale }).language, ...message },
         })
       else ended.push(dropped(delivery.id, 'outdated'))
     }
@@ -190,7 +191,10 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
   return released
 }
 
-const inTheirLanguage = ({ to, ...delivery }: Claimed) => ({ ...delivery, to: { ...to, say: sayIn(to.locale) } })
+const inTheirLanguage = ({ to, ...delivery }: Claimed) => ({
+  ...delivery,
+  to: { ...to, say: sayToReader({ account: to.locale }) },
+})
 
 /** Returns what may be sent now: the address is not suppressed, no limit of the day or the domain is reached, no budget used up. */
 async function release(db: Db, { budgets, pace = NO_LIMITS }: DeliveryOptions, wanted: Outgoing[], now: Date) {

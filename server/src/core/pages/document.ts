@@ -5,8 +5,7 @@ import type { PublicCtx } from '../context.ts'
 import { retryOnLoss } from '../database/connections.ts'
 import { refuse } from '../errors.ts'
 import type { Routes } from '../http/implement.ts'
-import { acceptedLanguages } from '../language/accepted.ts'
-import { type Say, sayIn } from '../language/say.ts'
+import { sayToSender } from '../language/reader.ts'
 import { addressAsCaller } from '../limits/fair-share.ts'
 import type { Drawing, Drawings } from '../pictures/drawings.ts'
 import { productName } from '../product.ts'
@@ -47,10 +46,7 @@ export async function readShell(file: string): Promise<Shell> {
 const inLanguage = (start: string, language: string) =>
   start.replace('<html lang="en">', () => html`<html lang="${language}" dir="${directionOf(language)}">`.markup)
 
-export type PageCtx = Pick<PublicCtx, 'db' | 'now'> & {
-  /** In the language of a person whose choice is known, else in the browser's. An empty choice is not known. */
-  sayTo: (locale?: string) => Say
-}
+export type PageCtx = Pick<PublicCtx, 'db' | 'now' | 'sayTo'>
 
 type Show = (ctx: PageCtx, input: Input) => Promise<PageDocument>
 
@@ -103,11 +99,6 @@ export const serveDrawing = (
     return reply.type('image/png').send(await drawings.render(drawing, caller))
   })
 
-const sayFor = ({ headers }: Request): PageCtx['sayTo'] => {
-  const accepted = acceptedLanguages(headers['accept-language'])
-  return (locale = '') => sayIn(locale, ...accepted)
-}
-
 type Input = Record<string, unknown>
 type Request = FastifyRequest<{ Params: Input; Querystring: Input }>
 type Handle = (
@@ -126,7 +117,9 @@ const serveAt =
         const caller = addressAsCaller(request)
         const input = { ...request.query, ...request.params }
         return share.run(caller, () =>
-          retryOnLoss(() => handle({ db, now: clock(), sayTo: sayFor(request) }, input, { request, reply, caller })),
+          retryOnLoss(() =>
+            handle({ db, now: clock(), sayTo: sayToSender(request) }, input, { request, reply, caller }),
+          ),
         )
       },
     )

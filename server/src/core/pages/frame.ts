@@ -1,13 +1,13 @@
-import { type Say, sayIn } from '../language/say.ts'
+import type { Say } from '../language/say.ts'
 import { productName, productSince } from '../product.ts'
 import { type Html, html } from './html.ts'
 
 /** Header with the logo and footer, as on the pages of the web app that need no sign-in. */
 export const frame = (
+  say: Say,
   now: Date,
   corner: Html | null,
   main: Html,
-  say: Say = sayIn(''),
 ): Html => html`<div class="flex min-h-dvh flex-col">
 <a href="#main" class="skip-link">${say('Skip to content')}</a>
 <header class="mx-auto flex h-14 w-full max-w-[60rem] items-center justify-between gap-3 px-4 sm:h-16 sm:px-8">

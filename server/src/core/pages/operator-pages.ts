@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { FastifyInstance } from 'fastify'
 import { type Config, ConfigError } from '../config.ts'
+import { sayToSender } from '../language/reader.ts'
 import type { Shell } from './document.ts'
 import { frame } from './frame.ts'
 import { type Html, html } from './html.ts'
@@ -44,11 +45,12 @@ interface Serving {
 
 export function serveOperatorPages(app: FastifyInstance, { pages, shell, clock }: Serving) {
   for (const { name, title, address, text } of pages) {
-    app.get(`/${name}`, { schema: { hide: true } }, (_request, reply) => {
+    app.get(`/${name}`, { schema: { hide: true } }, (request, reply) => {
       void reply.header('cache-control', 'no-cache')
       if (address) return reply.redirect(address)
-      const body = frame(clock(), null, article(title, text))
-      return reply.type('text/html; charset=utf-8').send(shell({ status: 200, title, body }))
+      const say = sayToSender(request)()
+      const body = frame(say, clock(), null, article(title, text))
+      return reply.type('text/html; charset=utf-8').send(shell({ status: 200, language: say.language, title, body }))
     })
   }
 }

@@ -12,9 +12,11 @@ import { countedGames } from '../attendance/rules.ts'
 import { lockGameByLink } from '../game/lock/actions.ts'
 import { answerLockedGame, undoAnswer } from '../rsvp/actions.ts'
 import type { StoredRsvp } from '../rsvp/queries.ts'
-import { answerPage, nextGame, savedAnswer, unknownLinkPage } from './page.ts'
+import { nextGame } from './next/page.ts'
+import { answerPage, unknownLinkPage } from './page.ts'
 import { createAnswerLinks, deleteLinksOf, linkBy, linkView, lockLink, peopleByLink } from './queries.ts'
 import { type AnswerView, answerView, chosenAnswer } from './rules.ts'
+import { savedAnswer } from './words/page.ts'
 
 type Input<Key extends keyof typeof answerLinkApi> = InputOf<Key, (typeof answerLinkApi)[Key]>
 
@@ -23,11 +25,16 @@ export type AnswerSeals = TimedSeal
 /** Opening a link writes nothing: programs that scan mail open every link. */
 export const showAnswerPage =
   (seals: AnswerSeals) =>
-  async ({ db, now }: PageCtx, { token, answer }: Record<string, unknown>): Promise<PageDocument> => {
+  async ({ db, now, sayTo }: PageCtx, { token, answer }: Record<string, unknown>): Promise<PageDocument> => {
     const view = await viewBy(db, { tokenHash: hashToken(String(token)), now })
-    if (!view) return unknownLinkPage(now)
+    if (!view) return unknownLinkPage(sayTo(), now)
     const nonce = seals.close('', pageOf(String(token)), now)
-    return answerPage(view, { token: String(token), nonce, chosen: chosenAnswer(answer), now })
+    return answerPage(sayTo({ account: view.locale }), view, {
+      token: String(token),
+      nonce,
+      chosen: chosenAnswer(answer),
+      now,
+    })
   }
 
 async function viewBy(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }): Promise<AnswerView | undefined> {
@@ -92,10 +99,14 @@ export async function lockByLink(
 /** What is stored now, with a new link to the next unanswered game of the team. */
 async function showSaved(ctx: PublicCtx, seals: AnswerSeals, tokenHash: Buffer, { withNext = true } = {}) {
   const view = (await viewBy(ctx.db, { tokenHash, now: ctx.now })) ?? refuse('not_found')
-  const saved = { ...savedAnswer(view, ctx.now), undo: '', next: null }
+  const say = ctx.sayTo({ account: view.locale })
+  const saved = { ...savedAnswer(say, view, ctx.now), undo: '', next: null }
   if (!view.next || !withNext) return saved
   const [token = ''] = await createAnswerLinks(ctx.db, [{ gameId: view.next.id, profileId: view.profileId }], ctx.now)
-  return { ...saved, next: { ...nextGame(view, view.next), token, nonce: seals.close('', pageOf(token), ctx.now) } }
+  return {
+    ...saved,
+    next: { ...nextGame(say, view, view.next), token, nonce: seals.close('', pageOf(token), ctx.now) },
+  }
 }
 
 /** Labels of the seals: a nonce of one page is worthless on another. */

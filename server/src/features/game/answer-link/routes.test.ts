@@ -79,6 +79,18 @@ test('[REACH-3] Priya answers by the link in a mail without signing in, and the 
   expect(entry).toMatchObject({ action: 'going', doneBy: 'Priya Nair' })
 })
 
+test('Priya, who has chosen no language, reads the page and what it saved as her browser writes times, and else as she chose', async () => {
+  const token = await linkOf(priya)
+  const headers = { 'accept-language': 'en-GB' }
+  const page = async () => (await world.app.inject({ url: `/a/${token}`, headers })).body
+  expect(await page()).toContain('Tue 24 Nov')
+  const request = { params: { token }, body: { nonce: await nonceOf(token), status: 'Going' as const } }
+  const saved = await world.send(nobody, 'POST /api/v1/answer/:token', request, headers)
+  expect(saved.json().detail).toBe('Saved at 12:00. You can change it until the game ends.')
+  await world.pool`update profile set locale = 'en-US' where id = ${priya.id}`
+  expect(await page()).toContain('Saved at 12:00 PM.')
+})
+
 test('[REACH-3] Priya undoes her answers one by one, back to no answer, and a second Undo changes nothing', async () => {
   const token = await linkOf(priya)
   const first = await tap(token, 'Going', 'Running late')

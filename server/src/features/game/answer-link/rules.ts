@@ -1,6 +1,6 @@
 import type { AnswerSource, GameStatus, HeadCount, RsvpStatus } from '@app/contract'
 import { isIn } from '@app/contract/game-state'
-import { answerLabels, headCountText } from '@app/contract/game-text'
+import { answerLabels } from '@app/contract/game-text'
 import { shortBy } from '@app/contract/head-count'
 import { label, type SayLabel } from '@app/contract/language'
 import type { Sport } from '@app/contract/sport'
@@ -113,8 +113,6 @@ export function answerView(
     next: link.next && next ? { ...link.next, headCount: next.state.headCount } : null,
   }
 }
-
-export { headCountText }
 
 /** How many places are open, beside the faces of who is in. */
 export const openPlaces = (headCount: HeadCount): number => shortBy(headCount)

@@ -1,3 +1,4 @@
+import { sayIn } from '#core/language/say.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { frame, signInPath } from '#core/pages/frame.ts'
@@ -38,9 +39,14 @@ export function sharedGamePage(game: SharedGame, { url, version, now }: Options)
   const court = isOpen ? stage(game) : null
   const answers = isOpen ? { count: countText(game), names: '', people: [], openSpots: 0 } : null
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden">
-${scoreboard(board, now, court)}${bench({ location: game.location, answers })}
+${scoreboard(sayIn(''), board, now, court)}${bench({ location: game.location, answers })}
 <div class="p-4 text-center sm:p-6">${isOpen ? ask(game, url) : closed(game)}</div></article>`
-  return { status: 200, title: titleOf(game), head: preview(game, url, version), body: frame(now, null, body) }
+  return {
+    status: 200,
+    title: titleOf(game),
+    head: preview(game, url, version),
+    body: frame(sayIn(''), now, null, body),
+  }
 }
 
 /** Signed-in people see one way on; the script shows it in place of the others. */
@@ -75,4 +81,8 @@ function preview(game: SharedGame, url: string, version: string): Html {
 
 /** The same page for a link that never was and for one that was turned off. */
 export const unknownShareLinkPage = (now: Date): PageDocument =>
-  deadLinkPage(now, 'It was turned off, or the game is gone. Ask your team for a new one, or log in to see your games.')
+  deadLinkPage(
+    sayIn(''),
+    now,
+    'It was turned off, or the game is gone. Ask your team for a new one, or log in to see your games.',
+  )

@@ -1,5 +1,5 @@
 import { type Sport, sportFacts } from '@app/contract/sport'
-import { type Say, sayIn } from '#core/language/say.ts'
+import type { Say } from '#core/language/say.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { frame } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
@@ -16,14 +16,14 @@ export const glyphOf = (sport: Sport, classes: string): Html =>
   html`<svg class="sg ${classes}" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linejoin="round" stroke-linecap="round" aria-hidden="true"><use href="/courts.svg#glyph-${sport}"/></svg>`
 
 /** The same page for every link that leads nowhere, so that a link cannot be tested. */
-export const deadLinkPage = (now: Date, text: string, say: Say = sayIn('')): PageDocument => ({
+export const deadLinkPage = (say: Say, now: Date, text: string): PageDocument => ({
   status: 404,
   language: say.language,
   title: say('This link no longer works'),
   body: frame(
+    say,
     now,
     null,
     html`<div class="mx-auto w-full max-w-[40rem] text-center"><div class="pitch grid h-52 place-items-center rounded-2xl sm:h-64">${courtOf('Other', 'absolute w-[130%] opacity-70')}<span class="relative grid size-20 place-items-center rounded-full bg-pitch text-primary ring-[1.5px] ring-pitch-line">${icon('unlink', 'size-8')}</span></div><h1 class="display mt-7 text-2xl lg:text-3xl" tabindex="-1">${say('This link no longer works')}</h1><div class="mx-auto mt-2 max-w-[46ch] text-md text-muted-foreground"><p>${text}</p></div><div class="mt-6 flex flex-wrap justify-center gap-2"><a class="btn btn-primary" href="/games">${say('Log In')}</a><a class="btn btn-secondary" href="/landing">${say('Go to Homepage')}</a></div></div>`,
-    say,
   ),
 })

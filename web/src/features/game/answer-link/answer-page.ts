@@ -1,4 +1,4 @@
-import type { Problem } from '@app/contract'
+import type { ErrorCode, FailureWords, Problem } from '@app/contract'
 
 /** The secret of a page, and the proof that the page was loaded. */
 export type Link = { token: string; nonce: string }
@@ -40,25 +40,25 @@ async function newNonce(path: string): Promise<string> {
 /** Codes after which the page itself says why nothing can be saved. */
 export const closed: ReadonlySet<string> = new Set(['game_cancelled', 'game_over', 'roster_only', 'withdraw_first'])
 
-export function showFailure(problem: Partial<Problem>, failed: string) {
+export function showFailure(words: FailureWords, problem: Partial<Problem>, failed: string) {
+  const { requestId } = problem
   find('[data-reason]').replaceChildren(
-    withReason(failed, { problem }),
-    element('span', 'tnum block text-xs', problem.requestId && `Request ${problem.requestId}`),
+    withReason(words, failed, { problem }),
+    element('span', 'tnum block text-xs', requestId && filled(words.request, { requestId })),
   )
   setShown('[data-failed]', true)
 }
 
-/** What failed, and why: as the server says it, but for links that are gone or used too often. */
-export function withReason(failed: string, outcome: Outcome<unknown>): string {
-  if (!('problem' in outcome)) return `${failed} The server does not respond.`
-  const { code, title } = outcome.problem
-  if (code === 'not_found') return GONE
-  if (code === 'too_many_requests') return TOO_MANY
-  return [failed, title].filter(Boolean).join(' ')
+/** What failed, and why. */
+export function withReason(words: FailureWords, failed: string, outcome: Outcome<unknown>): string {
+  if (!('problem' in outcome)) return `${failed} ${words.noResponse}`
+  const code = outcome.problem.code as ErrorCode
+  return words.reasons[code] ?? [failed, words.details[code]].filter(Boolean).join(' ')
 }
 
-const GONE = 'This link no longer works. Open the latest mail from your team.'
-const TOO_MANY = 'You have answered many times. Please try again in a minute.'
+/** A text of the page, with values in place of `{name}`. */
+export const filled = (text: string, values: Record<string, string | number>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (_, name: string) => String(values[name]))
 
 export const find = (selector: string): HTMLElement => {
   const found = document.querySelector<HTMLElement>(selector)

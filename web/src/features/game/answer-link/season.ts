@@ -1,17 +1,17 @@
-import type { SavedSeason } from '@app/contract'
-import { closed, find, type Link, send, setShown, setText, showFailure } from './answer-page.ts'
+import type { RsvpStatus, SavedSeason, SeasonWords } from '@app/contract'
+import { closed, filled, find, type Link, send, setShown, setText, showFailure } from './answer-page.ts'
 
 /** The list of all unanswered games: one tap of a person saves what is chosen for each. */
-export function listenToSeason(link: Link) {
+export function listenToSeason(link: Link, words: SeasonWords) {
   let isBusy = false
-  find('[data-season-list]').addEventListener('change', count)
+  find('[data-season-list]').addEventListener('change', () => count(words))
   document.addEventListener('click', (event) => {
     const target = event.target
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-save-all]') : null
     // Programs that scan mail click on everything: only a person's own tap or key press counts.
     if (button && event.isTrusted && !isBusy) void save(button)
   })
-  count()
+  count(words)
 
   async function save(button: HTMLElement) {
     isBusy = true
@@ -22,11 +22,11 @@ export function listenToSeason(link: Link) {
     isBusy = false
     button.removeAttribute('aria-busy')
     if ('saved' in outcome) return showSaved(outcome.saved)
-    if ('offline' in outcome) return showFailure({}, 'You are offline. Nothing is saved yet.')
+    if ('offline' in outcome) return showFailure(words, {}, words.offline)
     const { code = '' } = outcome.problem
     // The list is shown as it is now.
     if (code === 'game_changed' || closed.has(code)) return location.reload()
-    showFailure(outcome.problem, 'Failed to save your answers. Please try again.')
+    showFailure(words, outcome.problem, words.failed)
   }
 }
 
@@ -43,12 +43,16 @@ const chosen = (): HTMLInputElement[] => [
 ]
 
 /** "8 Going, 2 Not Going" */
-function count() {
+function count(words: SeasonWords) {
   const values = chosen().map(({ value }) => value)
-  const counts = Object.entries(labels)
-    .map(([status, word]) => ({ word, of: values.filter((value) => value === status).length }))
-    .filter(({ of }) => of > 0)
-  setText('[data-season-count]', counts.map(({ word, of }) => `${of} ${word}`).join(', '))
+  const counts = statuses
+    .map((status) => ({ status, games: values.filter((value) => value === status).length }))
+    .filter(({ games }) => games > 0)
+    .map(({ status, games }) => filled(words.counts[status], { games }))
+  setText(
+    '[data-season-count]',
+    counts.reduce((before, next) => (before ? filled(words.line, { before, next }) : next), ''),
+  )
 }
 
-const labels = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' }
+const statuses: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']

@@ -1,4 +1,6 @@
-import { type Sport, widthAroundCircle } from '@app/contract/sport'
+import { gameStatusLabels } from '@app/contract/game-text'
+import { type Sport, sportLabels, widthAroundCircle } from '@app/contract/sport'
+import type { Say } from '#core/language/say.ts'
 import { clockAt, daysUntil, formatMoment, type Moment } from '#core/pages/dates.ts'
 import { crest, face } from '#core/pages/emblems.ts'
 import { type Html, html } from '#core/pages/html.ts'
@@ -19,15 +21,16 @@ export interface Scoreboard {
 
 /** Both teams with the start in the centre circle, as on the page of a game; or above a court with the line-up. */
 export const scoreboard = (
+  say: Say,
   game: Scoreboard,
   now: Date,
   court: Html | null = null,
 ): Html => html`<div class="pitch px-4 pt-4 pb-4 sm:px-8 sm:pt-6 sm:pb-6">
-<div class="flex flex-wrap items-center justify-between gap-2"><span class="chip chip-onpitch">${glyphOf(game.sport, 'size-4')}${game.sport}</span><span class="chip chip-onpitch">${chip(game, now)}</span></div>
+<div class="flex flex-wrap items-center justify-between gap-2"><span class="chip chip-onpitch">${glyphOf(game.sport, 'size-4')}${say(sportLabels[game.sport])}</span><span class="chip chip-onpitch">${chip(say, game, now)}</span></div>
 <div class="@container"><div class="mx-auto mt-3 grid grid-cols-1 items-start justify-items-center gap-2 sm:mt-1 sm:gap-4 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
 ${side(game.teamName, game.teamLogoUrl)}
 ${court ? html`<span class="flex flex-col items-center text-center sm:pt-5">${centre(game)}</span>` : circle(game)}
-${side(game.opponent, '', html`<span class="sr-only">vs </span>`)}
+${side(game.opponent, '', html`<span class="sr-only">${say('vs')} </span>`)}
 </div></div>${court}</div>`
 
 function circle(game: Scoreboard): Html {
@@ -35,12 +38,17 @@ function circle(game: Scoreboard): Html {
   return html`<span class="relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36">${courtOf(game.sport, `absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 ${width ? '' : 'w-[657%] sm:w-[733%]'}`, width)}${centre(game)}</span>`
 }
 
-function chip({ state, moment }: Scoreboard, now: Date): Html {
-  if (state === 'cancelled') return html`${icon('ban')}Cancelled`
-  if (state === 'over') return html`${icon('check')}Completed`
-  if (state === 'moved') return html`${icon('moved')}Moved`
+function chip(say: Say, { state, moment }: Scoreboard, now: Date): Html {
+  if (state === 'cancelled') return html`${icon('ban')}${say(gameStatusLabels.Cancelled)}`
+  if (state === 'over') return html`${icon('check')}${say(gameStatusLabels.Completed)}`
+  if (state === 'moved') return html`${icon('moved')}${say('Moved')}`
   const days = daysUntil(now, moment)
-  return html`${icon('timer')}${days <= 0 ? 'Today' : days === 1 ? 'Tomorrow' : `In ${days} days`}`
+  return html`${icon('timer')}${nearText(say, days)}`
+}
+
+function nearText(say: Say, days: number): string {
+  if (days <= 0) return say('Today')
+  return days < 2 ? say('Tomorrow') : say('{days, plural, one {In # day} other {In # days}}', { days })
 }
 
 /** A word too long for a phone beside the circle makes the name smaller. */

@@ -14,12 +14,12 @@ import { linksToGames, seasonView } from './queries.ts'
 /** The list of unanswered games. Opening it writes nothing. */
 export const showSeason =
   (seals: TimedSeal) =>
-  async ({ db, now }: PageCtx, { token }: Record<string, unknown>): Promise<PageDocument> => {
+  async ({ db, now, sayTo }: PageCtx, { token }: Record<string, unknown>): Promise<PageDocument> => {
     const view = await seasonView(db, { tokenHash: hashToken(String(token)), now, max: limits.answersAtOnce })
-    if (!view) return unknownLinkPage(now)
+    if (!view) return unknownLinkPage(sayTo(), now)
     const shown: Shown = view.games.map(({ id, startsAt }) => [id, new Date(startsAt).getTime()])
     const nonce = seals.close(JSON.stringify(shown), pageOf(String(token)), now)
-    return seasonPage(view, { token: String(token), nonce, now })
+    return seasonPage(sayTo({ account: view.locale }), view, { token: String(token), nonce, now })
   }
 
 /** The games on the page and when they start, sealed: nobody answers a game or a time that they have not seen. */
@@ -48,7 +48,7 @@ export const answerSeason =
       await answerLockedGame(ctx, scope, { game, status, note: undefined })
     }
     if (!(await lockLink(ctx.db, tokenHash))) refuse('not_found')
-    return savedSeason([...chosen.values()])
+    return savedSeason(ctx.sayTo({ account: first.locale }), [...chosen.values()])
   }
 
 type SeasonKey = 'POST /api/v1/answer/:token/all'

@@ -51,12 +51,13 @@ export async function seasonView(db: Db, { tokenHash, now, max }: { tokenHash: B
   return view
 }
 
-/** What the link of one game permits for other games of its team, in the order of locks. */
+/** What the link of one game permits for other games of its team, in the order of locks. And the language of its person. */
 export function linksToGames(db: Db, tokenHash: Buffer, gameIds: string[]) {
-  return db<AnswerLink[]>`
-    select g.id as game_id, l.profile_id
+  return db<(AnswerLink & { locale: string })[]>`
+    select g.id as game_id, l.profile_id, p.locale
       from answer_link l
       join member m on m.team_id = l.team_id and m.profile_id = l.profile_id and m.role in ('captain', 'player')
+      join profile p on p.id = l.profile_id
       join game g on g.team_id = l.team_id and g.id = any (${gameIds}::uuid[])
      where l.token_hash = ${tokenHash}
      order by g.id`

@@ -4,6 +4,7 @@ import type { Ctx, OperatorCtx } from '#core/context.ts'
 import { likePattern, normalizeSearch } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
+import { sayToReader } from '#core/language/reader.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorizeOperator } from '#permissions'
 import { deleteLinksOf } from '../../../game/answer-link/queries.ts'
@@ -181,6 +182,7 @@ const inTheirName = (ctx: OperatorCtx, personId: string): Ctx => ({
   actor: { id: personId, sessionId: null },
   spend: async () => {},
   nameFile: () => {},
+  sayTo: sayToReader,
 })
 
 const untilAfter = (now: Date, days: number | null) => (days === null ? null : new Date(now.getTime() + days * DAY_MS))

@@ -89,7 +89,7 @@ export function usedPage(say: Say, offer: TeamOffer, { path, now }: Pick<Link, '
 
 /** The same page for a link that never was and for one of a team that is not for everybody. */
 export function unknownLinkPage(say: Say, now: Date): PageDocument {
-  const page = deadLinkPage(now, say('Ask your captain for a new one, or log in to see your teams.'), say)
+  const page = deadLinkPage(say, now, say('Ask your captain for a new one, or log in to see your teams.'))
   return { ...page, status: 200, body: html`<div data-app="signed-in">${page.body}</div>` }
 }
 
@@ -118,7 +118,7 @@ function card(
   const grey = isOver && 'grayscale'
   const main = html`<article class="card mx-auto w-full max-w-[32rem] overflow-hidden" data-app="signed-in"><div class="pitch kit hue-${kitHueOf(teamName)} h-32 sm:h-40 ${grey}">${courtOf(sport, 'absolute top-1/2 left-1/2 w-[115%] max-w-none -translate-1/2')}</div><div class="relative -mt-11 flex justify-center ${grey}">${crest(teamName, pictureUrl(teamLogo), 88)}</div>
 <div class="px-5 pt-5 pb-6 text-center sm:px-8 sm:pb-8"><h1 class="display text-2xl wrap-anywhere sm:text-3xl" tabindex="-1">${heading}</h1><p class="mt-1.5 flex items-center justify-center gap-2 text-muted-foreground">${glyphOf(sport, 'size-5')}${say(sportLabels[sport])}</p>${body}</div></article>`
-  return { status: 200, language: say.language, title: heading, body: frame(now, null, main, say) }
+  return { status: 200, language: say.language, title: heading, body: frame(say, now, null, main) }
 }
 
 function players(say: Say, offer: TeamOffer, kind: Link['kind']): Html {

@@ -1,0 +1,142 @@
+import { type AnswerWords, type FailureWords, problems, type RsvpStatus, type SavedAnswer } from '@app/contract'
+import { answerLabels, sayHeadCount } from '@app/contract/game-text'
+import type { Say } from '#core/language/say.ts'
+import { hueOf, initialsOf } from '#core/mail/letterhead.ts'
+import { formatMoment } from '#core/pages/dates.ts'
+import type { IconName } from '#core/pages/icons.ts'
+import { pictureUrl } from '#core/pictures/pictures.ts'
+import { type AnswerView, openPlaces, type PersonIn } from '../rules.ts'
+
+/** `tone` is of the big button. */
+export const answerLooks: Record<RsvpStatus, { icon: IconName; tone: string; colour: string }> = {
+  Going: { icon: 'check', tone: 'btn-primary', colour: 'text-going' },
+  Maybe: { icon: 'question', tone: 'btn-ink', colour: 'text-maybe' },
+  NotGoing: { icon: 'cross', tone: 'btn-ink', colour: 'text-out' },
+}
+export const statuses: readonly RsvpStatus[] = ['Going', 'Maybe', 'NotGoing']
+
+interface AnswerText {
+  label: string
+  /** On the big button. */
+  first: string
+  again: string
+  heading: string
+  byDefault: string
+}
+
+export const textsOf = (say: Say): Record<RsvpStatus, AnswerText> => ({
+  Going: {
+    label: say(answerLabels.Going),
+    first: say('I’m Going'),
+    again: say('Try Again: I’m Going'),
+    heading: say('You’re going'),
+    byDefault: say('You’re going by default'),
+  },
+  Maybe: {
+    label: say(answerLabels.Maybe),
+    first: say('I’m a Maybe'),
+    again: say('Try Again: I’m a Maybe'),
+    heading: say('You’re a maybe'),
+    byDefault: say('You’re a maybe by default'),
+  },
+  NotGoing: {
+    label: say(answerLabels.NotGoing),
+    first: say('I’m Not Going'),
+    again: say('Try Again: I’m Not Going'),
+    heading: say('You’re not going'),
+    byDefault: say('You’re not going by default'),
+  },
+})
+
+/** What is saved, in the words of the page. */
+export function savedAnswer(say: Say, view: AnswerView, now: Date): Omit<SavedAnswer, 'undo' | 'next'> {
+  const status = view.answeredFor === null ? view.answer : null
+  const shown = view.people.slice(0, maxFaces)
+  return {
+    status,
+    heading: status ? headingOf(say, view, status) : say('You have not answered'),
+    detail: status ? detailOf(say, view, { status, now }) : '',
+    note: view.note,
+    count: sayHeadCount(say, view.headCount),
+    names: namesOf(say, view),
+    people: shown.map((person) => ({ ...faceOf(person), isYou: person.userId === view.profileId })),
+    openSpots: Math.min(openPlaces(view.headCount), maxFaces - shown.length),
+  }
+}
+
+const maxFaces = 16
+const maxNames = 9
+
+const headingOf = (say: Say, { source }: Pick<AnswerView, 'source'>, status: RsvpStatus): string =>
+  source === 'default' ? textsOf(say)[status].byDefault : textsOf(say)[status].heading
+
+function detailOf(say: Say, view: AnswerView, { status, now }: { status: RsvpStatus; now: Date }): string {
+  const changeable = say('You can change it until the game ends.')
+  if (view.source === 'default')
+    return `${say('It is your usual answer for {team}.', { team: view.teamName })} ${changeable}`
+  if (view.awayUntil !== null)
+    return `${say('You are away until {day}.', { day: dayOf(say, view.awayUntil) })} ${changeable}`
+  const { day, time } = savedWhen(say, view, now)
+  const saved = time ? say('Saved at {time}.', { time }) : say('Saved on {day}.', { day })
+  return `${saved} ${status === 'NotGoing' ? thanks(say) : changeable}`
+}
+
+export const thanks = (say: Say): string => say('Thanks for letting the team know.')
+
+export const dayOf = (say: Say, day: string): string =>
+  formatMoment('shortDay', { at: new Date(day), timeZone: 'UTC', locale: say.formats })
+
+/** ": Aiko, Ben and you", after the head-count. */
+function namesOf(say: Say, { people, profileId }: AnswerView): string {
+  const names = people.map(({ userId, firstName }) => (userId === profileId ? say('you') : firstName))
+  if (names.length === 0) return ''
+  const more = names.length - maxNames + 1
+  const listed = more > 1 ? [...names.slice(0, maxNames - 1), say('{more} more', { more })] : names
+  return say(': {names}', { names: say.list(listed) })
+}
+
+/** The time if it was today, else the day. */
+export function savedWhen(say: Say, { answeredAt, ownTimeZone, timeZone }: AnswerView, now: Date) {
+  const moment = { at: answeredAt ?? now, timeZone: ownTimeZone || timeZone, locale: say.formats }
+  const day = formatMoment('shortDay', moment)
+  const isToday = day === formatMoment('shortDay', { ...moment, at: now })
+  return { day, time: isToday ? formatMoment('time', moment) : '' }
+}
+
+export const faceOf = ({ userId, firstName, lastName, avatar }: PersonIn) => ({
+  initials: initialsOf(`${firstName} ${lastName}`),
+  hue: hueOf(userId),
+  avatar: pictureUrl(avatar),
+})
+
+/** What the script says. It fills in what stands in braces. */
+export function answerWords(say: Say): AnswerWords {
+  const perAnswer = (text: (answer: string) => string) => ({
+    Going: text(say(answerLabels.Going)),
+    Maybe: text(say(answerLabels.Maybe)),
+    NotGoing: text(say(answerLabels.NotGoing)),
+  })
+  return {
+    ...failureWords(say),
+    failed: say('Failed to save your answer. Please try again.'),
+    failedNext: say('Failed to save. Please try again.'),
+    failedUndo: say('Failed to undo. Please try again.'),
+    notSent: perAnswer((answer) => say('{answer}, not sent yet', { answer })),
+    saved: perAnswer((answer) => say('{day}: {answer}. Saved.', { day: '{day}', answer })),
+    allAnswered: say('All answered'),
+  }
+}
+
+export const failureWords = (say: Say): FailureWords => ({
+  reasons: {
+    not_found: say('This link no longer works. Open the latest mail from your team.'),
+    too_many_requests: say('You have answered many times. Please try again in a minute.'),
+  },
+  details: {
+    answer_page_expired: say(problems.answer_page_expired.title),
+    internal: say(problems.internal.title),
+    unavailable: say(problems.unavailable.title),
+  },
+  noResponse: say('The server does not respond.'),
+  request: say('Request {requestId}', { requestId: '{requestId}' }),
+})
