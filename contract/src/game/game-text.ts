@@ -37,12 +37,18 @@ export function sayHeadCount(say: SayLabel, count: Count): string {
 export const sayAskForSubs = (say: SayLabel, subs: number): string =>
   say(label('ask-for-subs', '{subs, plural, one {Ask for a Sub} other {Ask for # Subs}}'), { subs })
 
-/** The same in English, for what is not translated yet. */
-export function countText(count: Count): string {
-  const needed = neededOf(count)
-  return needed === null ? `${count.in}` : `${count.in} of ${needed}`
+/** "1 more woman needed", "2 more women needed". Values that we do not know are shown as they are. */
+export const sayMorePeople = (say: SayLabel, gender: string, missing: number): string =>
+  say(morePeople[gender.toLowerCase()] ?? label('more-people.other', '{missing} more {gender} needed'), {
+    missing,
+    gender,
+  })
+
+const morePeople: Readonly<Record<string, Label>> = {
+  female: label('more-people.female', '{missing, plural, one {# more woman needed} other {# more women needed}}'),
+  male: label('more-people.male', '{missing, plural, one {# more man needed} other {# more men needed}}'),
+  'non-binary': label(
+    'more-people.non-binary',
+    '{missing, plural, one {# more non-binary player needed} other {# more non-binary players needed}}',
+  ),
 }
-
-export const headCountText = (count: Count): string => `${countText(count)} in`
-
-export const askForSubs = (subs: number): string => (subs === 1 ? 'Ask for a Sub' : `Ask for ${subs} Subs`)

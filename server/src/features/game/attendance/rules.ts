@@ -25,10 +25,6 @@ export const shownAnswer = { going: 'Going', not_going: 'NotGoing', maybe: 'Mayb
   RsvpStatus
 >
 
-/** "Aiko, Ben and Lena" */
-export const listText = (items: readonly string[]): string =>
-  items.length > 1 ? `${items.slice(0, -1).join(', ')} and ${items.at(-1)}` : items.join('')
-
 /** Captains and players are on the roster; spares and guests are not. */
 export const isOnRoster = (role: 'captain' | 'player' | 'spare' | 'guest' | null): boolean =>
   role === 'captain' || role === 'player'

@@ -1,8 +1,11 @@
-import { askForSubs, countText, headCountText } from '@app/contract/game-text'
-import { shortBy } from '@app/contract/head-count'
+import { sayAskForSubs, sayCount, sayHeadCount, sayMorePeople } from '@app/contract/game-text'
+import { lackingOf, shortBy } from '@app/contract/head-count'
+import { label } from '@app/contract/language'
+import { sayPositionInside } from '@app/contract/position-text'
+import type { Say } from '#core/language/say.ts'
 import type { MailContent } from '#core/mail/content.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
-import { type HeadCount, isWaiting, lacksText, namesText, plural } from './rules.ts'
+import { type HeadCount, isWaiting, type NearDay, type TimeLeft } from './rules.ts'
 
 /** A game as the mails to its captains describe it. */
 export interface CaptainFacts {
@@ -11,8 +14,10 @@ export interface CaptainFacts {
   teamName: string
   logoUrl: string
   opponent: string
-  /** "Tuesday", or "tonight" if it is. */
+  /** "Tuesday" */
   weekday: string
+  /** Instead of the weekday. */
+  near?: NearDay | undefined
   day: { weekday: string; day: string; month: string; time: string }
   where: string
   headCount: HeadCount
@@ -23,26 +28,37 @@ export interface CaptainFacts {
 }
 
 /** The game lacks players. It says who is silent, and both buttons lead to the next step. */
-export function shortMail(facts: CaptainFacts): Message {
-  const { headCount, weekday, link, silent } = facts
-  const lacks = lacksText(headCount)
-  const counted = [countText(headCount), ...lacks].join(', ')
-  const waits = `Waiting for ${plural(headCount.waiting, 'answer')}`
-  const missing = shortText(headCount)
+export function shortMail(say: Say, facts: CaptainFacts): Message {
+  const { headCount, link, silent } = facts
+  const { waiting: answers } = headCount
+  const day = dayText(say, facts)
+  const lacks = lacksText(say, headCount)
+  const count = sayCount(say, headCount)
+  const counted = say.line([count, ...lacks])
   return {
-    ...toCaptains(facts),
-    subject: isWaiting(headCount) ? `${waits} for ${weekday}: ${counted}` : `Short for ${weekday}: ${counted}`,
-    preview: sentence(`${confirmed(headCount)}${lacks.map((lack) => `, ${lack}`).join('')}`, silence(headCount)),
-    heading: isWaiting(headCount) ? `${waits} for ${weekday}` : `${missing} for ${weekday}`,
+    ...toCaptains(say, facts),
+    subject: isWaiting(headCount)
+      ? say('Waiting for {answers, plural, one {# answer} other {# answers}} for {day}: {counted}', {
+          answers,
+          day,
+          counted,
+        })
+      : say('Short for {day}: {counted}', { day, counted }),
+    preview: sentence(say, [say('{count} confirmed', { count }), ...lacks, ...silence(say, headCount)]),
+    heading: isWaiting(headCount)
+      ? say('Waiting for {answers, plural, one {# answer} other {# answers}} for {day}', { answers, day })
+      : shortHeading(say, headCount, day),
     paragraphs: [
-      sentence(`${headCountText(headCount)}: ${reasons(headCount)}`),
-      ...(silent.length > 0 ? [`Not answered: ${namesText(silent)}.`] : []),
-      ...(facts.maybe.length > 0 ? [`Maybe: ${namesText(facts.maybe)}.`] : []),
-      ...(silent.length > 0 ? ['Both buttons open the game. You confirm there before anything is sent.'] : []),
+      say('{count}: {reasons}.', { count: sayHeadCount(say, headCount), reasons: say.line(reasons(say, headCount)) }),
+      ...(silent.length > 0 ? [say('Not answered: {names}.', { names: namesText(say, silent) })] : []),
+      ...(facts.maybe.length > 0 ? [say('Maybe: {names}.', { names: namesText(say, facts.maybe) })] : []),
+      ...(silent.length > 0 ? [say('Both buttons open the game. You confirm there before anything is sent.')] : []),
     ],
-    events: event(facts, [
-      ...(silent.length > 0 ? [{ label: `Remind ${silent.length}`, url: `${link}#waiting` }] : []),
-      { label: askLabel(headCount), url: askUrl(link) },
+    events: event(say, facts, [
+      ...(silent.length > 0
+        ? [{ label: say('Remind {players}', { players: silent.length }), url: `${link}#waiting` }]
+        : []),
+      { label: askLabel(say, headCount), url: askUrl(link) },
     ]),
   }
 }
@@ -59,132 +75,222 @@ interface DropOutFacts {
 }
 
 /** One or several players dropped out. Replies go to the player, if it is one. */
-export function dropOutMail(
-  facts: CaptainFacts & { dropOuts: DropOutFacts[]; day: CaptainFacts['day']; left: string },
-): Message {
-  const { headCount, weekday, link, dropOuts, left, silent, maybe } = facts
-  const [first] = dropOuts
-  const only = dropOuts.length === 1 ? first : undefined
-  const names = namesText(named(dropOuts.map(({ firstName }) => firstName)))
-  const { footnote, ...mail } = toCaptains(facts)
-  const short = shortBy(headCount) > 0 || lacksText(headCount).length > 0
-  const next = [...(short ? [`${shortText(headCount)}.`] : []), `${left} before the game.`]
+export function dropOutMail(say: Say, facts: CaptainFacts & { dropOuts: DropOutFacts[]; left: TimeLeft }): Message {
+  const { headCount, link, dropOuts, left, silent, maybe } = facts
+  const [first, ...others] = dropOuts
+  const only = others.length === 0 ? first : undefined
+  const names = namesText(
+    say,
+    named(
+      say,
+      dropOuts.map(({ firstName }) => firstName),
+    ),
+  )
+  const who = { names, players: dropOuts.length, day: dayText(say, facts) }
+  const { footnote, ...mail } = toCaptains(say, facts)
+  const count = sayHeadCount(say, headCount)
+  const short = shortBy(headCount) > 0 || lacksText(say, headCount).length > 0 ? [shortSentence(say, headCount)] : []
   return {
     ...mail,
     ...(only?.address && { replyTo: only.address }),
-    subject: `${names} ${only ? dropped[only.status].did : 'are out'} ${weekday}: ${headCountText(headCount)}`,
-    preview: [...(only?.note ? [`“${only.note}”`] : []), ...next.toReversed()].join(' '),
-    heading: only ? `${names} ${dropped[only.status].is} ${weekday}` : `${names} are out ${weekday}`,
+    subject: dropOutSubject(say, only?.status, { ...who, count }),
+    preview: [...quoted(say, only?.note), leftText(say, left), ...short].join(' '),
+    heading:
+      only?.status === 'maybe'
+        ? say('{names} is only a maybe {day}', who)
+        : say('{players, plural, one {{names} is out {day}} other {{names} are out {day}}}', who),
     paragraphs: [
-      ...dropOuts.flatMap((one) => [
-        ...(one.note ? [`“${one.note}”`] : []),
-        `${one.name || 'A player who deleted their account'}, ${one.time}, ${actionOf(one)}.`,
-      ]),
-      [`${headCountText(headCount)}.`, ...(short ? [`${shortText(headCount)}.`] : [])].join(' '),
-      ...(maybe.length > 0 ? [`${namesText(maybe)} said Maybe.`] : []),
-      ...(silent.length > 0 ? [`${namesText(silent)} ${silent.length === 1 ? 'has' : 'have'} not answered.`] : []),
+      ...dropOuts.flatMap((one) => [...quoted(say, one.note), actionText(say, one)]),
+      [say('{count}.', { count }), ...short].join(' '),
+      ...(maybe.length > 0 ? [say('{names} said Maybe.', { names: namesText(say, maybe) })] : []),
+      ...(silent.length > 0
+        ? [
+            say('{players, plural, one {{names} has not answered.} other {{names} have not answered.}}', {
+              players: silent.length,
+              names: namesText(say, silent),
+            }),
+          ]
+        : []),
     ],
-    events: event(facts, [
-      { label: askLabel(headCount), url: askUrl(link) },
-      { label: 'See Game', url: link },
+    events: event(say, facts, [
+      { label: askLabel(say, headCount), url: askUrl(link) },
+      { label: say('See Game'), url: link },
     ]),
-    footnote: only?.address ? `${footnote} Replies go to ${only.firstName}.` : footnote,
+    footnote: only?.address ? `${footnote} ${say('Replies go to {name}.', { name: only.firstName })}` : footnote,
   }
 }
 
-const dropped = {
-  not_going: { did: 'is out', is: 'is out', changed: 'changed Going to Not Going' },
-  maybe: { did: 'is only a maybe', is: 'is only a maybe', changed: 'changed Going to Maybe' },
-  left: { did: 'left the team before', is: 'is out', changed: 'left the team' },
+function dropOutSubject(
+  say: Say,
+  status: DropOutFacts['status'] | undefined,
+  facts: { names: string; players: number; day: string; count: string },
+): string {
+  if (status === 'maybe') return say('{names} is only a maybe {day}: {count}', facts)
+  if (status === 'left') return say('{names} left the team before {day}: {count}', facts)
+  return say('{players, plural, one {{names} is out {day}: {count}} other {{names} are out {day}: {count}}}', facts)
 }
 
-const actionOf = ({ status, source }: DropOutFacts): string => {
-  if (source === 'away') return 'entered away dates'
-  return source === 'silent' ? 'is no longer Going by default' : dropped[status].changed
+function actionText(say: Say, { name: known, time, status, source }: DropOutFacts): string {
+  const name = known || say('A player who deleted their account')
+  if (source === 'away') return say('{name}, {time}, entered away dates.', { name, time })
+  if (source === 'silent') return say('{name}, {time}, is no longer Going by default.', { name, time })
+  if (status === 'left') return say('{name}, {time}, left the team.', { name, time })
+  return status === 'maybe'
+    ? say('{name}, {time}, changed Going to Maybe.', { name, time })
+    : say('{name}, {time}, changed Going to Not Going.', { name, time })
 }
 
-export function leaversMail(facts: {
-  teamId: string
-  teamName: string
-  logoUrl: string
-  /** Empty for a player who deleted their account. */
-  names: string[]
-  players: number
-  link: string
-}): Message {
-  const { teamName, names, players } = facts
-  const who = namesText(named(names))
+const quoted = (say: Say, note = ''): string[] => (note ? [say('“{note}”', { note })] : [])
+
+const leftText = (say: Say, { unit, count }: TimeLeft): string =>
+  unit === 'minutes'
+    ? say('{count, plural, one {# minute before the game.} other {# minutes before the game.}}', { count })
+    : say('{count, plural, one {# hour before the game.} other {# hours before the game.}}', { count })
+
+export function leaversMail(
+  say: Say,
+  facts: {
+    teamId: string
+    teamName: string
+    logoUrl: string
+    /** Empty for a player who deleted their account. */
+    names: string[]
+    players: number
+    link: string
+  },
+): Message {
+  const { teamName: team, players } = facts
+  const who = { names: namesText(say, named(say, facts.names)), count: facts.names.length, team }
   return {
     teamId: facts.teamId,
-    subject: `${who} left ${teamName}`,
-    preview: `${plural(players, 'player')} on the roster now.`,
-    letterhead: { name: teamName, logoUrl: facts.logoUrl },
-    heading: `${who} left the team`,
-    paragraphs: [`${teamName} has ${plural(players, 'player')} on the roster now, captains included.`],
-    action: { label: 'Invite Players', url: facts.link },
-    footnote: `You get this mail because you are a captain of ${teamName}.`,
+    subject: say('{count, plural, one {{names} left {team}} other {{names} left {team}}}', who),
+    preview: say('{players, plural, one {# player on the roster now.} other {# players on the roster now.}}', {
+      players,
+    }),
+    ...toCaptains(say, facts),
+    heading: say('{count, plural, one {{names} left the team} other {{names} left the team}}', who),
+    paragraphs: [
+      say('{team} has {players, plural, one {# player} other {# players}} on the roster now, captains included.', {
+        team,
+        players,
+      }),
+    ],
+    action: { label: say('Invite Players'), url: facts.link },
   }
 }
 
 /** Volunteers have waited for a day, or the game is near. */
 export function waitingMail(
-  facts: Pick<
-    CaptainFacts,
-    'gameId' | 'teamId' | 'teamName' | 'logoUrl' | 'opponent' | 'weekday' | 'day' | 'where' | 'link'
-  > & {
-    names: string[]
-    openSpots: number
-  },
+  say: Say,
+  facts: Omit<CaptainFacts, 'headCount' | 'maybe' | 'silent'> & { names: string[]; openSpots: number },
 ): Message {
-  const { names, weekday, openSpots } = facts
-  const who = namesText(names)
-  const wait = names.length === 1 ? 'waits' : 'wait'
+  const { openSpots: spots, opponent } = facts
+  const who = { names: namesText(say, facts.names), count: facts.names.length, day: dayText(say, facts) }
   return {
-    ...toCaptains(facts),
-    subject: `${who} ${wait} to hear from you about ${weekday}`,
-    preview: `${plural(openSpots, 'spot')} open against ${facts.opponent}.`,
-    heading: `${who} ${wait} to hear from you`,
-    paragraphs: [`${plural(openSpots, 'spot')} open. Say yes or no, so that nobody is left waiting.`],
-    events: event(facts, [{ label: 'Accept or Decline', url: facts.link }]),
+    ...toCaptains(say, facts),
+    subject: say(
+      '{count, plural, one {{names} waits to hear from you about {day}} other {{names} wait to hear from you about {day}}}',
+      who,
+    ),
+    preview: say('{spots, plural, one {# spot open against {opponent}.} other {# spots open against {opponent}.}}', {
+      spots,
+      opponent,
+    }),
+    heading: say('{count, plural, one {{names} waits to hear from you} other {{names} wait to hear from you}}', who),
+    paragraphs: [
+      `${say('{spots, plural, one {# spot open.} other {# spots open.}}', { spots })} ${say('Say yes or no, so that nobody is left waiting.')}`,
+    ],
+    events: event(say, facts, [{ label: say('Accept or Decline'), url: facts.link }]),
   }
 }
 
 /** Players who deleted their account have no name. */
-const named = (names: string[]): string[] => names.map((name, index) => name || (index === 0 ? 'A player' : 'a player'))
+const named = (say: Say, names: string[]): string[] =>
+  names.map((name, index) => name || (index === 0 ? say('A player') : say('a player')))
+
+/** "Jules, Kat and Omar", and a number instead of the rest of a long list. */
+function namesText(say: Say, names: readonly string[]): string {
+  const others = names.length - MOST_NAMES + 1
+  if (others <= 1) return say.list(names)
+  const rest = say('{others, plural, one {# other} other {# others}}', { others })
+  return say.list([...names.slice(0, MOST_NAMES - 1), rest])
+}
+
+const MOST_NAMES = 6
+
+/** "tonight", or "Tuesday", inside a sentence. */
+function dayText(say: Say, { near, weekday }: Pick<CaptainFacts, 'near' | 'weekday'>): string {
+  if (near === 'tonight') return say('tonight')
+  if (near === 'today') return say('today')
+  return near === 'tomorrow' ? say('tomorrow') : say(label('captain-alert.weekday', '{weekday}'), { weekday })
+}
 
 /** A captain may ask before anybody is missing. */
-const askLabel = ({ missing }: HeadCount): string => askForSubs(Math.max(missing, 1))
+const askLabel = (say: Say, { missing }: HeadCount): string => sayAskForSubs(say, Math.max(missing, 1))
 
 /** Opens the form for a request, filled in with what is missing. */
 const askUrl = (link: string) => `${link}?subs=ask`
 
-const toCaptains = ({ teamName, logoUrl }: Pick<CaptainFacts, 'teamName' | 'logoUrl'>) => ({
-  letterhead: { name: teamName, logoUrl },
-  footnote: `You get this mail because you are a captain of ${teamName}.`,
+const toCaptains = (say: Say, { teamName: team, logoUrl }: Pick<CaptainFacts, 'teamName' | 'logoUrl'>) => ({
+  letterhead: { name: team, logoUrl },
+  footnote: say('You get this mail because you are a captain of {team}.', { team }),
 })
 
 const event = (
+  say: Say,
   { day, opponent, where }: Pick<CaptainFacts, 'day' | 'opponent' | 'where'>,
   actions: { label: string; url: string }[],
-) => [{ ...day, title: `vs ${opponent}`, lines: [day.time, where], actions }] satisfies MailContent['events']
+) =>
+  [
+    { ...day, title: say('vs {opponent}', { opponent }), lines: [day.time, where], actions },
+  ] satisfies MailContent['events']
 
-/** "You are 1 short", or the first other thing that is missing. */
-function shortText(headCount: HeadCount): string {
+/** "You are 1 short for Tuesday", or the first other thing that is missing. */
+function shortHeading(say: Say, headCount: HeadCount, day: string): string {
   const short = shortBy(headCount)
-  return short > 0 ? `You are ${short} short` : capital(lacksText(headCount)[0] ?? 'Enough players')
+  if (short > 0) return say('You are {short} short for {day}', { short, day })
+  const [lack] = headCount.lacks
+  if (!lack) return say('{needed} for {day}', { needed: lacksText(say, headCount)[0] ?? '', day })
+  const { missing } = lack
+  const position = sayPositionInside(say, lack.position)
+  return isNobody(lack)
+    ? say('No {position} for {day}', { position, day })
+    : say('{missing} × {position} missing for {day}', { missing, position, day })
 }
 
-/** "1 short, no goalkeeper, 4 have not answered" */
-function reasons(headCount: HeadCount): string {
+/** "You are 1 short.", or the first other thing that is missing. */
+function shortSentence(say: Say, headCount: HeadCount): string {
   const short = shortBy(headCount)
-  return [...(short > 0 ? [`${short} short`] : []), ...lacksText(headCount), ...silence(headCount)].join(', ')
+  if (short > 0) return say('You are {short} short.', { short })
+  const [lack] = headCount.lacks
+  if (lack && isNobody(lack)) return say('No {position}.', { position: sayPositionInside(say, lack.position) })
+  return sentence(say, lacksText(say, headCount).slice(0, 1))
 }
 
-const confirmed = (headCount: HeadCount): string => `${countText(headCount)} confirmed`
+/** "no goalkeeper", "2 × defender missing", "1 more woman needed" */
+function lacksText(say: Say, { lacks, composition }: HeadCount): string[] {
+  const positions = lacks.map((lack) => {
+    const position = sayPositionInside(say, lack.position)
+    const { missing } = lack
+    return isNobody(lack)
+      ? say('no {position}', { position })
+      : say('{missing} × {position} missing', { missing, position })
+  })
+  const missing = lackingOf({ composition })
+  if (!composition || missing === 0) return positions
+  return [...positions, sayMorePeople(say, composition.gender, missing)]
+}
 
-const silence = ({ waiting }: HeadCount): string[] =>
-  waiting > 0 ? [`${waiting} ${waiting === 1 ? 'has' : 'have'} not answered`] : []
+const isNobody = ({ in: there, missing }: HeadCount['lacks'][number]): boolean => there === 0 && missing <= 1
 
-const sentence = (start: string, more: string[] = []): string => `${[start, ...more].join(', ')}.`
+/** "1 short", "no goalkeeper", "4 have not answered" */
+function reasons(say: Say, headCount: HeadCount): string[] {
+  const players = shortBy(headCount)
+  const short = players > 0 ? [say('{players} short', { players })] : []
+  return [...short, ...lacksText(say, headCount), ...silence(say, headCount)]
+}
 
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+const silence = (say: Say, { waiting }: HeadCount): string[] =>
+  waiting > 0 ? [say('{waiting, plural, one {# has not answered} other {# have not answered}}', { waiting })] : []
+
+const sentence = (say: Say, facts: readonly string[]): string => say('{facts}.', { facts: say.line(facts) })

@@ -36,7 +36,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
       // guard: alerts: a late message waits for the day at the venue
       if (sendableAt > ctx.now) return sendableAt
-      return { ...shortMail(factsOf(game, { origin, to })), ...ofGame(game) }
+      return { ...shortMail(to.say, factsOf(game, { origin, to })), ...ofGame(game) }
     })
   }),
 
@@ -52,10 +52,9 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
         ![profileId, answeredBy].includes(to.profileId)
       const dropOuts = all.filter(isNews)
       if (!game || dropOuts.length === 0) return undefined
-      const message = dropOutMail({
+      const message = dropOutMail(to.say, {
         ...factsOf(game, { origin, to }),
-        weekday:
-          nearDay(game.startsAt, ctx.now, game.timeZone) ?? formatWeekday(game.startsAt, game.timeZone, to.locale),
+        near: nearDay(game.startsAt, ctx.now, game.timeZone),
         left: timeBetween(ctx.now, game.startsAt),
         dropOuts: dropOuts.map(({ droppedAt, address, ...one }) => ({
           ...one,
@@ -67,24 +66,25 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
     })
   }),
 
-  composer(playersLeft, async ({ db }, { profileId }, { teamId, profileIds }) => {
+  composer(playersLeft, async ({ db }, { profileId, say }, { teamId, profileIds }) => {
     const leavers = await leaversForMail(db, { teamId, captainId: profileId, profileIds })
     const names = [...(leavers?.names ?? []), ...profileIds.filter((id) => id === '')]
     if (!leavers || names.length === 0) return undefined
     const { teamName, teamLogo, players, timeZone } = leavers
     const logoUrl = pictureAddress(origin, teamLogo)
-    const message = leaversMail({ teamId, teamName, logoUrl, names, players, link: `${origin}/teams/${teamId}` })
+    const message = leaversMail(say, { teamId, teamName, logoUrl, names, players, link: `${origin}/teams/${teamId}` })
     return { ...message, timeZone }
   }),
 
-  composer(volunteersWait, async ({ db, now }, { profileId, locale }, { requestId }) => {
+  composer(volunteersWait, async ({ db, now }, { profileId, locale, say }, { requestId }) => {
     const request = await waitingForMail(db, { requestId, captainId: profileId }, now)
     if (!request) return undefined
     const { startsAt, timeZone, location, teamLogo, ...facts } = request
-    const message = waitingMail({
+    const message = waitingMail(say, {
       ...facts,
       logoUrl: pictureAddress(origin, teamLogo),
-      weekday: nearDay(startsAt, now, timeZone) ?? formatWeekday(startsAt, timeZone, locale),
+      weekday: formatWeekday(startsAt, timeZone, locale),
+      near: nearDay(startsAt, now, timeZone),
       day: formatDay(startsAt, timeZone, locale),
       where: location,
       link: `${origin}/subs/${requestId}`,

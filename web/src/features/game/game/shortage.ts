@@ -1,10 +1,9 @@
 import type { GameCard, HeadCount } from '@app/contract'
-import { sayHeadCount } from '@app/contract/game-text'
+import { sayHeadCount, sayMorePeople } from '@app/contract/game-text'
 import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
 import { sayPosition } from '@app/contract/position-text'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { morePeopleText } from '../../../lib/genders.ts'
 import { sayWith } from '../../../lib/language/say-with.ts'
 
 /** `out` prevents a game, `maybe` does not, `plain` may still come right by itself. */
@@ -68,5 +67,5 @@ function lackingPosition(i18n: I18n, { position: name, in: there, missing }: Hea
 function lackingGender(i18n: I18n, { composition }: HeadCount): Shortage[] {
   const missing = lackingOf({ composition })
   if (!composition || missing === 0) return []
-  return [{ tone: 'out', text: morePeopleText(i18n, composition.gender, missing) }]
+  return [{ tone: 'out', text: sayMorePeople(sayWith(i18n), composition.gender, missing) }]
 }

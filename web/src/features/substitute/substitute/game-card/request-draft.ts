@@ -1,10 +1,9 @@
 import type { HeadCount, SubRequest } from '@app/contract'
-import { sayAskForSubs } from '@app/contract/game-text'
+import { sayAskForSubs, sayMorePeople } from '@app/contract/game-text'
 import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
 import { limits } from '@app/contract/limits'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { morePeopleText } from '../../../../lib/genders.ts'
 import { lineOf } from '../../../../lib/language/list.ts'
 import { sayWith } from '../../../../lib/language/say-with.ts'
 
@@ -108,7 +107,7 @@ export function shortText(i18n: I18n, headCount: HeadCount | null): string | nul
   const reasons = lineOf(i18n, [
     short > 0 ? i18n._(msg({ message: `You're ${short} short`, comment: 'Players are missing' })) : '',
     ...lacks.map((lack, place) => lackText(i18n, lack, short <= 0 && place === 0)),
-    composition && people > 0 ? morePeopleText(i18n, composition.gender, people) : '',
+    composition && people > 0 ? sayMorePeople(sayWith(i18n), composition.gender, people) : '',
   ])
   if (reasons === '') return null
   return i18n._(
