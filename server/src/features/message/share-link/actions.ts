@@ -4,6 +4,7 @@ import { neededOf } from '@app/contract/head-count'
 import type { Ctx } from '#core/context.ts'
 import { calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
 import { hashToken } from '#core/http/cookies.ts'
+import { sayIn } from '#core/language/say.ts'
 import type { PageCtx, PageDocument, PageFile } from '#core/pages/document.ts'
 import type { LinkTokens } from '#core/pages/link-tokens.ts'
 import type { Previews } from '#core/pages/preview.ts'
@@ -12,7 +13,8 @@ import { loadOutlines } from '#core/pictures/outlines.ts'
 import { readGames } from '../../game/attendance/queries.ts'
 import { currentGames } from '../../game/attendance/rules.ts'
 import { lockGameAs } from '../../game/game/lock/actions.ts'
-import { sharedGamePage, titleOf, unknownShareLinkPage } from './page.ts'
+import { localeOf } from '../../people/profile/queries.ts'
+import { eventTitle, sharedGamePage, titleOf, unknownShareLinkPage } from './page.ts'
 import { gamePicture } from './picture/page.ts'
 import { deleteLink, ensureLink, replaceLink, sharedGame } from './queries.ts'
 import type { SharedGame } from './rules.ts'
@@ -42,7 +44,7 @@ export const shareGame =
       path,
       picture: `${path}/game.png`,
       lineUp: hasLineUp ? `${path}/line-up.png` : null,
-      title: game ? titleOf(game) : '',
+      title: game ? titleOf(ctx.sayTo({ account: await localeOf(ctx.db, ctx.actor.id) }), game) : '',
     }
   }
 
@@ -65,20 +67,21 @@ export const showSharedGame =
   ({ origin }: Pick<Sharing, 'origin'>) =>
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageDocument> => {
     const game = await findSharedGame(ctx, token)
-    if (!game) return unknownShareLinkPage(ctx.now)
+    if (!game) return unknownShareLinkPage(ctx.sayTo(), ctx.now)
     const url = `${origin}/g/${String(token)}`
-    return sharedGamePage(game, { url, version: versionOf(game), now: ctx.now })
+    return sharedGamePage(ctx.sayTo(), game, { url, version: versionOf(game), now: ctx.now })
   }
 
 /** Changes with what the picture shows, so that messengers fetch it again. */
 const versionOf = ({ version, in: there, needed, status, ourScore, theirScore }: SharedGame): string =>
   [version, there, needed ?? '', status.slice(0, 2), ourScore ?? '', theirScore ?? ''].join('.')
 
+/** In English for everybody: caches keep one picture, and its fonts have no letters of other scripts. */
 export const drawSharedGame =
   ({ courts }: Pick<Sharing, 'courts'>) =>
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<Drawing | undefined> => {
     const game = await findSharedGame(ctx, token)
-    return game && drawingOf(gamePicture(game, { courts, outlines: await loadOutlines() }))
+    return game && drawingOf(gamePicture(sayIn(''), game, { courts, outlines: await loadOutlines() }))
   }
 
 export const sharedCalendar =
@@ -86,7 +89,7 @@ export const sharedCalendar =
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageFile | undefined> => {
     const game = await findSharedGame(ctx, token)
     if (!game) return undefined
-    const summary = `${game.teamName} vs ${game.opponent}`
+    const summary = eventTitle(ctx.sayTo(), game)
     const url = `${origin}/g/${String(token)}`
     const event = {
       uid: game.gameId,

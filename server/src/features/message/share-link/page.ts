@@ -1,4 +1,4 @@
-import { sayIn } from '#core/language/say.ts'
+import type { Say } from '#core/language/say.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
 import { frame, signInPath } from '#core/pages/frame.ts'
@@ -8,18 +8,29 @@ import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { bench, scoreboard } from '../../game/answer-link/scoreboard/page.ts'
 import { deadLinkPage } from '../../team/team/page.ts'
-import { askText, countText, type SharedGame, type SharedGameRow, shortText } from './rules.ts'
+import { countText } from './picture/page.ts'
+import type { SharedGame, SharedGameRow } from './rules.ts'
 import { stage } from './stage/page.ts'
 
 /** "Tue, Nov 17, 07:30 PM: Night Shift FC vs Pique Performance" */
-export function titleOf(game: SharedGameRow): string {
-  const moment = momentOf(game)
-  const when = `${formatMoment('shortDay', moment)}, ${formatMoment('time', moment)}`
-  return `${game.status === 'Cancelled' ? 'Cancelled: ' : ''}${when}: ${game.teamName} vs ${game.opponent}`
+export function titleOf(say: Say, { teamName: team, opponent, status, ...game }: SharedGameRow): string {
+  const moment = momentOf(say, game)
+  const facts = { day: formatMoment('shortDay', moment), time: formatMoment('time', moment), team, opponent }
+  return status === 'Cancelled'
+    ? say('Cancelled: {day}, {time}: {team} vs {opponent}', facts)
+    : say('{day}, {time}: {team} vs {opponent}', facts)
 }
 
-/** Times are those of the venue, in English: nobody knows who reads a link in a group chat. */
-const momentOf = ({ startsAt, timeZone }: SharedGameRow): Moment => ({ at: startsAt, timeZone, locale: '' })
+/** In a calendar, beside the time. */
+export const eventTitle = (say: Say, { teamName: team, opponent }: SharedGameRow): string =>
+  say('{team} vs {opponent}', { team, opponent })
+
+/** Times are those of the venue. */
+const momentOf = (say: Say, { startsAt, timeZone }: Pick<SharedGameRow, 'startsAt' | 'timeZone'>): Moment => ({
+  at: startsAt,
+  timeZone,
+  locale: say.formats,
+})
 
 interface Options {
   url: string
@@ -27,62 +38,76 @@ interface Options {
   now: Date
 }
 
-export function sharedGamePage(game: SharedGame, { url, version, now }: Options): PageDocument {
+export function sharedGamePage(say: Say, game: SharedGame, { url, version, now }: Options): PageDocument {
   const isOpen = game.status === 'Upcoming'
   const board = {
     ...game,
     teamLogoUrl: pictureUrl(game.teamLogo),
-    moment: momentOf(game),
+    moment: momentOf(say, game),
     state: isOpen ? ('upcoming' as const) : game.status === 'Cancelled' ? ('cancelled' as const) : ('over' as const),
     score: game.status === 'Completed' && game.ourScore !== null ? `${game.ourScore}–${game.theirScore}` : null,
   }
-  const court = isOpen ? stage(game) : null
-  const answers = isOpen ? { count: countText(game), names: '', people: [], openSpots: 0 } : null
+  const court = isOpen ? stage(say, game) : null
+  const answers = isOpen ? { count: countText(say, game), names: '', people: [], openSpots: 0 } : null
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden">
-${scoreboard(sayIn(''), board, now, court)}${bench({ location: game.location, answers })}
-<div class="p-4 text-center sm:p-6">${isOpen ? ask(game, url) : closed(game)}</div></article>`
+${scoreboard(say, board, now, court)}${bench({ location: game.location, answers })}
+<div class="p-4 text-center sm:p-6">${isOpen ? ask(say, game, url) : closed(say, game)}</div></article>`
   return {
     status: 200,
-    title: titleOf(game),
-    head: preview(game, url, version),
-    body: frame(sayIn(''), now, null, body),
+    language: say.language,
+    title: titleOf(say, game),
+    head: preview(say, game, url, version),
+    body: frame(say, now, null, body),
   }
 }
 
 /** Signed-in people see one way on; the script shows it in place of the others. */
-function ask(game: SharedGame, url: string): Html {
-  const { gameId, teamName, request, isListed } = game
+function ask(say: Say, game: SharedGame, url: string): Html {
+  const { gameId, teamName: team, request, isListed } = game
   const answer = `/games/${gameId}/answer`
-  const day = formatMoment('weekday', momentOf(game))
+  const day = formatMoment('weekday', momentOf(say, game))
   const text = request
-    ? `${teamName} is ${shortText(request.spots)} on ${day}.`
-    : `Log in to answer for ${teamName}${isListed ? ', or sign up to join' : ''}.`
+    ? say('{spots, plural, one {{team} is one short on {day}.} other {{team} is # short on {day}.}}', {
+        spots: request.spots,
+        team,
+        day,
+      })
+    : isListed
+      ? say('Log in to answer for {team}, or sign up to join.', { team })
+      : say('Log in to answer for {team}.', { team })
   const signUp = request
-    ? button(signInPath(`/subs/${request.id}`, 'signup'), 'Sign Up to Play', 'primary')
-    : isListed && button(signInPath(answer, 'signup'), 'Sign Up to Join', 'primary')
-  return html`<h1 class="display px-1 text-xl" tabindex="-1">${request ? askText(request.positions) : 'Are you going?'}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground wrap-anywhere">${text}</p>
-<div class="grid gap-2" data-signed="out">${signUp}${button(signInPath(answer), 'Log In', signUp ? 'secondary' : 'primary')}</div>
-<div class="grid gap-2" data-signed="in" hidden>${request && button(`/subs/${request.id}`, 'See Request', 'secondary')}<a class="btn btn-primary btn-xl w-full" href="${answer}">${icon('check')}Answer</a></div>
-<a class="btn btn-ghost mt-2 min-h-12 w-full" href="${url}/game.ics">${icon('calendar')}Add to Calendar</a>
-${request && html`<p class="mt-2 text-center text-sm text-muted-foreground">Free. The captain sees your name and decides; your email stays private.</p>`}`
+    ? button(signInPath(`/subs/${request.id}`, 'signup'), say('Sign Up to Play'), 'primary')
+    : isListed && button(signInPath(answer, 'signup'), say('Sign Up to Join'), 'primary')
+  return html`<h1 class="display px-1 text-xl" tabindex="-1">${request ? askText(say, request.positions) : say('Are you going?')}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground wrap-anywhere">${text}</p>
+<div class="grid gap-2" data-signed="out">${signUp}${button(signInPath(answer), say('Log In'), signUp ? 'secondary' : 'primary')}</div>
+<div class="grid gap-2" data-signed="in" hidden>${request && button(`/subs/${request.id}`, say('See Request'), 'secondary')}<a class="btn btn-primary btn-xl w-full" href="${answer}">${icon('check')}${say('Answer')}</a></div>
+<a class="btn btn-ghost mt-2 min-h-12 w-full" href="${url}/game.ics">${icon('calendar')}${say('Add to Calendar')}</a>
+${request && html`<p class="mt-2 text-center text-sm text-muted-foreground">${say('Free. The captain sees your name and decides; your email stays private.')}</p>`}`
 }
+
+/** The question to a stranger who could help. */
+const askText = (say: Say, positions: readonly string[]): string =>
+  positions.length === 1 && positions[0] === 'Goalkeeper' ? say('Could you keep goal?') : say('Could you play?')
 
 const button = (href: string, text: string, look: 'primary' | 'secondary'): Html =>
   html`<a class="btn btn-${look} min-h-12 w-full" href="${href}">${text}</a>`
 
-const closed = ({ status, gameId }: SharedGame): Html =>
-  html`<h1 class="display px-1 text-xl" tabindex="-1">${status === 'Cancelled' ? 'This game is cancelled' : 'This game is over'}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">It takes no more answers.</p><a class="btn btn-secondary min-h-12 w-full" href="/games/${gameId}">See Game</a>`
+const closed = (say: Say, { status, gameId }: SharedGame): Html =>
+  html`<h1 class="display px-1 text-xl" tabindex="-1">${status === 'Cancelled' ? say('This game is cancelled') : say('This game is over')}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">${say('It takes no more answers.')}</p><a class="btn btn-secondary min-h-12 w-full" href="/games/${gameId}">${say('See Game')}</a>`
 
-function preview(game: SharedGame, url: string, version: string): Html {
+function preview(say: Say, game: SharedGame, url: string, version: string): Html {
+  const place = game.location
   const description =
-    game.status === 'Upcoming' ? `${game.location}. ${countText(game)}. Are you going?` : `${game.location}.`
-  return previewTags({ title: titleOf(game), description, url, picture: `${url}/game.png?v=${version}` })
+    game.status === 'Upcoming'
+      ? say('{place}. {count}. Are you going?', { place, count: countText(say, game) })
+      : say('{place}.', { place })
+  return previewTags({ title: titleOf(say, game), description, url, picture: `${url}/game.png?v=${version}` })
 }
 
 /** The same page for a link that never was and for one that was turned off. */
-export const unknownShareLinkPage = (now: Date): PageDocument =>
+export const unknownShareLinkPage = (say: Say, now: Date): PageDocument =>
   deadLinkPage(
-    sayIn(''),
+    say,
     now,
-    'It was turned off, or the game is gone. Ask your team for a new one, or log in to see your games.',
+    say('It was turned off, or the game is gone. Ask your team for a new one, or log in to see your games.'),
   )

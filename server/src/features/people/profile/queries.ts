@@ -52,6 +52,12 @@ export async function fullName(db: Db, profileId: string): Promise<string> {
   return person?.name ?? ''
 }
 
+/** The language that the person has chosen; empty if none. */
+export async function localeOf(db: Db, profileId: string): Promise<string> {
+  const [person] = await db<{ locale: string }[]>`select locale from profile where id = ${profileId}`
+  return person?.locale ?? ''
+}
+
 export async function teamNamesOf(db: Db, profileId: string): Promise<string[]> {
   const teams = await db<{ name: string }[]>`
     select t.name

@@ -1,19 +1,21 @@
 import type { Side } from '@app/contract'
+import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
+import type { Say } from '#core/language/say.ts'
 import { formatMoment } from '#core/pages/dates.ts'
 import { drawEmblem, drawLogo, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
-import { chalk, type Parts, pitch, quiet, shortened } from '../picture/page.ts'
-import { countText, type SharedGame } from '../rules.ts'
+import { chalk, countText, type Parts, pitch, quiet, shortened } from '../picture/page.ts'
+import type { SharedGame } from '../rules.ts'
 
 /** The grid of 100 × 108 on the right of the picture. */
 const LEFT = 592
 const UNIT = 5.83
 
 /** The line-up as SVG: discs without names, and the open places with their positions. */
-export function lineUpPicture(game: SharedGame, { courts, outlines }: Parts): string {
+export function lineUpPicture(say: Say, game: SharedGame, { courts, outlines }: Parts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${pitch}"/>${stripes}${half(game.sport, courts)}
-${drawLogo(outlines.display)}${heading(game, outlines)}${game.side.spots.map((spot, n) => place(spot, n, outlines)).join('')}
+${drawLogo(outlines.display)}${heading(say, game, outlines)}${game.side.spots.map((spot, n) => place(say, spot, n, outlines)).join('')}
 </svg>`
 }
 
@@ -23,11 +25,14 @@ function half(sport: Sport, courts: ReadonlyMap<string, string>): string {
 }
 
 /** Emblem, head count, teams and time on the left. */
-function heading(game: SharedGame, { display, text }: Parts['outlines']): string {
-  const moment = { at: game.startsAt, timeZone: game.timeZone, locale: '' }
-  const count = game.status === 'Upcoming' ? countText(game) : `${game.in} played`
-  const when = `${formatMoment('shortDay', moment)}, ${formatMoment('time', moment)}`
-  const lines = [game.teamName, `vs ${game.opponent}`, when].map((line, n) =>
+function heading(say: Say, game: SharedGame, { display, text }: Parts['outlines']): string {
+  const moment = { at: game.startsAt, timeZone: game.timeZone, locale: say.formats }
+  const count =
+    game.status === 'Upcoming'
+      ? countText(say, game)
+      : say('{players, plural, one {# played} other {# played}}', { players: game.in })
+  const when = say.line([formatMoment('shortDay', moment), formatMoment('time', moment)])
+  const lines = [game.teamName, say('vs {opponent}', { opponent: game.opponent }), when].map((line, n) =>
     text.draw(shortened(text.drawable(line), text, { size: 30, room: 500 }), { x: 64, y: 484 + n * 42, size: 30 }),
   )
   return `${drawEmblem(game.teamName, { x: 64, y: 226, size: 115 }, display)}<path fill="${white}" d="${display.draw(count, { x: 64, y: 420, size: 56 })}"/><path fill="${quiet}" d="${lines.join('')}"/>`
@@ -36,6 +41,7 @@ function heading(game: SharedGame, { display, text }: Parts['outlines']): string
 export const discs = ['#d3defd', '#f0d4f7', '#c5e4fe', '#fdd0dd', '#bcefdb', '#fdd7ba', '#c0e6fd', '#f3e3b3']
 
 function place(
+  say: Say,
   { position, x, y, state, isMissing }: Side['spots'][number],
   n: number,
   { text }: Parts['outlines'],
@@ -45,6 +51,6 @@ function place(
     return `<circle cx="${cx}" cy="${cy}" r="35" fill="${discs[n % discs.length]}" stroke="${white}" stroke-width="3"/>`
   if (!isMissing)
     return `<circle cx="${cx}" cy="${cy}" r="35" fill="none" stroke="${chalk}" stroke-width="3" stroke-dasharray="4 8"/>`
-  const name = text.draw(position, { x: cx, y: cy + 62, size: 22, anchor: 'middle' })
+  const name = text.draw(sayPosition(say, position), { x: cx, y: cy + 62, size: 22, anchor: 'middle' })
   return `<circle cx="${cx}" cy="${cy}" r="35" fill="${volt}" fill-opacity=".14" stroke="${volt}" stroke-width="4" stroke-dasharray="11 8"/><path stroke="${volt}" stroke-width="4" stroke-linecap="round" d="M${cx - 10} ${cy}h20M${cx} ${cy - 10}v20"/><path fill="${volt}" d="${name}"/>`
 }

@@ -1,8 +1,10 @@
-import { type Sport, sportFacts } from '@app/contract/sport'
+import { gameStatusLabels } from '@app/contract/game-text'
+import { type Sport, sportFacts, sportLabels } from '@app/contract/sport'
+import type { Say } from '#core/language/say.ts'
 import { clockAt, formatMoment } from '#core/pages/dates.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
 import { drawEmblem, drawLogo, fitted, HEIGHT, shade, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
-import { countText, type SharedGame } from '../rules.ts'
+import type { SharedGame } from '../rules.ts'
 
 export interface Parts {
   courts: ReadonlyMap<string, string>
@@ -13,12 +15,12 @@ const CENTRE = { x: 600, y: 262, r: 142 }
 const SIDE = 390
 
 /** The preview as SVG. Text is drawn as outlines, so no character of a name becomes markup. */
-export function gamePicture(game: SharedGame, { courts, outlines }: Parts): string {
+export function gamePicture(say: Say, game: SharedGame, { courts, outlines }: Parts): string {
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${pitch}"/>${stripes}${courtLines(game.sport, courts)}
-${drawLogo(outlines.display)}${chip(game, outlines)}
+${drawLogo(outlines.display)}${chip(say, game, outlines)}
 <circle cx="${CENTRE.x}" cy="${CENTRE.y}" r="${CENTRE.r}" fill="${pitch}" stroke="${chalk}" stroke-width="3"/>
-${centre(game, outlines)}${side(game.teamName, 230, outlines)}${side(game.opponent, 970, outlines)}${bench(game, outlines)}
+${centre(say, game, outlines)}${side(game.teamName, 230, outlines)}${side(game.opponent, 970, outlines)}${bench(say, game, outlines)}
 </svg>`
 }
 
@@ -35,14 +37,14 @@ function courtLines(sport: Sport, courts: ReadonlyMap<string, string>): string {
 }
 
 /** The sport, or what happened to the game. */
-function chip({ sport, status }: SharedGame, { text }: Parts['outlines']): string {
-  const label = status === 'Upcoming' ? sport : status
+function chip(say: Say, { sport, status }: SharedGame, { text }: Parts['outlines']): string {
+  const label = say(status === 'Upcoming' ? sportLabels[sport] : gameStatusLabels[status])
   const width = text.widthOf(label, 24) + 44
   return `<rect x="${WIDTH - 44 - width}" y="38" width="${width}" height="48" rx="24" fill="${shade}"/><path fill="${white}" d="${text.draw(label, { x: WIDTH - 66, y: 70, size: 24, anchor: 'end' })}"/>`
 }
 
-function centre(game: SharedGame, { display, text }: Parts['outlines']): string {
-  const moment = { at: game.startsAt, timeZone: game.timeZone, locale: '' }
+function centre(say: Say, game: SharedGame, { display, text }: Parts['outlines']): string {
+  const moment = { at: game.startsAt, timeZone: game.timeZone, locale: say.formats }
   const middle = { x: CENTRE.x, anchor: 'middle' } as const
   const day = `<path fill="${quiet}" d="${text.draw(formatMoment('shortDay', moment), { ...middle, y: 206, size: 32 })}"/>`
   if (game.status === 'Completed' && game.ourScore !== null) {
@@ -68,9 +70,9 @@ function side(name: string, x: number, { display }: Parts['outlines']): string {
 }
 
 /** Place on the left, head-count on the right. */
-function bench(game: SharedGame, { text, display }: Parts['outlines']): string {
+function bench(say: Say, game: SharedGame, { text, display }: Parts['outlines']): string {
   const top = 486
-  const count = game.status === 'Upcoming' ? countText(game) : ''
+  const count = game.status === 'Upcoming' ? countText(say, game) : ''
   const room = WIDTH - 88 - (count ? display.widthOf(count, 40) + 60 : 0) - 46
   const place = shortened(text.drawable(game.location), text, { size: 32, room })
   const pin = `<g transform="translate(44 ${top + 50}) scale(1.5)" fill="none" stroke="${quiet}" stroke-width="2" stroke-linejoin="round"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`
@@ -83,3 +85,9 @@ export function shortened(line: string, font: Outlines, { size, room }: { size: 
   while (kept !== '' && font.widthOf(`${kept}…`, size) > room) kept = kept.slice(0, -1)
   return `${kept.trimEnd()}…`
 }
+
+/** "8 of 11 are in" */
+export const countText = (say: Say, { in: there, needed }: Pick<SharedGame, 'in' | 'needed'>): string =>
+  needed === null
+    ? say('{there, plural, one {# is in} other {# are in}}', { there })
+    : say('{there, plural, one {# of {needed} are in} other {# of {needed} are in}}', { there, needed })
