@@ -30,7 +30,9 @@ export function digestMail(say: Say, { firstName: name, week, games }: DigestFac
   const answered = games.filter(({ answer }) => answer !== null)
   return {
     subject: subjectOf(say, games.length, open.length),
-    preview: `${games.map(({ day, teamName }) => `${day.weekday} ${teamName}`).join(', ')}.`,
+    preview: say('{games}.', {
+      games: say.line(games.map(({ day, teamName: team }) => say('{weekday} {team}', { weekday: day.weekday, team }))),
+    }),
     overline: week,
     heading: name ? say('Your week, {name}', { name }) : say('Your week'),
     paragraphs: [],

@@ -45,7 +45,7 @@ export const welcomeMail = (say: Say, { game, ...facts }: WelcomeFacts): Message
 
 function teamsWords(say: Say, names: string[], hasGame: boolean): string {
   if (names.length === 0) return say('Make a team and invite your players, or find a game that needs a substitute.')
-  const teams = names.join(', ')
+  const teams = say.line(names)
   return hasGame
     ? say('You are on {teams}. Your next game is below.', { teams })
     : say('You are on {teams}. Your games will be on your dashboard.', { teams })

@@ -1,3 +1,4 @@
+import { sayPosition } from '@app/contract/position-text'
 import { type Sport, sportLabels } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
 import type { MailEvent } from '#core/mail/content.ts'
@@ -22,7 +23,12 @@ const eventOf = (say: Say, game: GameText, isOne: boolean): MailEvent => ({
 })
 
 const needed = (say: Say, positions: string[]): string =>
-  positions.length > 0 ? say('Needed: {positions}', { positions: positions.join(', ') }) : say('Needed: any position')
+  positions.length > 0
+    ? say('Needed: {positions}', { positions: positionsText(say, positions) })
+    : say('Needed: any position')
+
+const positionsText = (say: Say, positions: readonly string[]): string =>
+  say.line(positions.map((position) => sayPosition(say, position)))
 
 const wants = (say: Say, { teamName: team, sport, when: day, location, positions }: GameText): string =>
   positions.length > 0
@@ -31,7 +37,7 @@ const wants = (say: Say, { teamName: team, sport, when: day, location, positions
         sport: say(sportLabels[sport]),
         day,
         location,
-        positions: positions.join(', '),
+        positions: positionsText(say, positions),
       })
     : say('{team} ({sport}), {day}, {location}. Needed: any position.', {
         team,

@@ -2,11 +2,12 @@ import { sayPositionInside } from '@app/contract/position-text'
 import type { UsualSettings } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { lineOf } from '../../../lib/language/list.ts'
 import { sayWith } from '../../../lib/language/say-with.ts'
 
 /** "11 players (7 to 16), a goalkeeper, 2 hours" */
 export const usualText = (i18n: I18n, { min, target, max, positions, gameMinutes }: UsualSettings): string =>
-  [
+  lineOf(i18n, [
     i18n._(
       msg({
         message: plural(target, {
@@ -17,7 +18,7 @@ export const usualText = (i18n: I18n, { min, target, max, positions, gameMinutes
     ),
     ...positions.map((name) => positionText(i18n, name)),
     lengthText(i18n, gameMinutes),
-  ].join(', ')
+  ])
 
 function positionText(i18n: I18n, name: string): string {
   const position = sayPositionInside(sayWith(i18n), name)

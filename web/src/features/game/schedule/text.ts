@@ -4,7 +4,7 @@ import { scheduleReasons } from '@app/contract/schedule-reason'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { dateAndYearAt, type Moment, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
-import { listOf } from '../../../lib/language/list.ts'
+import { lineOf, listOf } from '../../../lib/language/list.ts'
 import { sayWith } from '../../../lib/language/say-with.ts'
 
 type Change = ScheduleLine['change']
@@ -18,25 +18,21 @@ export function countsOf(lines: readonly Pick<ScheduleLine, 'change'>[]): Counts
 
 /** "3 new, 1 changed, 2 cancelled". Empty if nothing changes. */
 export function changeText(i18n: I18n, { new: added, changed, gone }: Counts, cancelGone: boolean): string {
-  return [
-    added > 0 && i18n._(msg`${added} new`),
-    changed > 0 && i18n._(msg`${changed} changed`),
-    cancelGone && gone > 0 && i18n._(msg`${gone} cancelled`),
-  ]
-    .filter(Boolean)
-    .join(', ')
+  return lineOf(i18n, [
+    added > 0 ? i18n._(msg`${added} new`) : '',
+    changed > 0 ? i18n._(msg`${changed} changed`) : '',
+    cancelGone && gone > 0 ? i18n._(msg`${gone} cancelled`) : '',
+  ])
 }
 
 /** "3 new, 1 changed, 2 no longer in the file, 4 the same" */
 export const summaryOf = (i18n: I18n, { new: added, changed, gone, same }: Counts): string =>
-  [
-    msg`${added} new`,
-    msg`${changed} changed`,
-    ...(gone > 0 ? [msg`${gone} no longer in the file`] : []),
-    msg`${same} the same`,
-  ]
-    .map((part) => i18n._(part))
-    .join(', ')
+  lineOf(i18n, [
+    i18n._(msg`${added} new`),
+    i18n._(msg`${changed} changed`),
+    gone > 0 ? i18n._(msg`${gone} no longer in the file`) : '',
+    i18n._(msg`${same} the same`),
+  ])
 
 /** The label of a field. */
 export function fieldLabel(i18n: I18n, field: string): string {
@@ -66,16 +62,17 @@ export function yearText(
 ): string {
   const taken = lines.filter(({ dateWithoutYear }) => dateWithoutYear !== '')
   const years = Map.groupBy(taken, ({ startTime, timeZone }) => localOf(new Date(startTime), timeZone).date.slice(0, 4))
-  return [...years]
-    .sort(([a], [b]) => Number(a) - Number(b))
-    .map(([year, { length: games }], index) =>
+  const sorted = [...years].sort(([a], [b]) => Number(a) - Number(b))
+  return lineOf(
+    i18n,
+    sorted.map(([year, { length: games }], index) =>
       i18n._(
         index === 0
           ? msg({ message: plural(games, { one: `# game in ${year}`, other: `# games in ${year}` }) })
           : msg({ message: `${games} in ${year}`, comment: '4 games in 2026, 6 in 2027' }),
       ),
-    )
-    .join(', ')
+    ),
+  )
 }
 
 /** "Line 4", "Lines 3 to 10", "Lines 3, 5 and 7 to 9" */

@@ -139,7 +139,7 @@ function nextGame(say: Say, { nextGame: game, teamName }: TeamOffer): Html | nul
 
 /** "12 players: Aiko, Ben and more. You would be number 13." */
 function playersText(say: Say, { playerCount, firstNames }: Players, kind: 'invitation' | 'join'): string {
-  const names = firstNames?.join(', ') ?? ''
+  const names = say.line(firstNames ?? [])
   if (kind === 'join' && names === '')
     return say('{players, plural, one {# player} other {# players}}', { players: playerCount })
   const there = namesText(say, { players: playerCount, names, isAll: playerCount - 1 <= (firstNames?.length ?? 0) })

@@ -4,6 +4,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
+import { lineOf } from '../../../../lib/language/list.ts'
 import { sayWith } from '../../../../lib/language/say-with.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
@@ -77,15 +78,13 @@ function Row({ label, person, children }: { label: string; person: Player | null
 
 /** "Sam Ng (you), sub, maybe" */
 const nameText = (i18n: I18n, { name, isYou, isSub, state }: Player): string =>
-  [
+  lineOf(i18n, [
     isYou ? i18n._(msg`${name} (you)`) : name,
-    isSub && i18n._(msg({ message: 'sub', comment: 'After a name' })),
-    state === 'maybe' && i18n._(msg({ message: 'maybe', comment: 'After a name' })),
-    state === 'silent' && i18n._(msg({ message: 'no reply', comment: 'After a name' })),
-    state === 'again' && i18n._(msg({ message: 'asked again', comment: 'After a name' })),
-  ]
-    .filter(Boolean)
-    .join(', ')
+    isSub ? i18n._(msg({ message: 'sub', comment: 'After a name' })) : '',
+    state === 'maybe' ? i18n._(msg({ message: 'maybe', comment: 'After a name' })) : '',
+    state === 'silent' ? i18n._(msg({ message: 'no reply', comment: 'After a name' })) : '',
+    state === 'again' ? i18n._(msg({ message: 'asked again', comment: 'After a name' })) : '',
+  ])
 
 type GapButtonProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: GapActions; isMain: boolean }
 

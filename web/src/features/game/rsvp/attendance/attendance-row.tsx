@@ -10,6 +10,7 @@ import History from 'lucide-react/icons/history'
 import X from 'lucide-react/icons/x'
 import { memo, type ReactNode } from 'react'
 import { calendarDay } from '../../../../lib/dates/dates.ts'
+import { lineOf } from '../../../../lib/language/list.ts'
 import { sayWith } from '../../../../lib/language/say-with.ts'
 import { nameOf } from '../../../../lib/text.ts'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -56,7 +57,7 @@ export const AttendanceRow = memo(
           </span>
           {facts.length > 0 && (
             <p className="w-full text-sm leading-5 wrap-anywhere text-muted-foreground">
-              {capitalized(i18n, [...(isYou ? [you] : []), ...facts].join(', '))}
+              {capitalized(i18n, lineOf(i18n, [...(isYou ? [you] : []), ...facts]))}
             </p>
           )}
           {person.answer?.note && <p className="w-full text-sm leading-5 wrap-anywhere">“{person.answer.note}”</p>}

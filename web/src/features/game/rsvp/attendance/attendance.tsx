@@ -4,6 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { chunksOf } from '../../../../lib/chunks.ts'
+import { lineOf } from '../../../../lib/language/list.ts'
 import { useKeptFocus } from '../../../../lib/page/focus.ts'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { type AnswerCounts, type AttendanceGroup, answerCounts, groupsOf } from './attendance-groups.ts'
@@ -120,7 +121,10 @@ function AnswerBar({ counts }: { counts: AnswerCounts }) {
       <div
         className="mt-3.5 flex h-3 gap-[3px] *:first:rounded-l-full *:last:rounded-r-full"
         role="img"
-        aria-label={parts.map(({ kind, inList }) => i18n._(inList(counts[kind]))).join(', ')}
+        aria-label={lineOf(
+          i18n,
+          parts.map(({ kind, inList }) => i18n._(inList(counts[kind]))),
+        )}
       >
         {parts.map(({ kind, look }) => (
           <span key={kind} className={`min-w-2 forced-color-adjust-none ${look}`} style={{ flex: counts[kind] }} />

@@ -1,6 +1,7 @@
 import { limits } from '@app/contract/limits'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { lineOf } from '../../../../lib/language/list.ts'
 
 /** Finds the addresses in typed or pasted text: a list, a column, or "Name <address>". */
 export function readAddresses(text: string): { addresses: string[]; wrong: string[] } {
@@ -19,7 +20,7 @@ export function whatIsWrong(i18n: I18n, wrong: readonly string[]): string {
   const [first, ...more] = wrong
   if (first === undefined) return i18n._(msg`Enter an email address`)
   if (more.length === 0) return i18n._(msg`"${first}" is not an email address`)
-  const addresses = wrong.join(', ')
+  const addresses = lineOf(i18n, wrong)
   return i18n._(msg`These are not email addresses: ${addresses}`)
 }
 

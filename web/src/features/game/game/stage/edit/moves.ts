@@ -3,6 +3,7 @@ import { sayFormation, sayPositionInside } from '@app/contract/position-text'
 import { sideOf } from '@app/contract/side'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
+import { lineOf } from '../../../../../lib/language/list.ts'
 import { sayWith } from '../../../../../lib/language/say-with.ts'
 import type { Player, StageLineUp } from '../line-up.ts'
 
@@ -81,9 +82,10 @@ export const changeText = (i18n: I18n, before: LineUpDraft, after: LineUpDraft):
 /** "2-2-1. On the bench: Priya, Sam." */
 export function formationText(i18n: I18n, draft: LineUpDraft): string {
   const formation = sayFormation(sayWith(i18n), draft.formation.name)
-  const names = benchOf(draft)
-    .map(({ firstName }) => firstName)
-    .join(', ')
+  const names = lineOf(
+    i18n,
+    benchOf(draft).map(({ firstName }) => firstName),
+  )
   return i18n._(names === '' ? msg`${formation}. On the bench: nobody.` : msg`${formation}. On the bench: ${names}.`)
 }
 
