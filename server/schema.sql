@@ -84,6 +84,7 @@ create table team (
   hidden_at            timestamptz, -- Since when lists and boards leave the team out: reported and not yet reviewed, or hidden by an operator
   first_names_shown_at timestamptz, -- When captains allowed first names on invitation and join pages; null: they show plain discs
   links_closed_at      timestamptz, -- Since when links to the team open nothing for strangers: an operator has hidden it
+  language             text, -- A BCP 47 tag: what people read about the team of whom nobody knows the language. Null for a team from before it could be set
   constraint team_pkey primary key (id),
   constraint team_has_a_name check (name ~ '\S'::text)
 );

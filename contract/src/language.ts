@@ -45,3 +45,9 @@ const isHour12 = (tag: string): boolean =>
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ps', 'ur', 'yi'])
 
 export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(primaryOf(language)) ? 'rtl' : 'ltr')
+
+/** "Deutsch" of "de", as a reader of it looks for it. */
+export function ownNameOf(language: string): string {
+  const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language
+  return name.slice(0, 1).toLocaleUpperCase(language) + name.slice(1)
+}

@@ -20,6 +20,7 @@ test('[TEDIT-1] [TEDIT-4] Robin changes everything about the team, and reads tha
   await page.goto(`/teams/${team.id}/edit`)
   await expect(page.getByLabel('Team Name')).toHaveValue('Night Shift FC')
   await expect(page.getByLabel('Sport')).toHaveValue('Soccer')
+  await expect(page.getByRole('main').getByLabel('Language')).toHaveValue('en')
   await expect(page.getByText('PNG, JPG, GIF up to 5MB')).toBeVisible()
   await checkAccessibilityAtNight(page, 'the form of a team')
   await page.getByLabel('Team Name').fill('Day Shift FC')

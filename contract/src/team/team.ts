@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from '../endpoint.ts'
-import { Id, Name, Nothing, Picture, page, search, Text } from '../field.ts'
+import { Id, Line, Name, Nothing, Picture, page, search, Text } from '../field.ts'
 import { limits } from '../limits.ts'
 import { type Sport as SportName, sports } from './sport.ts'
 
@@ -62,6 +62,10 @@ export const Team = Type.Object({
   showsFirstNames: Type.Boolean({
     description: 'Whether pages for people outside the team show first names.',
   }),
+  language: Type.String({
+    description:
+      'A BCP 47 tag: what people read about the team of whom nobody knows the language. Empty if it has none.',
+  }),
   isHidden: Type.Boolean({ description: 'Reported and hidden from strangers until reviewed.' }),
   members: Type.Array(TeamMember),
   memberCount: Type.Integer(),
@@ -98,7 +102,7 @@ export const teamApi = {
     errors: ['not_the_session_user'],
   }),
   'POST /api/v1/team': endpoint({
-    does: 'Creates a team with the caller as its first captain.',
+    does: 'Creates a team with the caller as its first captain, in the language of the caller.',
     body: Type.Object(teamFields),
     reply: TeamCard,
     status: 201,
@@ -117,6 +121,7 @@ export const teamApi = {
       ...Type.Partial(Type.Object(teamFields)).properties,
       listed: Type.Optional(Type.Boolean()),
       showsFirstNames: Type.Optional(Type.Boolean()),
+      language: Type.Optional(Line(35)),
     }),
     reply: Team,
     errors: ['not_the_session_user', 'forbidden', 'not_found', ...logoErrors],

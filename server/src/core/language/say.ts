@@ -36,7 +36,8 @@ export function sayIn(...wanted: readonly string[]): Say {
   return Object.assign(say, { language, formats, list, line })
 }
 
-function isTag(text: string): boolean {
+/** A BCP 47 tag, of a language that there is here or not. */
+export function isTag(text: string): boolean {
   try {
     return Intl.getCanonicalLocales(text).length > 0
   } catch {

@@ -15,7 +15,7 @@ import type { StoredRsvp } from '../rsvp/queries.ts'
 import { nextGame } from './next/page.ts'
 import { answerPage, unknownLinkPage } from './page.ts'
 import { createAnswerLinks, deleteLinksOf, linkBy, linkView, lockLink, peopleByLink } from './queries.ts'
-import { type AnswerView, answerView, chosenAnswer } from './rules.ts'
+import { type AnswerView, answerView, chosenAnswer, knownOf } from './rules.ts'
 import { savedAnswer } from './words/page.ts'
 
 type Input<Key extends keyof typeof answerLinkApi> = InputOf<Key, (typeof answerLinkApi)[Key]>
@@ -29,12 +29,7 @@ export const showAnswerPage =
     const view = await viewBy(db, { tokenHash: hashToken(String(token)), now })
     if (!view) return unknownLinkPage(sayTo(), now)
     const nonce = seals.close('', pageOf(String(token)), now)
-    return answerPage(sayTo({ account: view.locale }), view, {
-      token: String(token),
-      nonce,
-      chosen: chosenAnswer(answer),
-      now,
-    })
+    return answerPage(sayTo(knownOf(view)), view, { token: String(token), nonce, chosen: chosenAnswer(answer), now })
   }
 
 async function viewBy(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }): Promise<AnswerView | undefined> {
@@ -99,7 +94,7 @@ export async function lockByLink(
 /** What is stored now, with a new link to the next unanswered game of the team. */
 async function showSaved(ctx: PublicCtx, seals: AnswerSeals, tokenHash: Buffer, { withNext = true } = {}) {
   const view = (await viewBy(ctx.db, { tokenHash, now: ctx.now })) ?? refuse('not_found')
-  const say = ctx.sayTo({ account: view.locale })
+  const say = ctx.sayTo(knownOf(view))
   const saved = { ...savedAnswer(say, view, ctx.now), undo: '', next: null }
   if (!view.next || !withNext) return saved
   const [token = ''] = await createAnswerLinks(ctx.db, [{ gameId: view.next.id, profileId: view.profileId }], ctx.now)

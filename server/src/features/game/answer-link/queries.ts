@@ -72,7 +72,7 @@ export async function linkView(db: Db, { tokenHash, now }: { tokenHash: Buffer; 
   const [view] = await db<LinkRow[]>`
     select l.game_id, l.profile_id, p.first_name, p.last_name, p.avatar, p.locale, p.time_zone as own_time_zone, m.role,
            d.roster_only_at is not null as is_roster_only, t.name as team_name, t.logo as team_logo,
-           t.sport, g.opponent, g.starts_at, g.time_zone, g.location, game_status(g.cancelled_at, g.ends_at, ${now}) as status,
+           coalesce(t.language, '') as team_language, t.sport, g.opponent, g.starts_at, g.time_zone, g.location, game_status(g.cancelled_at, g.ends_at, ${now}) as status,
            g.our_score, g.their_score, g.cancel_reason,
            (select jsonb_build_object('firstName', c.first_name, 'at', x.done_at)
               from game_history x

@@ -32,6 +32,7 @@ export interface LinkRow {
   lastName: string
   avatar: string | null
   locale: string
+  teamLanguage: string
   ownTimeZone: string
   role: 'captain' | 'player' | 'spare' | null
   isRosterOnly: boolean
@@ -86,6 +87,12 @@ export interface AnswerView extends LinkRow {
   people: PersonIn[]
   next: (NextGameRow & { headCount: HeadCount }) | null
 }
+
+/** What decides on the language of the page. */
+export const knownOf = ({ locale, teamLanguage }: Pick<LinkRow, 'locale' | 'teamLanguage'>) => ({
+  account: locale,
+  team: teamLanguage,
+})
 
 /** Joins what is stored about a link with the games as they are now. */
 export function answerView(

@@ -69,7 +69,7 @@ export const showSharedGame =
     const game = await findSharedGame(ctx, token)
     if (!game) return unknownShareLinkPage(ctx.sayTo(), ctx.now)
     const url = `${origin}/g/${String(token)}`
-    return sharedGamePage(ctx.sayTo(), game, { url, version: versionOf(game), now: ctx.now })
+    return sharedGamePage(ctx.sayTo({ team: game.teamLanguage }), game, { url, version: versionOf(game), now: ctx.now })
   }
 
 /** Changes with what the picture shows, so that messengers fetch it again. */
@@ -89,7 +89,7 @@ export const sharedCalendar =
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageFile | undefined> => {
     const game = await findSharedGame(ctx, token)
     if (!game) return undefined
-    const summary = eventTitle(ctx.sayTo(), game)
+    const summary = eventTitle(ctx.sayTo({ team: game.teamLanguage }), game)
     const url = `${origin}/g/${String(token)}`
     const event = {
       uid: game.gameId,

@@ -5,6 +5,7 @@ import type { Sport } from '@app/contract/sport'
 export interface SharedGameRow {
   gameId: string
   teamName: string
+  teamLanguage: string
   teamLogo: string | null
   sport: Sport
   opponent: string

@@ -2,6 +2,7 @@ import { type Account, type accountApi, currentZone, type InputOf, isTimeZone } 
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { deleteResponsesAbout } from '#core/http/idempotency.ts'
+import { isTag } from '#core/language/say.ts'
 import { deleteDeliveriesTo, deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, type Scope } from '#permissions'
@@ -26,7 +27,7 @@ import {
   lockReportsAndBlocks,
   peopleAnsweredFor,
 } from './queries.ts'
-import { isLocale, isRecent } from './rules.ts'
+import { isRecent } from './rules.ts'
 
 type Input<Key extends keyof typeof accountApi> = InputOf<Key, (typeof accountApi)[Key]>
 
@@ -42,7 +43,7 @@ export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'
   const { findable, avatar, timeZone = before.timeZone, locale = before.locale } = input
   if (timeZone !== '' && !isTimeZone(timeZone))
     refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
-  if (!isLocale(locale)) refuse('invalid_input', [{ field: 'locale', message: 'is not a language' }])
+  if (locale !== '' && !isTag(locale)) refuse('invalid_input', [{ field: 'locale', message: 'is not a language' }])
   const after = {
     firstName: input.firstName?.trim() ?? before.firstName,
     lastName: input.lastName?.trim() ?? before.lastName,

@@ -11,13 +11,3 @@ export const isRecentForConsole = (authenticatedAt: Date | null, now: Date): boo
 
 const isWithin = (limitMs: number, authenticatedAt: Date | null, now: Date): boolean =>
   authenticatedAt !== null && now.getTime() - authenticatedAt.getTime() <= limitMs
-
-/** A BCP 47 language tag, or empty for the browser's own. */
-export function isLocale(tag: string): boolean {
-  if (tag === '') return true
-  try {
-    return new Intl.Locale(tag).language !== ''
-  } catch {
-    return false
-  }
-}

@@ -1,3 +1,4 @@
+import { sayToReader } from '#core/language/reader.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
@@ -7,11 +8,13 @@ import { invitationToSend, zoneOfInvitation } from './queries.ts'
 import { isNewInviter, lastDayText } from './rules.ts'
 
 export const invitationNotifications = (origin: string, refusals: UnsubscribeTokens): Composer[] => [
-  composer(invited, async (ctx, { say }, { invitationId }) => {
+  composer(invited, async (ctx, _to, { invitationId }) => {
     // Checked again before sending: the invitation may have been answered or revoked, or the address unsubscribed.
     const invitation = await invitationToSend(ctx.db, invitationId, ctx.now)
     if (!invitation) return undefined
-    const { address, inviteeName, teamLogo, teamId, expiresAt, inviterSince, ...facts } = invitation
+    const { address, locale, teamLanguage, inviteeName, teamLogo, teamId, expiresAt, inviterSince, ...facts } =
+      invitation
+    const say = sayToReader({ account: locale, team: teamLanguage })
     const token = refusals.tokenFor(address)
     const message = invitationMail(say, {
       ...facts,
@@ -22,6 +25,6 @@ export const invitationNotifications = (origin: string, refusals: UnsubscribeTok
       refusalPage: `${origin}/no-more-invitations?token=${token}`,
       refusalUrl: `${origin}/api/v1/mail-refusal?token=${token}`,
     })
-    return { ...message, teamId, to: { name: inviteeName, address } }
+    return { ...message, language: say.language, teamId, to: { name: inviteeName, address } }
   }),
 ]

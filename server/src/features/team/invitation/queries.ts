@@ -250,9 +250,12 @@ export async function zoneOfInvitation(db: Db, id: string): Promise<string> {
 interface InvitationToSend {
   teamId: string
   teamName: string
+  teamLanguage: string
   teamLogo: string | null
   sport: Sport
   address: string
+  /** Of an invitee who was found by search; empty for an address. */
+  locale: string
   firstName: string
   inviteeName: string
   inviterName: string
@@ -266,7 +269,8 @@ interface InvitationToSend {
  */
 export async function invitationToSend(db: Db, id: string, now: Date) {
   const [invitation] = await db<InvitationToSend[]>`
-    select i.team_id, t.name as team_name, t.logo as team_logo, t.sport, mail.address, i.expires_at,
+    select i.team_id, t.name as team_name, coalesce(t.language, '') as team_language, t.logo as team_logo, t.sport, mail.address,
+           i.expires_at, coalesce(invitee.locale, '') as locale,
            coalesce(invitee.first_name, '') as first_name,
            coalesce(shown_name(invitee.first_name, invitee.last_name, true), '') as invitee_name,
            coalesce(shown_name(inviter.first_name, inviter.last_name, true), '') as inviter_name,

@@ -80,7 +80,7 @@ async function offerLink({ db, now }: PageCtx, linkId: unknown): Promise<OfferLi
   const key = readKey(linkId)
   const link = key && (await linkState(db, { key, now }))
   const path = `/join/${String(linkId)}`
-  const shown = { kind: 'join', path, picturePath: `${path}/team.png`, openUntil: '' } as const
+  const shown = { kind: 'join', path, picturePath: `${path}/team.png`, openUntil: null } as const
   return link && { ...shown, ...link, state: link.isOpen ? 'open' : 'ended' }
 }
 

@@ -4,9 +4,11 @@ import { likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { deleteResponsesAbout } from '#core/http/idempotency.ts'
 import { isTextKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
+import { isTag } from '#core/language/say.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeRow, can, type Role } from '#permissions'
 import { releasePicture } from '../../people/picture/actions.ts'
+import { localeOf } from '../../people/profile/queries.ts'
 import { teamDeleted } from './events.ts'
 import {
   deleteTeamRow,
@@ -47,6 +49,7 @@ export async function createTeam(ctx: Ctx, input: Input<'POST /api/v1/team'>): P
     sport: input.sport,
     description: input.description?.trim() ?? '',
     logo: pictureAfter(null, input.logo),
+    language: ctx.sayTo({ account: await localeOf(ctx.db, ctx.actor.id) }).language,
     now: ctx.now,
   })
   const team = await oneTeamCard(ctx.db, { teamId: id, viewerId: ctx.actor.id })
@@ -60,8 +63,10 @@ export async function getTeam(ctx: Ctx, { id }: Input<'GET /api/v1/team/:id'>): 
 export const mayEditTeam = (ctx: Ctx, { id }: { id: string }) => authorize(ctx, 'team.edit', id)
 
 export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): Promise<Team> {
-  const { id, teamId = id, listed, showsFirstNames } = input
+  const { id, teamId = id, listed, showsFirstNames, language } = input
   if (teamId !== id) refuse('invalid_input', [{ field: 'teamId', message: 'is not the team of the address' }])
+  if (language !== undefined && !isTag(language))
+    refuse('invalid_input', [{ field: 'language', message: 'is not a language' }])
   // guard: edit: first the lock, then the rights (swap)
   const before = (await lockTeam(ctx.db, id)) ?? refuse('not_found')
   const scope = await authorize(ctx, 'team.edit', id)
@@ -73,6 +78,7 @@ export async function editTeam(ctx: Ctx, input: Input<'PUT /api/v1/team/:id'>): 
     logo,
     unlistedAt: since(before.unlistedAt, listed === undefined ? undefined : !listed, ctx.now),
     firstNamesShownAt: since(before.firstNamesShownAt, showsFirstNames, ctx.now),
+    language: language ?? before.language,
   })
   if (logo !== before.logo) await releasePicture(ctx, before.logo)
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'edited', subjectId: null, now: ctx.now })

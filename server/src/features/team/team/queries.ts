@@ -26,6 +26,7 @@ export interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
   logo: string | null
   listed: boolean
   showsFirstNames: boolean
+  language: string
   isHidden: boolean
   role: MemberRole | null
   members: MemberRow[]
@@ -82,7 +83,8 @@ export async function oneTeamCard(db: Db, { teamId, viewerId }: { teamId: string
 export async function teamView(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
   const [team] = await db<Sealed<TeamRow>[]>`
     select t.id as team_id, is_listed(t), false as is_volunteer, t.id, t.name, t.sport, t.description, t.logo, t.unlisted_at is null as listed,
-           t.first_names_shown_at is not null as shows_first_names, t.hidden_at is not null as is_hidden, mine.role,
+           t.first_names_shown_at is not null as shows_first_names, coalesce(t.language, '') as language,
+           t.hidden_at is not null as is_hidden, mine.role,
            (select coalesce(jsonb_agg(everybody), '[]')
               from (select ${memberColumns(db, viewerId)}
                       from member m
@@ -98,7 +100,7 @@ export async function teamView(db: Db, { teamId, viewerId }: { teamId: string; v
 /** Locks the team, so that changes of its members and roles are serialized. Lock first, then authorize. */
 export async function lockTeam(db: Db, teamId: string) {
   const [team] = await db<TeamChange[]>`
-    select name, sport, description, logo, unlisted_at, first_names_shown_at
+    select name, sport, description, logo, unlisted_at, first_names_shown_at, language
       from team
      where id = ${teamId}
        -- guard: a team is locked by whoever changes who is on it
@@ -155,13 +157,15 @@ interface TeamChange {
   logo: string | null
   unlistedAt: Date | null
   firstNamesShownAt: Date | null
+  language: string | null
 }
 
 export async function updateTeam(db: Db, scope: TeamScope<'team.edit'>, team: TeamChange) {
   await db`
     update team
        set name = ${team.name}, sport = ${team.sport}, description = ${team.description},
-           logo = ${team.logo}, unlisted_at = ${team.unlistedAt}, first_names_shown_at = ${team.firstNamesShownAt}
+           logo = ${team.logo}, unlisted_at = ${team.unlistedAt}, first_names_shown_at = ${team.firstNamesShownAt},
+           language = ${team.language}
      where id = ${scope.teamId}`
 }
 
@@ -212,6 +216,7 @@ interface NewTeam {
   sport: Sport
   description: string
   logo: string | null
+  language: string
   now: Date
 }
 
@@ -219,8 +224,8 @@ interface NewTeam {
 export async function insertTeam(db: Db, scope: Scope<'team.create'>, team: NewTeam) {
   await db`
     with made as (
-      insert into team (id, name, sport, description, logo, created_at)
-      values (${team.id}, ${team.name}, ${team.sport}, ${team.description}, ${team.logo}, ${team.now})
+      insert into team (id, name, sport, description, logo, language, created_at)
+      values (${team.id}, ${team.name}, ${team.sport}, ${team.description}, ${team.logo}, ${team.language}, ${team.now})
       returning id
     )
     insert into member (team_id, profile_id, role, joined_at)

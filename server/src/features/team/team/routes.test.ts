@@ -25,6 +25,18 @@ describe('making a team', () => {
     expect(await world.pool`select role from member where team_id = ${made.id}`).toEqual([{ role: 'captain' }])
   })
 
+  test('[LANG-4] a team has the language of who made it, and Maya changes it to one that there is', async () => {
+    const { id } = await world.call(maya, 'POST /api/v1/team', { body: { teamName: 'Otters', sport: 'Soccer' } })
+    const params = { id }
+    expect(await world.call(maya, 'GET /api/v1/team/:id', { params })).toMatchObject({ language: 'en' })
+    const edited = await world.call(maya, 'PUT /api/v1/team/:id', { params, body: { language: 'pt-BR' } })
+    expect(edited).toMatchObject({ name: 'Otters', language: 'pt-BR' })
+    const kept = await world.call(maya, 'PUT /api/v1/team/:id', { params, body: { teamName: 'Sea Otters' } })
+    expect(kept.language).toBe('pt-BR')
+    const refused = await world.send(maya, 'PUT /api/v1/team/:id', { params, body: { language: 'no tag' } })
+    expect(refused.json()).toMatchObject({ code: 'invalid_input', fields: [{ field: 'language' }] })
+  })
+
   test.each([
     ['no name', { sport: 'Soccer' }, 'teamName'],
     ['a name with a link', { teamName: 'Win at evil.com', sport: 'Soccer' }, 'teamName'],

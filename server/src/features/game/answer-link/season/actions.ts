@@ -8,6 +8,7 @@ import { lockGameByLink } from '../../game/lock/actions.ts'
 import { answerLockedGame } from '../../rsvp/actions.ts'
 import { unknownLinkPage } from '../page.ts'
 import { lockLink } from '../queries.ts'
+import { knownOf } from '../rules.ts'
 import { savedSeason, seasonPage } from './page.ts'
 import { linksToGames, seasonView } from './queries.ts'
 
@@ -19,7 +20,7 @@ export const showSeason =
     if (!view) return unknownLinkPage(sayTo(), now)
     const shown: Shown = view.games.map(({ id, startsAt }) => [id, new Date(startsAt).getTime()])
     const nonce = seals.close(JSON.stringify(shown), pageOf(String(token)), now)
-    return seasonPage(sayTo({ account: view.locale }), view, { token: String(token), nonce, now })
+    return seasonPage(sayTo(knownOf(view)), view, { token: String(token), nonce, now })
   }
 
 /** The games on the page and when they start, sealed: nobody answers a game or a time that they have not seen. */
@@ -48,7 +49,7 @@ export const answerSeason =
       await answerLockedGame(ctx, scope, { game, status, note: undefined })
     }
     if (!(await lockLink(ctx.db, tokenHash))) refuse('not_found')
-    return savedSeason(ctx.sayTo({ account: first.locale }), [...chosen.values()])
+    return savedSeason(ctx.sayTo(knownOf(first)), [...chosen.values()])
   }
 
 type SeasonKey = 'POST /api/v1/answer/:token/all'

@@ -17,6 +17,7 @@ export interface SeasonView {
   lastName: string
   avatar: string | null
   locale: string
+  teamLanguage: string
   teamName: string
   teamLogo: string | null
   sport: Sport
@@ -27,6 +28,7 @@ export interface SeasonView {
 export async function seasonView(db: Db, { tokenHash, now, max }: { tokenHash: Buffer; now: Date; max: number }) {
   const [view] = await db<SeasonView[]>`
     select p.id as profile_id, p.first_name, p.last_name, p.avatar, p.locale, t.name as team_name, t.logo as team_logo, t.sport,
+           coalesce(t.language, '') as team_language,
            (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,
                                                          'timeZone', n.time_zone, 'location', n.location)
                                       order by n.starts_at, n.id), '[]')
@@ -53,11 +55,12 @@ export async function seasonView(db: Db, { tokenHash, now, max }: { tokenHash: B
 
 /** What the link of one game permits for other games of its team, in the order of locks. And the language of its person. */
 export function linksToGames(db: Db, tokenHash: Buffer, gameIds: string[]) {
-  return db<(AnswerLink & { locale: string })[]>`
-    select g.id as game_id, l.profile_id, p.locale
+  return db<(AnswerLink & { locale: string; teamLanguage: string })[]>`
+    select g.id as game_id, l.profile_id, p.locale, coalesce(t.language, '') as team_language
       from answer_link l
       join member m on m.team_id = l.team_id and m.profile_id = l.profile_id and m.role in ('captain', 'player')
       join profile p on p.id = l.profile_id
+      join team t on t.id = l.team_id
       join game g on g.team_id = l.team_id and g.id = any (${gameIds}::uuid[])
      where l.token_hash = ${tokenHash}
      order by g.id`

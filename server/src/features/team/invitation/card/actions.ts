@@ -22,8 +22,8 @@ export interface OfferLink {
   state: 'open' | 'used' | 'ended'
   path: string
   picturePath: string
-  /** A day. Empty for a join link, and for an invitation that is no longer pending. */
-  openUntil: string
+  /** Null for a join link, and for an invitation that is no longer pending. */
+  openUntil: { at: Date; timeZone: string } | null
 }
 
 /** Opening an invitation writes nothing. */
@@ -35,7 +35,7 @@ export const showInvitation =
 export const drawInvitation = (previews: Previews) => async (ctx: PageCtx, at: Input) =>
   drawOffer(ctx, previews, await invitationLink(ctx, at))
 
-async function invitationLink({ db, now, sayTo }: PageCtx, { id, teamId }: Input): Promise<OfferLink | undefined> {
+async function invitationLink({ db, now }: PageCtx, { id, teamId }: Input): Promise<OfferLink | undefined> {
   if (!isId(id) || !isId(teamId)) return undefined
   const invitation = await linkedInvitation(db, { teamId, id })
   if (!invitation) return undefined
@@ -49,7 +49,7 @@ async function invitationLink({ db, now, sayTo }: PageCtx, { id, teamId }: Input
     state: isOpen ? 'open' : status === 'accepted' ? 'used' : 'ended',
     path: `/invitation?${query}`,
     picturePath: `/invitation/team.png?${query}`,
-    openUntil: status === 'pending' ? lastDayText(sayTo().formats, expiresAt, await zoneOfInvitation(db, id)) : '',
+    openUntil: status === 'pending' ? { at: expiresAt, timeZone: await zoneOfInvitation(db, id) } : null,
   }
 }
 
@@ -61,9 +61,11 @@ export async function showOffer(
 ): Promise<PageDocument> {
   const offer = link && (await teamOffer(db, { ...link, now }))
   if (!offer || !(link.state === 'open' || offer.isListed)) return unknownLinkPage(sayTo(), now)
+  const say = sayTo({ team: offer.teamLanguage })
+  const openUntil = link.openUntil ? lastDayText(say.formats, link.openUntil.at, link.openUntil.timeZone) : ''
   const show = { open: offerPage, used: usedPage, ended: endedPage }[link.state]
   const picture = `${origin}${link.picturePath}${link.picturePath.includes('?') ? '&' : '?'}v=${versionOf(offer)}`
-  return show(sayTo(), offer, { ...link, now, url: `${origin}${link.path}`, picture })
+  return show(say, offer, { ...link, openUntil, now, url: `${origin}${link.path}`, picture })
 }
 
 /** Changes with what the picture shows, so that messengers fetch it again. */

@@ -6,6 +6,7 @@ import type { StoredStatus } from '../rules.ts'
 export interface TeamOffer {
   teamId: string
   teamName: string
+  teamLanguage: string
   teamLogo: string | null
   sport: Sport
   isListed: boolean
@@ -22,7 +23,7 @@ export interface TeamOffer {
 /** The team of a link. A team that an operator has hidden has none. */
 export async function teamOffer(db: Db, at: { teamId: string; senderId: string | null; now: Date }) {
   const [offer] = await db<TeamOffer[]>`
-    select t.id as team_id, t.name as team_name, t.logo as team_logo, t.sport, is_listed(t) as is_listed,
+    select t.id as team_id, t.name as team_name, coalesce(t.language, '') as team_language, t.logo as team_logo, t.sport, is_listed(t) as is_listed,
            coalesce(captain.first_name, '') as captain, captain.id is not distinct from ${at.senderId}::uuid as is_from_captain,
            (select count(*)::int from member m where m.team_id = t.id and m.role <> 'spare') as player_count,
            case when t.first_names_shown_at is not null then

@@ -30,8 +30,8 @@ beforeEach(async () => {
   })
 })
 
-const get = async (url: string) => {
-  const response = await world.app.inject({ url })
+const get = async (url: string, headers = {}) => {
+  const response = await world.app.inject({ url, headers })
   expect(response.statusCode).toBe(200)
   expect(response.headers['set-cookie']).toBeUndefined()
   return response.body
@@ -64,6 +64,16 @@ test('Jonas, invited by a team in Los Angeles in the evening, reads the same las
   expect(page).toContain('Open until Nov 30, 2026')
   const mail = (await world.mailAfterJobs()).find(({ to }) => to.address === 'late@example.com')
   expect(mail?.text).toContain('open until Nov 30, 2026.')
+})
+
+test('[LANG-4] Jonas, without an account, reads the mail in the language of the team, and the page in that of his browser', async () => {
+  await world.call(maya, 'PUT /api/v1/team/:id', { params: { id: team.id }, body: { language: 'en-GB' } })
+  await world.mailAfterJobs()
+  const path = at(await invite('jonas.gb@example.com'))
+  const mail = (await world.mailAfterJobs()).find(({ to }) => to.address === 'jonas.gb@example.com')
+  expect(mail?.text).toContain('open until 30 Nov 2026.')
+  expect(await get(path)).toContain('Open until 30 Nov 2026')
+  expect(await get(path, { 'accept-language': 'en-US' })).toContain('Open until Nov 30, 2026')
 })
 
 test('[FIRST-1] Jonas, not signed in, opens an invitation and sees team, captain and next game, and two ways on', async () => {

@@ -216,12 +216,14 @@ export function TeamFormLoading() {
       {/* The height of the tabs. */}
       <div className="mb-5 min-h-11 border-b border-border lg:mb-7" />
       <Loading className="card grid max-w-[42rem] gap-5 p-5 sm:p-7">
-        {Object.entries({ name: 'h-11', sport: 'h-11', description: 'h-24', logo: 'h-24' }).map(([field, height]) => (
-          <div key={field} className="grid gap-2">
-            <Skeleton className="h-4 w-24" />
-            <Skeleton className={`${height} w-full rounded-md`} />
-          </div>
-        ))}
+        {Object.entries({ name: 'h-11', sport: 'h-11', description: 'h-24', language: 'h-11', logo: 'h-24' }).map(
+          ([field, height]) => (
+            <div key={field} className="grid gap-2">
+              <Skeleton className="h-4 w-24" />
+              <Skeleton className={`${height} w-full rounded-md`} />
+            </div>
+          ),
+        )}
       </Loading>
     </>
   )

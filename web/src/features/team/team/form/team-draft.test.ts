@@ -67,13 +67,14 @@ describe('a captain edits the team', () => {
     logo: '/media/x-256.webp',
     listed: true,
     showsFirstNames: false,
+    language: 'en',
     isHidden: false,
     members: [],
     memberCount: 0,
     role: 'Captain',
     can: { invite: true, schedule: true, edit: true, leave: false },
   }
-  const sent = { teamName: 'Night Shift FC', sport: 'Soccer', description: 'Tuesdays' }
+  const sent = { teamName: 'Night Shift FC', sport: 'Soccer', description: 'Tuesdays', language: 'en' }
 
   test('[TEDIT-1] a logo she leaves alone is not sent, and so it stays', async () => {
     expect(await bodyOf(draftOf(team))).toEqual(sent)

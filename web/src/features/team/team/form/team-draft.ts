@@ -13,15 +13,18 @@ export interface TeamDraft {
   description: string
   /** A new file, the current logo, or none. */
   logo: File | 'unchanged' | null
+  /** Null for a new team, which gets that of its captain. */
+  language: string | null
 }
 
-export const emptyDraft: TeamDraft = { teamName: '', sport: '', description: '', logo: null }
+export const emptyDraft: TeamDraft = { teamName: '', sport: '', description: '', logo: null, language: null }
 
-export const draftOf = ({ name, sport, description, logo }: Team): TeamDraft => ({
+export const draftOf = ({ name, sport, description, logo, language }: Team): TeamDraft => ({
   teamName: name,
   sport,
   description,
   logo: logo ? 'unchanged' : null,
+  language,
 })
 
 export const newLogo = (logo: TeamDraft['logo']) => (logo === 'unchanged' ? null : logo)
@@ -30,12 +33,13 @@ export const newLogo = (logo: TeamDraft['logo']) => (logo === 'unchanged' ? null
  * The request body. Without `logo` the logo stays, an empty one removes it. A new file is read on submit, so that
  * choosing it blocks nothing.
  */
-export async function bodyOf({ teamName, sport, description, logo }: TeamDraft) {
+export async function bodyOf({ teamName, sport, description, logo, language }: TeamDraft) {
   if (sport === '') return null
   return {
     teamName: teamName.trim(),
     sport,
     description: description.trim(),
+    ...(language && { language }),
     ...(logo !== 'unchanged' && { logo: logo ? await dataUrlOf(logo) : '' }),
   }
 }
@@ -91,6 +95,7 @@ const fieldLabels: Record<keyof TeamDraft, MessageDescriptor> = {
   sport: msg`Select a sport`,
   description: msg`Enter another description`,
   logo: msg`Choose another logo`,
+  language: msg`Choose another language`,
 }
 
 const isField = (name: string): name is keyof TeamDraft => name in fieldLabels

@@ -13,10 +13,10 @@ afterEach(() => {
   cleanup()
 })
 
-function fillInTeam() {
+function fillInTeam(start = emptyDraft) {
   const sent = vi.fn<(team: TeamBody) => void>()
   function Form() {
-    const [draft, setDraft] = useState(emptyDraft)
+    const [draft, setDraft] = useState(start)
     return (
       <TeamForm
         draft={draft}
@@ -56,6 +56,18 @@ test('[TCREATE-1] Robin chooses a logo and presses the button at once, and the l
     description: '',
     logo: 'data:image/png;base64,eA==',
   })
+})
+
+test('[LANG-4] Robin chooses the language of a team that has none, by its own name; a new team is not asked for one', async () => {
+  fillInTeam()
+  expect(screen.queryByLabelText('Language')).toBeNull()
+  cleanup()
+  const { sent, submit } = fillInTeam({ ...emptyDraft, language: '' })
+  fireEvent.change(screen.getByLabelText('Language'), { target: { value: 'en' } })
+  expect(screen.getByRole('option', { name: 'English', selected: true })).toBeDefined()
+  submit()
+  await waitFor(() => expect(sent).toHaveBeenCalled(), patient)
+  expect(sent.mock.lastCall?.[0]).toMatchObject({ language: 'en' })
 })
 
 test('Robin goes on typing right after choosing a logo, and both stay', async () => {

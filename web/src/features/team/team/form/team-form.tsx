@@ -1,3 +1,5 @@
+import { languages } from 'virtual:messages'
+import { ownNameOf } from '@app/contract/language'
 import { sportLabels, sports } from '@app/contract/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
@@ -118,6 +120,13 @@ function TeamFields({ draft, logo, problems, onChange }: TeamFieldsProps) {
       <Field id="description" label={t`Description`} necessity="Optional" error={problems.description}>
         <TextArea value={draft.description} onChange={(event) => set({ description: event.target.value })} />
       </Field>
+      {draft.language !== null && (
+        <LanguageField
+          language={draft.language}
+          problem={problems.language}
+          onChange={(language) => set({ language })}
+        />
+      )}
       <LogoField
         {...logo}
         teamName={draft.teamName}
@@ -126,6 +135,25 @@ function TeamFields({ draft, logo, problems, onChange }: TeamFieldsProps) {
         onChange={(chosen) => set({ logo: chosen })}
       />
     </>
+  )
+}
+
+type LanguageFieldProps = { language: string; problem: string | undefined; onChange: (language: string) => void }
+
+function LanguageField({ language, problem, onChange }: LanguageFieldProps) {
+  const { t } = useLingui()
+  const offered = language === '' || languages.includes(language) ? languages : [language, ...languages]
+  return (
+    <Field id="language" label={t`Language`} hint={t`For people without an account.`} error={problem}>
+      <Select value={language} onChange={(event) => onChange(event.target.value)}>
+        {language === '' && <option value="">{t`Select a language`}</option>}
+        {offered.map((tag) => (
+          <option key={tag} value={tag} lang={tag}>
+            {ownNameOf(tag)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 
