@@ -246,11 +246,11 @@ const server = [
   ]),
   never(
     'page-takes-types',
-    'page.ts takes types of the contract and of queries, and the facts of sports: use `import type`.',
+    'page.ts takes types of the contract and of queries, the facts of sports and the texts of games: use `import type`.',
     feature('page'),
     {
       path: [CONTRACT, others('queries')],
-      pathNot: '^contract/src/team/sport\\.ts$',
+      pathNot: '^contract/src/(game/game-text|game/position-text|team/sport)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -1,4 +1,4 @@
-import { type AnswerWords, type FailureWords, problems, type RsvpStatus, type SavedAnswer } from '@app/contract'
+import type { AnswerWords, FailureWords, RsvpStatus, SavedAnswer } from '@app/contract'
 import { answerLabels, sayHeadCount } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import { hueOf, initialsOf } from '#core/mail/letterhead.ts'
@@ -133,9 +133,9 @@ export const failureWords = (say: Say): FailureWords => ({
     too_many_requests: say('You have answered many times. Please try again in a minute.'),
   },
   details: {
-    answer_page_expired: say(problems.answer_page_expired.title),
-    internal: say(problems.internal.title),
-    unavailable: say(problems.unavailable.title),
+    answer_page_expired: say('The page is older than a day. Load it again.'),
+    internal: say('Something went wrong on our side.'),
+    unavailable: say('Not available right now. Try again in a moment.'),
   },
   noResponse: say('The server does not respond.'),
   request: say('Request {requestId}', { requestId: '{requestId}' }),
