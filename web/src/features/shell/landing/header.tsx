@@ -36,11 +36,10 @@ export function SignInForm({
   look: ButtonLook
   children: ReactNode
 }) {
-  const { t } = useLingui()
   return (
     <form action="/auth/login" method="get" className="contents">
       {signUp && <input type="hidden" name="screen" value="signup" />}
-      <input type="hidden" name={t`returnTo`} value="/" />
+      <input type="hidden" name="returnTo" value="/" />
       <button type="submit" className={buttonClass(look)}>
         {children}
       </button>
