@@ -6,7 +6,7 @@ import { Note } from '../../../../ui/feedback/note.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx'
 import { TimeZoneSelect } from '../../../../ui/form/time-zone-select.tsx'
-import { clockChangeText, type DraftProblems, type GameDraft } from './game-draft.ts'
+import { clockChangeText, type DraftProblems, type GameDraft, openOpponent } from './game-draft.ts'
 
 type GameFieldsProps = {
   draft: GameDraft
@@ -25,13 +25,14 @@ export function GameFields(props: GameFieldsProps) {
   const { draft, problems, onChange, disabled = false, isSeason = false, children } = props
   const set = (change: Partial<GameDraft>) => onChange({ ...draft, ...change })
   const clockChange = clockChangeText(i18n, draft)
+  const unknown = i18n._(openOpponent)
   return (
     <>
       <Field
         id="opponentTeamName"
         label={t`Opponent`}
         necessity={isSeason ? 'Optional' : 'Required'}
-        hint={isSeason ? t`Same opponent every week? Or paste a list below.` : t`Not known yet? Write TBD.`}
+        hint={isSeason ? t`Same opponent every week? Or paste a list below.` : t`Not known yet? Write ${unknown}.`}
         error={problems.opponentTeamName}
       >
         <TextInput

@@ -45,7 +45,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
     if (scheduling.isPending) return
     setFailure(null)
     if (problems.check()) return
-    const text = unusualDateText(i18n, season.isWeekly ? gamesOf(draft, season) : [bodyOf(draft)])
+    const text = unusualDateText(i18n, season.isWeekly ? gamesOf(i18n, draft, season) : [bodyOf(draft)])
     if (text) setQuestion(text)
     else write()
   }

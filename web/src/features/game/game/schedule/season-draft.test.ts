@@ -1,6 +1,7 @@
+import { setupI18n } from '@lingui/core'
 import { describe, expect, test } from 'vitest'
 import { english } from '../../../../../test/render.tsx'
-import type { GameDraft } from '../form/game-draft.ts'
+import { type GameDraft, openOpponent } from '../form/game-draft.ts'
 import {
   datesOf,
   gamesOf,
@@ -33,7 +34,7 @@ describe('Maya schedules a season', () => {
   })
 
   test('[GCREATE-2] it starts at the same time of day before and after the clocks change', () => {
-    expect(gamesOf(first, threeWeeks).map(({ startTime }) => startTime)).toEqual([
+    expect(gamesOf(english, first, threeWeeks).map(({ startTime }) => startTime)).toEqual([
       '2026-10-21T02:30:00.000Z',
       '2026-10-28T02:30:00.000Z',
       '2026-11-04T03:30:00.000Z',
@@ -42,7 +43,7 @@ describe('Maya schedules a season', () => {
 
   test('a week she skips has no game, and an opponent of its own stays with its date', () => {
     const season = { ...threeWeeks, skipped: ['2026-10-27'], opponents: { '2026-11-03': ' Real Sosobad ' } }
-    expect(gamesOf(first, season).map(({ opponentTeamName }) => opponentTeamName)).toEqual([
+    expect(gamesOf(english, first, season).map(({ opponentTeamName }) => opponentTeamName)).toEqual([
       'Lads Who Lunge',
       'Real Sosobad',
     ])
@@ -51,7 +52,7 @@ describe('Maya schedules a season', () => {
 
 describe('[FORM-5] Maya pastes a list of opponents', () => {
   const names = (season: SeasonDraft, draft = first) =>
-    gamesOf(draft, season).map(({ opponentTeamName }) => opponentTeamName)
+    gamesOf(english, draft, season).map(({ opponentTeamName }) => opponentTeamName)
 
   test.each([
     [
@@ -96,6 +97,16 @@ describe('problems of a season that Maya schedules', () => {
     ['2036-10-26', 'Enter a date within 100 weeks'],
   ])('a season until "%s" is refused', (until, text) => {
     expect(problemsOfSeason(english, first, { ...threeWeeks, ends: 'until', until })).toEqual({ until: text })
+  })
+
+  test('in German an open opponent has the German word, as the field shows it', () => {
+    const german = setupI18n({ locale: 'de', messages: { de: { [openOpponent.id]: 'offen' } } })
+    const open = { ...first, opponentTeamName: '' }
+    expect(gamesOf(german, open, threeWeeks).map(({ opponentTeamName }) => opponentTeamName)).toEqual([
+      'offen',
+      'offen',
+      'offen',
+    ])
   })
 
   test('without a first date there are no dates, and nothing more is wrong', () => {

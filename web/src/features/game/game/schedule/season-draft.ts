@@ -3,7 +3,7 @@ import { limits } from '@app/contract/limits'
 import { DAY_MS } from '@app/contract/local-time'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { bodyOf, type GameDraft, problemOfOpponent } from '../form/game-draft.ts'
+import { bodyOf, type GameDraft, openOpponent, problemOfOpponent } from '../form/game-draft.ts'
 
 /** A weekly game, with exceptions. */
 export interface SeasonDraft {
@@ -28,9 +28,6 @@ export const noSeason: SeasonDraft = {
   list: '',
   opponents: {},
 }
-
-/** The name of an opponent that is still open. */
-const OPEN = 'TBD'
 
 export interface SeasonDate {
   date: string
@@ -65,9 +62,9 @@ export function withList(season: SeasonDraft, list: string): SeasonDraft {
 }
 
 /** The request body. The local time is the same every week, across daylight saving time. */
-export const gamesOf = (draft: GameDraft, season: SeasonDraft): Required<GameFields>[] =>
+export const gamesOf = (i18n: I18n, draft: GameDraft, season: SeasonDraft): Required<GameFields>[] =>
   playedOn(draft, season).map(({ date, opponentTeamName }) =>
-    bodyOf({ ...draft, date, opponentTeamName: opponentTeamName.trim() || OPEN }),
+    bodyOf({ ...draft, date, opponentTeamName: opponentTeamName.trim() || i18n._(openOpponent) }),
   )
 
 /** Error messages by the id of the field. */

@@ -7,7 +7,7 @@ import { Field, FieldError } from '../../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx'
 import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { Switch } from '../../../../ui/form/switch.tsx'
-import { clockChangeText, type GameDraft } from '../form/game-draft.ts'
+import { clockChangeText, type GameDraft, openOpponent } from '../form/game-draft.ts'
 import { datesOf, opponentId, type SeasonDate, type SeasonDraft, skipId, withList } from './season-draft.ts'
 
 type SeasonFieldsProps = {
@@ -165,7 +165,7 @@ type SeasonRowProps = {
 }
 
 function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }: SeasonRowProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const { date, opponentTeamName, isSkipped } = on
   const day = shortDayAt({ startTime: `${date}T12:00:00Z`, timeZone: 'UTC' })
   const [skipField, opponentField] = [skipId(date), opponentId(date)]
@@ -183,7 +183,7 @@ function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }
         <TextInput
           id={opponentField}
           aria-label={t`Opponent on ${day}`}
-          placeholder={t`TBD`}
+          placeholder={i18n._(openOpponent)}
           autoComplete="off"
           disabled={isSkipped}
           aria-invalid={problem ? true : undefined}

@@ -29,7 +29,7 @@ export function useScheduleWrite(onScheduled: OnScheduled) {
     }
     const silence = schedule.asksNow ? {} : { silent: true }
     if (schedule.season.isWeekly) {
-      const games = gamesOf(schedule.draft, schedule.season)
+      const games = gamesOf(i18n, schedule.draft, schedule.season)
       const done = () => onScheduled(gamesOfTeamPath(teamId), scheduledText(i18n, games.length))
       return season.write({ params: { id: teamId }, body: { games, ...silence } }, { onSuccess: done, onError })
     }
