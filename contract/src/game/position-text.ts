@@ -1,22 +1,31 @@
 /** Positions and formations in words. No schemas here. */
 import { type Label, label, type SayLabel } from '../language.ts'
+import type { Sport } from '../team/sport.ts'
 
-/** Formations have these positions. A captain may write any other: it is shown as it was written. */
-export const sayPosition = (say: SayLabel, position: string): string => said(say, positions, position)
+/** Formations have these positions. A captain may write any other, or spell one as they like: then it is shown as it was written. */
+export function sayPosition(say: SayLabel, position: string, sport?: Sport): string {
+  const words = said(say, position, positions, sport && positionsOfSport[sport])
+  return words.toLowerCase() === position.toLowerCase() ? position : words
+}
 
 /** "goalkeeper", inside a sentence. */
-export const sayPositionInside = (say: SayLabel, position: string): string => said(say, insideSentences, position)
+export const sayPositionInside = (say: SayLabel, position: string, sport?: Sport): string =>
+  said(say, position, insideSentences, sport && insideSentencesOfSport[sport])
 
 /** "2-3-1" stays, "One line" has a translation. */
-export const sayFormation = (say: SayLabel, name: string): string => said(say, formations, name)
+export const sayFormation = (say: SayLabel, name: string): string => said(say, name, formations)
 
-function said(say: SayLabel, labels: Readonly<Record<string, Label>>, text: string): string {
-  const known = labels[text.toLowerCase()]
+type Labels = Readonly<Record<string, Label>>
+
+/** People write what they like, "constructor" too. */
+function said(say: SayLabel, text: string, labels: Labels, ofSport: Labels = {}): string {
+  const name = text.toLowerCase()
+  const known = [ofSport, labels].find((some) => Object.hasOwn(some, name))?.[name]
   return known ? say(known) : text
 }
 
 /** By the English name, in lower case. */
-const positions: Readonly<Record<string, Label>> = {
+const positions: Labels = {
   goalkeeper: label('position.goalkeeper', 'Goalkeeper'),
   'left back': label('position.left-back', 'Left back'),
   'centre back': label('position.centre-back', 'Centre back'),
@@ -67,7 +76,17 @@ const positions: Readonly<Record<string, Label>> = {
   right: label('position.right', 'Right'),
 }
 
-const insideSentences: Readonly<Record<string, Label>> = {
+/** English calls different places by one name. The labels above are for the sports that are not here. */
+const positionsOfSport: Partial<Record<Sport, Labels>> = {
+  Basketball: { center: label('position.basketball-center', 'Center') },
+  Football: { center: label('position.football-center', 'Center') },
+  Volleyball: {
+    'left back': label('position.volleyball-left-back', 'Left back'),
+    'right back': label('position.volleyball-right-back', 'Right back'),
+  },
+}
+
+const insideSentences: Labels = {
   goalkeeper: label('position-inside.goalkeeper', 'goalkeeper'),
   'left back': label('position-inside.left-back', 'left back'),
   'centre back': label('position-inside.centre-back', 'centre back'),
@@ -118,7 +137,16 @@ const insideSentences: Readonly<Record<string, Label>> = {
   right: label('position-inside.right', 'right'),
 }
 
-const formations: Readonly<Record<string, Label>> = {
+const insideSentencesOfSport: typeof positionsOfSport = {
+  Basketball: { center: label('position-inside.basketball-center', 'center') },
+  Football: { center: label('position-inside.football-center', 'center') },
+  Volleyball: {
+    'left back': label('position-inside.volleyball-left-back', 'left back'),
+    'right back': label('position-inside.volleyball-right-back', 'right back'),
+  },
+}
+
+const formations: Labels = {
   doubles: label('formation.doubles', 'Doubles'),
   'two pairs': label('formation.two-pairs', 'Two pairs'),
   'three skaters': label('formation.three-skaters', 'Three skaters'),

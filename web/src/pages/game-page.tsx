@@ -170,7 +170,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
 function GameBanner({ game }: { game: Game }) {
   const { i18n } = useLingui()
   const { waiting } = useWaitingVolunteers(game)
-  const missing = game.headCount ? shortagesOf(i18n, game.headCount).map(({ text }) => text) : []
+  const missing = game.headCount ? shortagesOf(i18n, game.headCount, game.sport).map(({ text }) => text) : []
   return <StepBanner game={game} missing={missing} volunteers={waiting.map(faceOf)} />
 }
 

@@ -18,33 +18,25 @@ export interface GameText {
 const eventOf = (say: Say, game: GameText, isOne: boolean): MailEvent => ({
   ...game.day,
   title: say('{team} ({sport})', { team: game.teamName, sport: say(sportLabels[game.sport]) }),
-  lines: [game.day.time, game.location, needed(say, game.positions)],
+  lines: [game.day.time, game.location, needed(say, game)],
   actions: isOne ? [] : [{ label: say('See Request'), url: game.link }],
 })
 
-const needed = (say: Say, positions: string[]): string =>
-  positions.length > 0
-    ? say('Needed: {positions}', { positions: positionsText(say, positions) })
+const needed = (say: Say, game: GameText): string =>
+  game.positions.length > 0
+    ? say('Needed: {positions}', { positions: positionsOf(say, game) })
     : say('Needed: any position')
 
-const positionsText = (say: Say, positions: readonly string[]): string =>
-  say.line(positions.map((position) => sayPosition(say, position)))
+const positionsOf = (say: Say, { positions, sport }: GameText): string =>
+  say.line(positions.map((position) => sayPosition(say, position, sport)))
 
-const wants = (say: Say, { teamName: team, sport, when: day, location, positions }: GameText): string =>
-  positions.length > 0
-    ? say('{team} ({sport}), {day}, {location}. Needed: {positions}.', {
-        team,
-        sport: say(sportLabels[sport]),
-        day,
-        location,
-        positions: positionsText(say, positions),
-      })
-    : say('{team} ({sport}), {day}, {location}. Needed: any position.', {
-        team,
-        sport: say(sportLabels[sport]),
-        day,
-        location,
-      })
+function wants(say: Say, game: GameText): string {
+  const { teamName: team, when: day, location } = game
+  const facts = { team, sport: say(sportLabels[game.sport]), day, location }
+  return game.positions.length > 0
+    ? say('{team} ({sport}), {day}, {location}. Needed: {positions}.', { ...facts, positions: positionsOf(say, game) })
+    : say('{team} ({sport}), {day}, {location}. Needed: any position.', facts)
+}
 
 interface AlertFacts {
   games: GameText[]

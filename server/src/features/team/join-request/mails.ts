@@ -1,3 +1,4 @@
+import { sayPosition } from '@app/contract/position-text'
 import type { Say } from '#core/language/say.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import type { StoredFrequency } from './rules.ts'
@@ -33,7 +34,9 @@ export function joinAskedMail(say: Say, facts: AskedFacts): Message {
 }
 
 /** "Ines can play as Goalkeeper, every week." */
-function offerText(say: Say, { requesterName: name, position, frequency }: AskedFacts): string {
+function offerText(say: Say, facts: AskedFacts): string {
+  const { requesterName: name, frequency } = facts
+  const position = sayPosition(say, facts.position)
   const often = frequency && oftenText(say)[frequency]
   if (position && often) return say('{name} can play as {position}, {often}.', { name, position, often })
   if (position) return say('{name} can play as {position}.', { name, position })

@@ -1,5 +1,6 @@
 import type { GameCard } from '@app/contract'
 import { neededOf } from '@app/contract/head-count'
+import type { Sport } from '@app/contract/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -11,7 +12,7 @@ import { classNames } from '../../../ui/class-names.ts'
 import { Pips } from '../../../ui/pips.tsx'
 import { countText, shortagesOf } from './shortage.ts'
 
-type Counted = Pick<GameCard, 'going' | 'headCount'>
+type Counted = Pick<GameCard, 'going' | 'headCount' | 'sport'>
 
 type HeadCountProps = {
   game: Counted
@@ -33,13 +34,14 @@ export function HeadCount({ game, faces, hasShortages = true, className }: HeadC
         <span className="tnum text-sm font-medium whitespace-nowrap">{countText(i18n, game)}</span>
       </div>
       {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
-      {hasShortages && game.headCount && <Shortages headCount={game.headCount} showsEnough />}
+      {hasShortages && game.headCount && <Shortages headCount={game.headCount} sport={game.sport} showsEnough />}
     </div>
   )
 }
 
 type ShortagesProps = {
   headCount: NonNullable<GameCard['headCount']>
+  sport: Sport
   /** Also shows that there are enough, if the team has set what it needs. */
   showsEnough?: boolean
   /** Shows only the most important one and the number of the others. */
@@ -47,9 +49,9 @@ type ShortagesProps = {
   className?: string
 }
 
-export function Shortages({ headCount, showsEnough = false, isCompact = false, className }: ShortagesProps) {
+export function Shortages({ headCount, sport, showsEnough = false, isCompact = false, className }: ShortagesProps) {
   const { i18n } = useLingui()
-  const shortages = shortagesOf(i18n, headCount)
+  const shortages = shortagesOf(i18n, headCount, sport)
   const others = shortages.length - 1
   const isEnough = shortages.length === 0 && (headCount.target ?? headCount.min) !== null
   if (shortages.length === 0 && !(showsEnough && isEnough)) return null

@@ -2,6 +2,7 @@ import type { GameCard, HeadCount } from '@app/contract'
 import { sayHeadCount, sayMorePeople } from '@app/contract/game-text'
 import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
 import { sayPosition } from '@app/contract/position-text'
+import type { Sport } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { sayWith } from '../../../lib/language/say-with.ts'
@@ -21,8 +22,8 @@ export function countText(i18n: I18n, { going, headCount }: Pick<GameCard, 'goin
 }
 
 /** Silence is not absence: before the first reminder, what is missing is a number of answers. */
-export function shortagesOf(i18n: I18n, headCount: HeadCount): Shortage[] {
-  const positions = headCount.lacks.map((lack) => lackingPosition(i18n, lack))
+export function shortagesOf(i18n: I18n, headCount: HeadCount, sport?: Sport): Shortage[] {
+  const positions = headCount.lacks.map((lack) => lackingPosition(i18n, lack, sport))
   const missing = [...tooFew(i18n, headCount), ...positions, ...lackingGender(i18n, headCount)]
   const isWaiting = headCount.isEarly && missing.length > 0
   return [...(isWaiting ? [waitingFor(i18n, headCount)] : missing), ...tooMany(i18n, headCount)]
@@ -52,14 +53,15 @@ function tooMany(i18n: I18n, { in: there, max }: HeadCount): Shortage[] {
   return [{ tone: 'maybe', text: i18n._(msg`${players} over the maximum`) }]
 }
 
-function lackingPosition(i18n: I18n, { position: name, in: there, missing }: HeadCount['lacks'][number]): Shortage {
-  const position = sayPosition(sayWith(i18n), name)
+function lackingPosition(i18n: I18n, lack: HeadCount['lacks'][number], sport?: Sport): Shortage {
+  const { in: there, missing } = lack
+  const position = sayPosition(sayWith(i18n), lack.position, sport)
   return {
     tone: 'out',
     text: i18n._(
       there > 0 || missing > 1
         ? msg`${missing} × ${position} missing`
-        : msg({ message: `No ${position}`, comment: 'Nobody plays this position' }),
+        : msg({ message: `No ${position}`, comment: 'Nobody plays this position: No Goalkeeper' }),
     ),
   }
 }

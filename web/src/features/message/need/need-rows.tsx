@@ -1,5 +1,6 @@
 import type { Needs } from '@app/contract'
 import { policy } from '@app/contract/policy'
+import { sayPosition } from '@app/contract/position-text'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -10,6 +11,7 @@ import { refusalOf } from '../../../lib/api/failure-text.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { dayAt, nearDay, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
+import { sayWith } from '../../../lib/language/say-with.ts'
 import { gamePath, teamPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
@@ -50,7 +52,11 @@ export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
             : t({ message: plural(count, { one: '# person asks to join', other: '# people ask to join' }) })}
         </Link>
       }
-      facts={[teamName, isOne ? first.position : t`${name} was first`, isOne && note ? t`“${note}”` : '']}
+      facts={[
+        teamName,
+        isOne ? sayPosition(sayWith(i18n), first.position) : t`${name} was first`,
+        isOne && note ? t`“${note}”` : '',
+      ]}
     >
       {!isOne ? (
         <Link to={teamPath(teamId)} className={buttonClass({ size: 'sm' })}>

@@ -1,3 +1,4 @@
+import { sayPosition } from '@app/contract/position-text'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import NotebookText from 'lucide-react/icons/notebook-text'
@@ -7,6 +8,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../lib/api/read.ts'
 import { listOf } from '../../../lib/language/list.ts'
+import { sayWith } from '../../../lib/language/say-with.ts'
 import { subRequestPath } from '../../../paths.ts'
 import { useSignedInUser } from '../../people/session/signed-in.tsx'
 
@@ -21,7 +23,8 @@ export function SubDay({ gameId }: { gameId: string }) {
     enabled: requestId !== '',
   })
   if (!game) return null
-  const position = game.rsvps.find((one) => one.userId === userId)?.position
+  const asked = game.rsvps.find((one) => one.userId === userId)?.position ?? ''
+  const position = sayPosition(sayWith(i18n), asked, game.sport)
   const isComing = (person: { userId: string }) =>
     game.rsvps.some((one) => one.userId === person.userId && one.status === 'Going')
   const captains = request.data?.captains.filter(isComing).map(({ name }) => name) ?? []

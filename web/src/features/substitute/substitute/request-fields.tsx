@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import type { Sport } from '@app/contract/sport'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Minus from 'lucide-react/icons/minus'
@@ -21,6 +22,7 @@ import {
   withoutRow,
   withRow,
 } from './game-card/request-draft.ts'
+import { positionLabel } from './text.ts'
 
 type NumberOfSubsProps = {
   value: string
@@ -75,6 +77,7 @@ export function NumberOfSubs({ value, onChange, min = 1, hint }: NumberOfSubsPro
 const NUMBER = 'numberOfSubs'
 
 type PositionChipsProps = {
+  sport: Sport
   choices: string[]
   chosen: string[]
   rows: PositionDraft[] | null
@@ -83,7 +86,7 @@ type PositionChipsProps = {
 }
 
 /** Any, the positions of the team, or others by name. */
-export function PositionChips({ choices, chosen, rows, error, onChange }: PositionChipsProps) {
+export function PositionChips({ sport, choices, chosen, rows, error, onChange }: PositionChipsProps) {
   const { i18n, t } = useLingui()
   const toggle = (choice: string) => {
     if (choice === OTHER) onChange({ chosen, rows: rows ? null : rowsOf(chosen) })
@@ -96,7 +99,7 @@ export function PositionChips({ choices, chosen, rows, error, onChange }: Positi
         legend={t`Positions needed`}
         options={[
           { value: ANY, label: i18n._(anyPosition) },
-          ...choices.map((name) => ({ value: name, label: name })),
+          ...choices.map((name) => ({ value: name, label: positionLabel(i18n, name, sport) })),
           { value: OTHER, label: t({ message: 'Other...', comment: 'Another position' }) },
         ]}
         chosen={rows ? [OTHER] : chosen.length > 0 ? chosen : [ANY]}

@@ -1,8 +1,11 @@
 import type { SubRequest, SubRequestStatus, VolunteerStatus, WhyNotVolunteer } from '@app/contract'
+import { sayPosition } from '@app/contract/position-text'
+import type { Sport } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { dayAndTime } from '../../../lib/dates/dates.ts'
 import { lineOf } from '../../../lib/language/list.ts'
+import { sayWith } from '../../../lib/language/say-with.ts'
 
 /** Why "Volunteer to Sub" is disabled. */
 export const whyNotText: Record<WhyNotVolunteer, MessageDescriptor> = {
@@ -36,8 +39,16 @@ export const spotsText = (i18n: I18n, open: number): string =>
   i18n._(msg({ message: plural(open, { one: '# open spot', other: '# open spots' }) }))
 
 /** Positions as one line: "Goalkeeper, Defender". The spots that are left when all are filled are for any. */
-export const positionsLabel = (i18n: I18n, positions: string[]): string =>
-  lineOf(i18n, positions) || i18n._(msg`Any position`)
+export const positionsLabel = (i18n: I18n, positions: readonly string[], sport: Sport): string =>
+  positions.length > 0
+    ? lineOf(
+        i18n,
+        positions.map((position) => positionLabel(i18n, position, sport)),
+      )
+    : positionLabel(i18n, '', sport)
+
+export const positionLabel = (i18n: I18n, position: string, sport?: Sport): string =>
+  position === '' ? i18n._(msg`Any position`) : sayPosition(sayWith(i18n), position, sport)
 
 export const REQUESTS_FAILED: MessageDescriptor = msg`Failed to load substitute requests. Please try again later.`
 
@@ -66,18 +77,22 @@ export const askedAgainText = (i18n: I18n, subs: number): string =>
   i18n._(msg({ message: plural(subs, { one: '# sub is asked again', other: '# subs are asked again' }) }))
 
 /** What a request needs, in two lines: "1 open spot", "Defender, 1 of 2 filled". */
-export function needOf(i18n: I18n, request: SubRequest, now: Date): { title: string; detail: string } {
+export function needOf(
+  i18n: I18n,
+  request: SubRequest,
+  { sport, now }: { sport: Sport; now: Date },
+): { title: string; detail: string } {
   const { status, numberOfSubs, openSpots, positions, openPositions, everybodyAt } = request
   const taken = numberOfSubs - openSpots
   const filled = taken > 0 ? i18n._(msg`${taken}\u00a0of\u00a0${numberOfSubs}\u00a0filled`) : ''
-  const needed = lineOf(i18n, [positionsLabel(i18n, status === 'Open' ? openPositions : positions), filled])
+  const needed = lineOf(i18n, [positionsLabel(i18n, status === 'Open' ? openPositions : positions, sport), filled])
   if (status === 'Open') {
     const day = everybodyAt ? dayAndTime(i18n, new Date(everybodyAt), now) : ''
     const wave = day && i18n._(msg`spares only until ${day}`)
     return { title: spotsText(i18n, openSpots), detail: lineOf(i18n, [needed, wave]) }
   }
   if (status === 'Started')
-    return { title: filled || i18n._(msg`Nobody was found`), detail: positionsLabel(i18n, positions) }
+    return { title: filled || i18n._(msg`Nobody was found`), detail: positionsLabel(i18n, positions, sport) }
   return { title: i18n._(closedText[status]), detail: needed }
 }
 

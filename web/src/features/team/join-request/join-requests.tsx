@@ -1,4 +1,5 @@
 import type { JoinRequest } from '@app/contract'
+import { sayPosition } from '@app/contract/position-text'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
@@ -6,6 +7,7 @@ import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { shortDate } from '../../../lib/dates/dates.ts'
+import { sayWith } from '../../../lib/language/say-with.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
@@ -72,7 +74,7 @@ function RequestRow({ teamId, request, onDone }: RequestRowProps) {
           )}
         </p>
         <MetaLine className="text-sm wrap-anywhere text-muted-foreground">
-          {position || t({ message: 'Anywhere', comment: 'Any position on the field' })}
+          {sayPosition(sayWith(i18n), position) || t({ message: 'Anywhere', comment: 'Any position on the field' })}
           {frequency && t(frequencyLabels[frequency])}
           <time dateTime={askedAt}>{askedText(i18n, askedAt, now)}</time>
         </MetaLine>

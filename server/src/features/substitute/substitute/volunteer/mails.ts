@@ -1,4 +1,5 @@
 import { policy } from '@app/contract/policy'
+import { sayPosition } from '@app/contract/position-text'
 import type { Say } from '#core/language/say.ts'
 import type { MailEvent, Paragraph } from '#core/mail/content.ts'
 import { linked } from '#core/mail/linked.ts'
@@ -53,12 +54,16 @@ export function volunteeredMail(say: Say, facts: VolunteeredFacts): Message {
   }
 }
 
-function plays(say: Say, { volunteerName: name, position, isIn }: VolunteeredFacts): string {
+function plays(say: Say, facts: VolunteeredFacts): string {
+  const { volunteerName: name, isIn } = facts
+  const position = sayPosition(say, facts.position)
   if (isIn) return position ? say('{name} plays as {position}.', { name, position }) : say('{name} plays.', { name })
   return position ? say('{name} can sub as {position}.', { name, position }) : say('{name} can sub.', { name })
 }
 
-function playsOn(say: Say, { volunteerName: name, position, isIn, when: day }: VolunteeredFacts): string {
+function playsOn(say: Say, facts: VolunteeredFacts): string {
+  const { volunteerName: name, isIn, when: day } = facts
+  const position = sayPosition(say, facts.position)
   if (isIn)
     return position
       ? say('{name} plays as {position} on {day}.', { name, position, day })

@@ -65,7 +65,7 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
 /** The count against the need, with the most important shortage. */
 function Count({ game }: { game: GameCard }) {
   const { i18n } = useLingui()
-  const [shortage] = game.headCount ? shortagesOf(i18n, game.headCount) : []
+  const [shortage] = game.headCount ? shortagesOf(i18n, game.headCount, game.sport) : []
   return (
     <>
       <span className="tnum text-sm font-medium whitespace-nowrap">{countText(i18n, game)}</span>

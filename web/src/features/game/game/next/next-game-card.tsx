@@ -71,7 +71,12 @@ export function NextGameCard({ game, faces, children }: NextGameCardProps) {
         <div className="mt-6 grid gap-x-7 gap-y-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-center">
           <HeadCount game={game} faces={game.going > 0 && faces} hasShortages={false} />
           {game.headCount && (
-            <Shortages headCount={game.headCount} showsEnough className="sm:order-last sm:col-span-2" />
+            <Shortages
+              headCount={game.headCount}
+              sport={game.sport}
+              showsEnough
+              className="sm:order-last sm:col-span-2"
+            />
           )}
           {children}
         </div>

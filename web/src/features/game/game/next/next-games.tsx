@@ -115,7 +115,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
         </MetaLine>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
-          {game.headCount && <Shortages headCount={game.headCount} isCompact />}
+          {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} isCompact />}
         </span>
       </Link>
       <div className="w-full shrink-0 sm:w-60">{children}</div>

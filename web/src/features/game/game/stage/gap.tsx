@@ -33,10 +33,10 @@ export function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, 
   const { t, i18n } = useLingui()
   const { place, isMissing } = placement
   const hasHuddle = isHuddle(lineUp.formation)
-  const known = gapName(i18n, placement)
-  const { missing } = lineUp
+  const { missing, sport } = lineUp
+  const known = gapName(i18n, placement, sport)
   const name = known || (isMain && !hasHuddle ? t`${missing} open` : '')
-  if (!isMissing) return <QuietGap position={place.position} />
+  if (!isMissing) return <QuietGap position={sayPosition(sayWith(i18n), place.position, sport)} />
   const waiting = isMain ? volunteers : []
   const count = waiting.length
   const action = isRequested ? t`See Request` : askText(i18n, lineUp)
@@ -60,7 +60,7 @@ export function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, 
       <span className="gap">
         {ring}
         {name ? (
-          <span className="gap-name">{known ? quietGapName(i18n, placement) : name}</span>
+          <span className="gap-name">{known ? quietGapName(i18n, placement, sport) : name}</span>
         ) : (
           <span className="sr-only">
             <Trans>A place</Trans>
@@ -116,9 +116,7 @@ function isCrowded({ place: { x, y } }: StagePlacement, { placements }: StageLin
   return below < ROOM.y && above > below
 }
 
-function QuietGap({ position: place }: { position: string }) {
-  const { i18n } = useLingui()
-  const position = sayPosition(sayWith(i18n), place)
+function QuietGap({ position }: { position: string }) {
   return (
     <span className="gap gap-quiet">
       <span className="gap-ring" />

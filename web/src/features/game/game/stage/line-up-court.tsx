@@ -20,7 +20,7 @@ type LineUpCourtProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActi
 
 /** The court with who plays where. Screen readers read it as a list, from the back to the front. */
 export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   useArrivals(list, lineUp)
   useKeptFocus(list)
@@ -35,7 +35,10 @@ export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtP
             {placement.person?.isYou && placement.person.state === 'silent' && onGoing ? (
               <OwnGap className={gapLook(placement, lineUp)} onGoing={onGoing} />
             ) : placement.person ? (
-              <PersonOnCourt person={placement.person} position={placement.place.position} />
+              <PersonOnCourt
+                person={placement.person}
+                position={sayPosition(sayWith(i18n), placement.place.position, sport)}
+              />
             ) : (
               <Gap placement={placement} lineUp={lineUp} gapActions={gapActions} isMain={placement === main} />
             )}
@@ -98,9 +101,8 @@ function Placement({ placement: { place, person }, children }: { placement: Stag
 const lookOf = ({ isYou, isSub, state }: Player): string =>
   classNames(isYou && state !== 'silent' && 'is-you', isSub && 'is-sub', state !== 'in' && `is-${state}`)
 
-function PersonOnCourt({ person, position: place }: { person: Player; position: string }) {
+function PersonOnCourt({ person, position }: { person: Player; position: string }) {
   const { i18n } = useLingui()
-  const position = sayPosition(sayWith(i18n), place)
   return (
     <span className="court-person">
       {position && <span className="sr-only">{position}: </span>}

@@ -1,5 +1,6 @@
 import { answerLabels } from '@app/contract/game-text'
 import { sayPosition } from '@app/contract/position-text'
+import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -21,7 +22,11 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
     <div className="line-up-list">
       <ul aria-label={t`Line-up`}>
         {lineUp.placements.map((placement) => (
-          <Row key={placement.place.key} label={positionText(i18n, placement.place.position)} person={placement.person}>
+          <Row
+            key={placement.place.key}
+            label={positionText(i18n, placement.place.position, lineUp.sport)}
+            person={placement.person}
+          >
             {placement.person?.isYou && placement.person.state === 'silent' && onGoing ? (
               <Button variant="primary" size="sm" onClick={onGoing}>
                 <Trans>I’m Going</Trans>
@@ -55,8 +60,8 @@ const benchLabels = {
   silent: msg`No reply`,
 }
 
-const positionText = (i18n: I18n, position: string): string =>
-  position === '' ? i18n._(msg`Player`) : sayPosition(sayWith(i18n), position)
+const positionText = (i18n: I18n, position: string, sport: Sport): string =>
+  position === '' ? i18n._(msg`Player`) : sayPosition(sayWith(i18n), position, sport)
 
 function Row({ label, person, children }: { label: string; person: Player | null; children?: ReactNode }) {
   const { t, i18n } = useLingui()
@@ -101,7 +106,7 @@ function GapButton({ placement, lineUp, gapActions: { requestSub, isRequested, v
       onClick={() => requestSub(placement.keptFor ?? position)}
     >
       {isRequested ? i18n._(seeText) : askText(i18n, lineUp)}
-      <span className="sr-only">: {position ? sayPosition(sayWith(i18n), position) : t`player`}</span>
+      <span className="sr-only">: {position ? sayPosition(sayWith(i18n), position, lineUp.sport) : t`player`}</span>
     </Button>
   )
 }

@@ -2,6 +2,7 @@ import type { Attendee, Game, Side } from '@app/contract'
 import { type Formation, fitOf, formationsOf, fromMiddle } from '@app/contract/formation'
 import { neededOf } from '@app/contract/head-count'
 import type { Candidate } from '@app/contract/side'
+import type { Sport } from '@app/contract/sport'
 import { nameOf } from '../../../../lib/text.ts'
 
 /** A person on the court or on the bench. */
@@ -26,6 +27,7 @@ export interface StagePlacement {
 
 /** The line-up as the stage shows it. */
 export interface StageLineUp {
+  sport: Sport
   formation: Formation
   placements: StagePlacement[]
   bench: Player[]
@@ -51,6 +53,7 @@ export function lineUpOf({ sport, rsvps, roster, headCount, side }: Played, myId
   }
   const places = side.spots.map(({ key, position, x, y }) => ({ key, position, x, y }))
   return {
+    sport,
     formation: formationsOf(sport).find(({ name }) => name === side.formation) ?? { name: side.formation, places },
     bench: side.bench.flatMap(({ userId, state }) => playerAt(userId, state) ?? []),
     missing: side.spots.filter(({ isMissing }) => isMissing).length,

@@ -1,5 +1,6 @@
 import { sayAskForSubs } from '@app/contract/game-text'
 import { sayPosition, sayPositionInside } from '@app/contract/position-text'
+import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { sayWith } from '../../../../lib/language/say-with.ts'
@@ -28,18 +29,18 @@ export const askText = (
 ): string => sayAskForSubs(sayWith(i18n), missing + missingOnBench)
 
 /** "No goalkeeper", "Left back", "Ben’s place". Empty if nothing is known: a position is never invented. */
-export function gapName(i18n: I18n, { keptFor, place, leftBy: name }: StagePlacement): string {
+export function gapName(i18n: I18n, { keptFor, place, leftBy: name }: StagePlacement, sport: Sport): string {
   if (keptFor !== null) {
-    const position = sayPositionInside(sayWith(i18n), keptFor)
+    const position = sayPositionInside(sayWith(i18n), keptFor, sport)
     return i18n._(msg`No ${position}`)
   }
-  if (place.position !== '') return sayPosition(sayWith(i18n), place.position)
+  if (place.position !== '') return sayPosition(sayWith(i18n), place.position, sport)
   return name ? i18n._(msg`${name}’s place`) : ''
 }
 
 /** "No goalkeeper yet", for those who cannot ask for one. */
-export function quietGapName(i18n: I18n, placement: StagePlacement): string {
-  if (placement.keptFor === null) return gapName(i18n, placement)
-  const position = sayPositionInside(sayWith(i18n), placement.keptFor)
+export function quietGapName(i18n: I18n, placement: StagePlacement, sport: Sport): string {
+  if (placement.keptFor === null) return gapName(i18n, placement, sport)
+  const position = sayPositionInside(sayWith(i18n), placement.keptFor, sport)
   return i18n._(msg`No ${position} yet`)
 }

@@ -1,6 +1,7 @@
 import type { RsvpStatus } from '@app/contract'
 import { answerLabels } from '@app/contract/game-text'
 import { sayPosition } from '@app/contract/position-text'
+import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -20,6 +21,7 @@ import type { Person } from './attendance-groups.ts'
 
 type AttendanceRowProps = {
   gameId: string
+  sport: Sport
   person: Person
   isYou: boolean
   mayAnswer: boolean
@@ -29,10 +31,10 @@ type AttendanceRowProps = {
 
 /** Memoized: renders only when this person's answer changed. */
 export const AttendanceRow = memo(
-  function AttendanceRow({ gameId, person, isYou, mayAnswer, isAmongMenus }: AttendanceRowProps) {
+  function AttendanceRow({ gameId, sport, person, isYou, mayAnswer, isAmongMenus }: AttendanceRowProps) {
     const { t, i18n } = useLingui()
     const name = nameOf(person)
-    const facts = factsOf(i18n, person)
+    const facts = factsOf(i18n, person, sport)
     const you = t`You`
     return (
       <div
@@ -77,12 +79,12 @@ const isSame = (before: Person, after: Person): boolean => JSON.stringify(before
 const capitalized = ({ locale }: I18n, text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
 /** Details of the answer, each as it stands after a comma. */
-function factsOf(i18n: I18n, { answer }: Person): string[] {
+function factsOf(i18n: I18n, { answer }: Person, sport: Sport): string[] {
   if (!answer) return []
   const { answeredBy: captain, awayUntil } = answer
   const day = awayUntil && calendarDay(awayUntil)
   return [
-    answer.as === 'sub' && sayPosition(sayWith(i18n), answer.position),
+    answer.as === 'sub' && sayPosition(sayWith(i18n), answer.position, sport),
     answer.isForOldTime && i18n._(msg`answered for the old time`),
     answer.source === 'default' && i18n._(msg`by default`),
     day && i18n._(msg`away until ${day}`),

@@ -44,7 +44,7 @@ export function Attendance({ game, count, needed, className }: AttendanceProps) 
 
 type GroupProps = { group: AttendanceGroup; game: Game; userId: string; needed: number | null }
 
-function Group({ group: { name, people }, game: { id, can, roster }, userId, needed }: GroupProps) {
+function Group({ group: { name, people }, game: { id, sport, can, roster }, userId, needed }: GroupProps) {
   const { i18n } = useLingui()
   const isLong = people.length > A_LONG_LIST
   const mayAnswerFor = (personId: string) =>
@@ -70,6 +70,7 @@ function Group({ group: { name, people }, game: { id, can, roster }, userId, nee
               <AttendanceRow
                 key={person.userId}
                 gameId={id}
+                sport={sport}
                 person={person}
                 isYou={person.userId === userId}
                 mayAnswer={mayAnswerFor(person.userId)}

@@ -7,6 +7,7 @@ import { Button } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Select } from '../../../../ui/form/inputs.tsx'
 import { SearchInput } from '../../../../ui/form/search-input.tsx'
+import { positionLabel } from '../text.ts'
 import type { FoundFilter } from './board-filter.ts'
 
 type BoardFiltersProps = {
@@ -51,7 +52,10 @@ export function BoardFilters({ found, sports, positions }: BoardFiltersProps) {
           label={t`Position`}
           all={t`Any Position`}
           value={filter.position}
-          options={positions.map((position) => ({ value: position, label: position }))}
+          options={positions.map((position) => ({
+            value: position,
+            label: positionLabel(i18n, position, filter.sport || undefined),
+          }))}
           onChange={(it) => set('position', it)}
           className="max-sm:col-span-full"
         />

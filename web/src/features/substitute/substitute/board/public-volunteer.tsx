@@ -16,7 +16,7 @@ export function PublicVolunteerDialog({ request, open, onClose }: OverlayProps &
   const form = useId()
   const moment = momentOf(request)
   const [day, time] = [shortDayAt(moment), timeAt(i18n, moment)]
-  const { teamName: team, location, positions } = request
+  const { teamName: team, sport, location, positions } = request
   return (
     <Dialog
       open={open}
@@ -36,7 +36,7 @@ export function PublicVolunteerDialog({ request, open, onClose }: OverlayProps &
     >
       <VolunteerForm
         id={form}
-        request={{ openPositions: positions }}
+        request={{ openPositions: positions, sport }}
         busy={false}
         onVolunteer={(offer, choice) => {
           keepOffer(request.id, offer)

@@ -14,7 +14,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Court, Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
-import { spotsText } from '../text.ts'
+import { positionLabel, spotsText } from '../text.ts'
 import { useOwnOffer } from '../volunteer/use-own-offer.ts'
 import { focusSoon, Volunteer, WhyNot } from './volunteer-button.tsx'
 
@@ -115,7 +115,7 @@ type CardFaceProps = {
 
 /** A request on the board, for members and for the public. */
 export function CardFace({ request, title, children }: CardFaceProps) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const { teamName, teamLogo, sport, location, positions } = request
   return (
     <article className="card flex h-full flex-col">
@@ -145,9 +145,9 @@ export function CardFace({ request, title, children }: CardFaceProps) {
               <Trans>Positions needed</Trans>
             </dt>
             <dd className="-mt-0.5 flex min-w-0 flex-wrap gap-1.5">
-              {(positions.length > 0 ? positions : [t`Any position`]).map((position) => (
+              {(positions.length > 0 ? positions : ['']).map((position) => (
                 <Badge key={position} tone="plain" className="wrap-anywhere">
-                  {position}
+                  {positionLabel(i18n, position, sport)}
                 </Badge>
               ))}
             </dd>

@@ -75,7 +75,7 @@ function BoardRow({ request }: { request: SubRequestCard }) {
         </MetaLine>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <span className="tnum font-medium text-foreground">{spotsText(i18n, request.openSpots)}</span>
-          <span className="wrap-anywhere">{positionsLabel(i18n, request.openPositions)}</span>
+          <span className="wrap-anywhere">{positionsLabel(i18n, request.openPositions, request.sport)}</span>
         </MetaLine>
         {request.whyNot && (
           <div className="mt-1.5">

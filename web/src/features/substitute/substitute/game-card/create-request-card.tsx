@@ -29,7 +29,7 @@ export function CreateRequestCard({ game, closed, onCreated, className }: Create
   const [toggled, setToggled] = useState<{ isOpen: boolean; at: string }>()
   const isOpen = toggled?.at === key ? toggled.isOpen : isLinked
   const toggle = (open: boolean) => setToggled({ isOpen: open, at: key })
-  const short = game.can.requestSubs ? shortText(i18n, game.headCount) : null
+  const short = game.can.requestSubs ? shortText(i18n, game.headCount, game.sport) : null
   return (
     <section className={`card no-print p-5 ${className}`} aria-labelledby="subs">
       <h2 id="subs" className="display text-lg" tabIndex={-1}>

@@ -73,6 +73,7 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
           onChange={(numberOfSubs) => change({ numberOfSubs })}
         />
         <PositionChips
+          sport={game.sport}
           choices={choicesFor(position, game.headCount, positions)}
           chosen={draft.chosen}
           rows={draft.rows}

@@ -1,4 +1,5 @@
 import type { Game, SubRequest } from '@app/contract'
+import { sayPosition } from '@app/contract/position-text'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Hand from 'lucide-react/icons/hand'
@@ -6,6 +7,7 @@ import History from 'lucide-react/icons/history'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../../../lib/dates/clock.ts'
+import { sayWith } from '../../../../lib/language/say-with.ts'
 import { nameOf } from '../../../../lib/text.ts'
 import { subRequestPath } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
@@ -38,7 +40,10 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
   const subsIn = subs.filter(({ isAskedAgain }) => !isAskedAgain)
   // The game has moved: their spots are theirs, but like the head count the card does not count them.
   const askedAgain = subs.length - subsIn.length
-  const need = { ...needOf(i18n, request, now), ...(askedAgain > 0 && { title: askedAgainText(i18n, askedAgain) }) }
+  const need = {
+    ...needOf(i18n, request, { sport: game.sport, now }),
+    ...(askedAgain > 0 && { title: askedAgainText(i18n, askedAgain) }),
+  }
   const isToReview = isCaptain && request.waiting > 0 && request.status === 'Open'
   const isToRecord = isCaptain && game.status === 'Completed' && subs.length > 0
   return (
@@ -72,7 +77,11 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
                 <Check aria-hidden className="size-4 shrink-0 text-going" strokeWidth={2.5} />
               )}
               <span className="min-w-0 wrap-anywhere">
-                <SubLine name={name} position={position} isAskedAgain={isAskedAgain} />
+                <SubLine
+                  name={name}
+                  position={sayPosition(sayWith(i18n), position, game.sport)}
+                  isAskedAgain={isAskedAgain}
+                />
               </span>
             </li>
           ))}

@@ -1,6 +1,8 @@
 import type { HeadCount } from '@app/contract'
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { english } from '../../../../../test/render.tsx'
+import { positionsLabel } from '../text.ts'
 import {
   askLabel,
   choicesFor,
@@ -115,6 +117,14 @@ test('[GDETAIL-6] Maya reads how many substitutes she asked for, and their posit
   expect(successText(english, { numberOfSubs: 1, positions: [] })).toBe(
     'Successfully requested 1 substitute(s) for positions: Any',
   )
+})
+
+test('Maya, who reads German, reads the positions of her team in it, and her own words as she wrote them', () => {
+  const german = setupI18n({ locale: 'de', messages: { de: { 'position.goalkeeper': 'Tor' } } })
+  expect(successText(german, { numberOfSubs: 2, positions: ['Goalkeeper', 'Libero'] })).toMatch(/: Tor, Libero$/)
+  const lacks = [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }]
+  expect(shortText(german, { ...enough, missing: 1, lacks })).toBe('No Tor: ask for a sub.')
+  expect(positionsLabel(german, ['Goalkeeper', 'Libero'], 'Soccer')).toBe('Tor, Libero')
 })
 
 test('Maya asks her spares first only for as long as everybody else still has time before the game', () => {

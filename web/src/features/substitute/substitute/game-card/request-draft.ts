@@ -2,6 +2,8 @@ import type { HeadCount, SubRequest } from '@app/contract'
 import { sayAskForSubs, sayMorePeople } from '@app/contract/game-text'
 import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
 import { limits } from '@app/contract/limits'
+import { sayPosition } from '@app/contract/position-text'
+import type { Sport } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { lineOf } from '../../../../lib/language/list.ts'
@@ -91,22 +93,27 @@ export const withoutRow = (rows: PositionDraft[], key: number): PositionDraft[] 
 export const namesOf = (rows: PositionDraft[]): string[] =>
   rows.map(({ name }) => name.trim()).filter((name) => name !== '')
 
-export function successText(i18n: I18n, request: Pick<SubRequest, 'numberOfSubs' | 'positions'>): string {
+export function successText(
+  i18n: I18n,
+  request: Pick<SubRequest, 'numberOfSubs' | 'positions'>,
+  sport?: Sport,
+): string {
   const { numberOfSubs } = request
-  const positions = lineOf(i18n, request.positions) || i18n._(anyPosition)
+  const names = request.positions.map((position) => sayPosition(sayWith(i18n), position, sport))
+  const positions = lineOf(i18n, names) || i18n._(anyPosition)
   return i18n._(msg`Successfully requested ${numberOfSubs} substitute(s) for positions: ${positions}`)
 }
 
 export const anyPosition: MessageDescriptor = msg({ message: 'Any', comment: 'Any position' })
 
 /** "You're 1 short, no Goalkeeper: ask for a sub." Null if nothing is, or while it is too early to say. */
-export function shortText(i18n: I18n, headCount: HeadCount | null): string | null {
+export function shortText(i18n: I18n, headCount: HeadCount | null, sport?: Sport): string | null {
   if (!headCount || headCount.isEarly) return null
   const { composition, lacks, missing } = headCount
   const [short, people] = [shortBy(headCount), lackingOf(headCount)]
   const reasons = lineOf(i18n, [
     short > 0 ? i18n._(msg({ message: `You're ${short} short`, comment: 'Players are missing' })) : '',
-    ...lacks.map((lack, place) => lackText(i18n, lack, short <= 0 && place === 0)),
+    ...lacks.map((lack, place) => lackText(i18n, lack, short <= 0 && place === 0, sport)),
     composition && people > 0 ? sayMorePeople(sayWith(i18n), composition.gender, people) : '',
   ])
   if (reasons === '') return null
@@ -115,7 +122,11 @@ export function shortText(i18n: I18n, headCount: HeadCount | null): string | nul
   )
 }
 
-function lackText(i18n: I18n, { position, in: there, missing }: HeadCount['lacks'][number], isFirst: boolean): string {
+type Lack = HeadCount['lacks'][number]
+
+function lackText(i18n: I18n, lack: Lack, isFirst: boolean, sport?: Sport): string {
+  const { in: there, missing } = lack
+  const position = sayPosition(sayWith(i18n), lack.position, sport)
   if (there > 0 || missing > 1) return i18n._(msg`${missing} × ${position} missing`)
   return i18n._(
     isFirst

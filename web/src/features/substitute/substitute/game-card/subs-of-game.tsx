@@ -29,7 +29,7 @@ export function SubsOfGame({ game, className }: { game: Game; className: string 
         note={
           posted && (
             <Note tone="going" className="mt-3.5">
-              {successText(i18n, posted)}
+              {successText(i18n, posted, game.sport)}
             </Note>
           )
         }

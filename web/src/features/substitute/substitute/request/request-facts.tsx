@@ -39,7 +39,11 @@ export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
       {!isIn && (
         <Fact
           icon={<Shirt aria-hidden />}
-          below={positionsLabel(i18n, request.status === 'Open' ? request.openPositions : request.positions)}
+          below={positionsLabel(
+            i18n,
+            request.status === 'Open' ? request.openPositions : request.positions,
+            request.sport,
+          )}
         >
           <p className="leading-5 font-medium">
             <Trans>Positions needed</Trans>

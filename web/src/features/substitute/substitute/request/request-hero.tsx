@@ -15,7 +15,7 @@ import { needOf } from '../text.ts'
 export function RequestHero({ request, now, menu }: { request: SubRequestDetail; now: Date; menu: ReactNode }) {
   const { i18n } = useLingui()
   const { teamName, teamLogo, opponentTeamName, sport, status, numberOfSubs, openSpots } = request
-  const need = request.mine === 'Accepted' ? ownNeed(i18n, request) : needOf(i18n, request, now)
+  const need = request.mine === 'Accepted' ? ownNeed(i18n, request) : needOf(i18n, request, { sport, now })
   const people = request.volunteers.filter((one) => one.status === 'Accepted')
   return (
     <header>

@@ -42,6 +42,7 @@ export function AcceptedVolunteers(props: AcceptedVolunteersProps) {
           <VolunteerRow
             key={volunteer.id}
             volunteer={volunteer}
+            sport={request.sport}
             failure={failure}
             below={can.recordTurnout && <Turnout requestId={id} volunteer={volunteer} />}
           >

@@ -1,4 +1,4 @@
-import type { SubRequestDetail, Volunteer } from '@app/contract'
+import type { Sport, SubRequestDetail, Volunteer } from '@app/contract'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail;
   const { heading, rememberAction } = useHeadingAfterAction(request)
   const choice = useChoice(request.id, rememberAction)
   const [pending, setPending] = useState<PendingChoice | null>(null)
-  const { volunteers, can } = request
+  const { volunteers, sport, can } = request
   const [waiting, accepted, past] = [of(volunteers, 'Waiting'), of(volunteers, 'Accepted'), pastOf(volunteers)]
   const lost = choice.failure && !volunteers.some(({ id }) => id === choice.failure?.volunteerId) && choice.failure
   return (
@@ -50,8 +50,10 @@ export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail;
           onRelease={(volunteer) => setPending({ action: 'release', volunteer })}
         />
       )}
-      {!can.choose && <ReadOnlyVolunteers id="not-answered" title={t`Not Answered`} volunteers={waiting} />}
-      <ReadOnlyVolunteers id="not-this-time" title={t`Not This Time`} volunteers={past} />
+      {!can.choose && (
+        <ReadOnlyVolunteers id="not-answered" title={t`Not Answered`} volunteers={waiting} sport={sport} />
+      )}
+      <ReadOnlyVolunteers id="not-this-time" title={t`Not This Time`} volunteers={past} sport={sport} />
       <ChoiceDialog
         pending={pending}
         busy={pending !== null && choice.busyWith.includes(pending.volunteer.id)}
@@ -62,16 +64,16 @@ export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail;
   )
 }
 
-type ReadOnlyProps = { id: string; title: string; volunteers: Volunteer[] }
+type ReadOnlyProps = { id: string; title: string; volunteers: Volunteer[]; sport: Sport }
 
-function ReadOnlyVolunteers({ id, title, volunteers }: ReadOnlyProps) {
+function ReadOnlyVolunteers({ id, title, volunteers, sport }: ReadOnlyProps) {
   const { i18n } = useLingui()
   if (volunteers.length === 0) return null
   return (
     <VolunteersSection id={id} title={title} count={volunteers.length}>
       <VolunteerRows>
         {volunteers.map((volunteer) => (
-          <VolunteerRow key={volunteer.id} volunteer={volunteer} failure={null}>
+          <VolunteerRow key={volunteer.id} volunteer={volunteer} sport={sport} failure={null}>
             {volunteer.status !== 'Waiting' && (
               <span className="text-sm text-muted-foreground">{i18n._(offerLabels[volunteer.status])}</span>
             )}

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { english } from '../../../../../test/render.tsx'
 import { ApiError, NetworkError } from '../../../../lib/api/api-error.ts'
-import { choiceRefusal, offerRefusal, positionLabel, recordText } from './text.ts'
+import { positionLabel } from '../text.ts'
+import { choiceRefusal, offerRefusal, recordText } from './text.ts'
 
 test.each([
   [{ subbed: 6, noShows: 0 }, 'subbed 6 times, 0 no-shows'],

@@ -3,8 +3,6 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { type Refusal, refusalOf } from '../../../../lib/api/failure-text.ts'
 
-export const positionLabel = (i18n: I18n, position: string): string => position || i18n._(msg`Any position`)
-
 /** A volunteer's record, for captains: "subbed 6 times, 0 no-shows". */
 export function recordText(i18n: I18n, { subbed, noShows }: SubRecord): string {
   if (subbed === 0 && noShows === 0)

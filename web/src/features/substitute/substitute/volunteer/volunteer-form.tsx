@@ -5,13 +5,14 @@ import { type ReactNode, type SubmitEvent, useState } from 'react'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextArea } from '../../../../ui/form/inputs.tsx'
 import { OptionCard } from '../../../../ui/form/option-card.tsx'
+import { positionLabel } from '../text.ts'
 
 export type Offer = { position: string; note: string }
 
 type VolunteerFormProps = {
   /** For a submit button outside of the form. */
   id?: string
-  request: Pick<SubRequestCard, 'openPositions'>
+  request: Pick<SubRequestCard, 'openPositions' | 'sport'>
   busy: boolean
   /** What was entered before. */
   initial?: Offer | null
@@ -23,7 +24,7 @@ type VolunteerFormProps = {
 
 /** Every field has a default. */
 export function VolunteerForm({ id, request, busy, initial, onVolunteer, children }: VolunteerFormProps) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   // A captain who needs two of a position lists it twice.
   const positions = [...new Set(request.openPositions)]
   const [first = ANY, ...others] = positions
@@ -48,7 +49,7 @@ export function VolunteerForm({ id, request, busy, initial, onVolunteer, childre
               <OptionCard
                 key={one}
                 name="position"
-                label={<span className="wrap-anywhere">{one || t`Any position`}</span>}
+                label={<span className="wrap-anywhere">{positionLabel(i18n, one, request.sport)}</span>}
                 checked={one === position}
                 onChange={() => setPosition(one)}
               />

@@ -13,10 +13,9 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
-import { offerLabels } from '../text.ts'
+import { offerLabels, positionLabel } from '../text.ts'
 import { keptOffer, takeOffer } from './kept-offer.ts'
 import { offerText } from './offer-text.ts'
-import { positionLabel } from './text.ts'
 import { type OwnOfferActions, useOwnOffer } from './use-own-offer.ts'
 import { type Offer, VolunteerForm } from './volunteer-form.tsx'
 
@@ -145,7 +144,7 @@ function OwnOffer({ request, giveUp: GiveUpDialog, actions, onWithdrawn, heading
       <p className="mt-1.5 wrap-anywhere text-muted-foreground">{i18n._(text)}</p>
       {own && badge && (
         <dl className="mt-5 grid gap-3 sm:grid-cols-2">
-          <Detail term={t`Position`}>{positionLabel(i18n, own.position)}</Detail>
+          <Detail term={t`Position`}>{positionLabel(i18n, own.position, request.sport)}</Detail>
           {own.note && <Detail term={t`Your note`}>{own.note}</Detail>}
         </dl>
       )}

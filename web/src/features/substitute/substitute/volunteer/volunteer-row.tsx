@@ -1,4 +1,5 @@
 import type { Volunteer } from '@app/contract'
+import type { Sport } from '@app/contract/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import { nameOf } from '../../../../lib/text.ts'
@@ -6,7 +7,8 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
-import { positionLabel, recordText } from './text.ts'
+import { positionLabel } from '../text.ts'
+import { recordText } from './text.ts'
 import type { ChoiceFailure } from './use-choice.ts'
 
 /** More actions on a volunteer. Passed in by the page: it belongs to other features. */
@@ -14,6 +16,7 @@ export type VolunteerMenu = ComponentType<{ volunteer: Volunteer }>
 
 type VolunteerRowProps = {
   volunteer: Volunteer
+  sport: Sport
   failure: ChoiceFailure | null
   /** Actions beside the name. */
   children?: ReactNode
@@ -22,7 +25,7 @@ type VolunteerRowProps = {
 }
 
 /** One volunteer, as captains see them. */
-export function VolunteerRow({ volunteer, failure, children, below }: VolunteerRowProps) {
+export function VolunteerRow({ volunteer, sport, failure, children, below }: VolunteerRowProps) {
   const { i18n } = useLingui()
   const name = nameOf(volunteer)
   return (
@@ -40,7 +43,7 @@ export function VolunteerRow({ volunteer, failure, children, below }: VolunteerR
               )}
             </p>
             <MetaLine className="mt-0.5 text-sm text-muted-foreground">
-              <span className="wrap-anywhere">{positionLabel(i18n, volunteer.position)}</span>
+              <span className="wrap-anywhere">{positionLabel(i18n, volunteer.position, sport)}</span>
               <span className="tnum">{recordText(i18n, volunteer.record)}</span>
               {volunteer.email && (
                 <a className="wrap-anywhere underline underline-offset-4" href={`mailto:${volunteer.email}`}>

@@ -1,4 +1,6 @@
 import type { Game, SubRequestDetail, Volunteer } from '@app/contract'
+import { sayPosition } from '@app/contract/position-text'
+import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -7,6 +9,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../../lib/api/read.ts'
+import { sayWith } from '../../../../lib/language/say-with.ts'
 import { nameOf } from '../../../../lib/text.ts'
 import { subRequestPath } from '../../../../paths.ts'
 import { Button } from '../../../../ui/button.tsx'
@@ -14,7 +17,7 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { rememberPosition } from '../../../../ui/flight.ts'
 import { Avatar, AvatarStack } from '../../../../ui/identity/avatar.tsx'
-import { positionLabel } from './text.ts'
+import { positionLabel } from '../text.ts'
 import { useChoice } from './use-choice.ts'
 
 /** The request with the volunteers who wait, for a captain of an upcoming game. */
@@ -34,7 +37,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   const [first, ...others] = waiting
   const more = others.length
   const choice = useChoice(request.id, () => {
-    if (first) toast(acceptedText(i18n, first))
+    if (first) toast(acceptedText(i18n, first, request.sport))
     // The court stays in view: the face flies to its place there.
     outcome.current?.focus({ preventScroll: true })
   })
@@ -61,7 +64,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
         <span className="min-w-[min(6rem,100%)] flex-1">
           <span className="block leading-5 font-semibold wrap-anywhere">{name}</span>
           <span className="block text-sm wrap-anywhere text-muted-foreground max-lg:line-clamp-1">
-            {positionLabel(i18n, first.position)}
+            {positionLabel(i18n, first.position, request.sport)}
             {first.note && ` · “${first.note}”`}
           </span>
         </span>
@@ -98,7 +101,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   )
 }
 
-function acceptedText(i18n: I18n, one: Volunteer): string {
-  const [name, position] = [nameOf(one), one.position]
+function acceptedText(i18n: I18n, one: Volunteer, sport: Sport): string {
+  const [name, position] = [nameOf(one), sayPosition(sayWith(i18n), one.position, sport)]
   return i18n._(position ? msg`${name} is in: ${position}.` : msg`${name} is in.`)
 }

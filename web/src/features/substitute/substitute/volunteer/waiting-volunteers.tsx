@@ -34,7 +34,7 @@ export function WaitingVolunteers({ request, waiting, choice, heading, menu, onD
       {waiting.length > 0 ? (
         <VolunteerRows>
           {waiting.map((volunteer) => (
-            <VolunteerRow key={volunteer.id} volunteer={volunteer} failure={choice.failure}>
+            <VolunteerRow key={volunteer.id} volunteer={volunteer} sport={request.sport} failure={choice.failure}>
               <Decision
                 volunteer={volunteer}
                 full={full && i18n._(full)}

@@ -28,6 +28,7 @@ export function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: Ed
       <ul aria-label={t`Line-up`}>
         {draft.formation.places.map((place) => {
           const person = personOf(draft.places.get(place.key))
+          const position = sayPosition(sayWith(i18n), place.position, sport)
           const isLifted = person !== null && person === lifted
           const look = classNames(
             'court-place',
@@ -45,8 +46,8 @@ export function EditCourt({ sport, draft, personOf, lifted, tap, startDrag }: Ed
                 onPointerDown={person ? startDrag(person.userId) : undefined}
                 onClick={() => tap(person, place.key)}
               >
-                <span className="sr-only">{sayPosition(sayWith(i18n), place.position)}: </span>
-                {person ? <Named person={person} /> : <OpenPlace position={place.position} />}
+                <span className="sr-only">{position}: </span>
+                {person ? <Named person={person} /> : <OpenPlace position={position} />}
                 {lifted && !isLifted && <span className="sr-only">{i18n._(actionLabel(lifted, person))}</span>}
               </button>
             </li>
@@ -73,14 +74,13 @@ function Named({ person }: { person: Player }) {
 }
 
 function OpenPlace({ position }: { position: string }) {
-  const { i18n } = useLingui()
   return (
     <>
       <span className="gap-ring">
         <Plus aria-hidden />
       </span>
       <span className="gap-name" aria-hidden>
-        {sayPosition(sayWith(i18n), position)}
+        {position}
       </span>
       <span className="sr-only">
         <Trans comment="A place in the line-up: Goalkeeper: open">open</Trans>

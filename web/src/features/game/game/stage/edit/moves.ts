@@ -1,6 +1,7 @@
 import type { Formation } from '@app/contract/formation'
 import { sayFormation, sayPositionInside } from '@app/contract/position-text'
 import { sideOf } from '@app/contract/side'
+import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { lineOf } from '../../../../../lib/language/list.ts'
@@ -9,6 +10,7 @@ import type { Player, StageLineUp } from '../line-up.ts'
 
 /** A line-up while a captain changes it. `places` has the person at each place; the others are on the bench. */
 export interface LineUpDraft {
+  sport: Sport
   formation: Formation
   people: readonly Player[]
   places: ReadonlyMap<string, string>
@@ -20,7 +22,8 @@ export type Target = string
 export const BENCH: Target = 'bench'
 
 /** People who are in or may come. Silent players are set once they answer. */
-export const draftOf = ({ formation, placements, bench }: StageLineUp): LineUpDraft => ({
+export const draftOf = ({ sport, formation, placements, bench }: StageLineUp): LineUpDraft => ({
+  sport,
   formation,
   people: [...placements.flatMap(({ person }) => (person && person.state !== 'silent' ? [person] : [])), ...bench],
   places: new Map(
@@ -89,9 +92,10 @@ export function formationText(i18n: I18n, draft: LineUpDraft): string {
   return i18n._(names === '' ? msg`${formation}. On the bench: nobody.` : msg`${formation}. On the bench: ${names}.`)
 }
 
-function placeText(i18n: I18n, { formation }: LineUpDraft, { firstName: name }: Player, target: Target | null): string {
+function placeText(i18n: I18n, draft: LineUpDraft, { firstName: name }: Player, target: Target | null): string {
+  const { sport, formation } = draft
   const at = formation.places.find(({ key }) => key === target)
   if (!at) return i18n._(msg`${name}: bench.`)
-  const place = sayPositionInside(sayWith(i18n), at.position)
+  const place = sayPositionInside(sayWith(i18n), at.position, sport)
   return i18n._(msg`${name}: ${place}.`)
 }
