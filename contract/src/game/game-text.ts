@@ -5,10 +5,18 @@ import type { HeadCount } from './game-day.ts'
 import { neededOf } from './head-count.ts'
 import type { RsvpStatus } from './rsvp.ts'
 
+/** The reader's own answer. */
 export const answerLabels: Record<RsvpStatus, Label> = {
   Going: label('answer.going', 'Going'),
   Maybe: label('answer.maybe', 'Maybe'),
   NotGoing: label('answer.not-going', 'Not Going'),
+}
+
+/** What other people answered: many languages say it otherwise than the own answer. */
+export const attendanceLabels: Record<RsvpStatus, Label> = {
+  Going: label('attendance.going', 'Going'),
+  Maybe: label('attendance.maybe', 'Maybe'),
+  NotGoing: label('attendance.not-going', 'Not Going'),
 }
 
 export const gameStatusLabels: Record<GameStatus, Label> = {

@@ -37,6 +37,6 @@ const tones = { Captain: 'ink', Player: 'outline', Spare: 'plain' } as const
 
 const roleLabels = {
   Captain: msg`Captain`,
-  Player: msg`Player`,
+  Player: msg({ message: 'Player', context: 'role', comment: 'A role in a team, beside Captain and Spare' }),
   Spare: msg({ message: 'Spare', comment: 'A player who plays only when the team needs one' }),
 }

@@ -59,7 +59,12 @@ function ToastCard({ toast }: { toast: Toast }) {
         ))}
       </div>
       {isFailure && (
-        <button type="button" className="toast-dismiss" aria-label={t`Dismiss`} onClick={dismiss}>
+        <button
+          type="button"
+          className="toast-dismiss"
+          aria-label={t({ message: 'Dismiss', context: 'notice', comment: 'Close a short notice' })}
+          onClick={dismiss}
+        >
           <X aria-hidden />
         </button>
       )}

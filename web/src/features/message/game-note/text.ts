@@ -8,10 +8,16 @@ const hours = policy.inTouchHours
 
 /** In the order of the buttons. */
 export const noteGroups: { group: NoteGroup; label: MessageDescriptor }[] = [
-  { group: 'Going', label: msg({ message: 'Going', comment: 'Players who come to the game' }) },
-  { group: 'Maybe', label: msg({ message: 'Maybe', comment: 'Players who perhaps come to the game' }) },
+  { group: 'Going', label: msg({ message: 'Going', context: 'players', comment: 'Players who come to the game' }) },
+  {
+    group: 'Maybe',
+    label: msg({ message: 'Maybe', context: 'players', comment: 'Players who perhaps come to the game' }),
+  },
   { group: 'NotAnswered', label: msg`Not answered` },
-  { group: 'NotGoing', label: msg({ message: 'Not going', comment: 'Players who do not come to the game' }) },
+  {
+    group: 'NotGoing',
+    label: msg({ message: 'Not going', context: 'players', comment: 'Players who do not come to the game' }),
+  },
   { group: 'Subs', label: msg`Subs` },
 ]
 

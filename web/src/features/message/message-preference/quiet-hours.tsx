@@ -28,12 +28,12 @@ export function QuietHours({ preferences }: { preferences: MessagePreferences })
   return (
     <Card className="grid gap-5 p-4 sm:p-5">
       <div className="pair">
-        <Field id="quietFrom" label={t({ message: 'From', comment: 'The first hour' })}>
+        <Field id="quietFrom" label={t({ message: 'From', context: 'hour', comment: 'The first hour' })}>
           <Select value={hours.fromHour} onChange={(event) => save({ fromHour: Number(event.target.value) })}>
             <HourOptions />
           </Select>
         </Field>
-        <Field id="quietUntil" label={t({ message: 'Until', comment: 'The last hour' })}>
+        <Field id="quietUntil" label={t({ message: 'Until', context: 'hour', comment: 'The last hour' })}>
           <Select value={hours.untilHour} onChange={(event) => save({ untilHour: Number(event.target.value) })}>
             <HourOptions />
           </Select>

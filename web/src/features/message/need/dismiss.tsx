@@ -15,7 +15,7 @@ export function Dismiss({ gameId, className = '' }: { gameId: string; className?
       size="sm"
       iconOnly
       className={className}
-      aria-label={t`Dismiss`}
+      aria-label={t({ message: 'Dismiss', context: 'news', comment: 'Put away what is new; it does not come back' })}
       icon={<X aria-hidden />}
       busy={dismissing.isPending}
       onClick={dismiss}

@@ -84,7 +84,7 @@ export function LeaverRow({ need: { teamId, teamName, names } }: { need: NeedOf<
   return (
     <Row face={<Mark icon={<UserRoundMinus aria-hidden />} />} title={leaverText(i18n, names)} facts={[teamName]}>
       <Button variant="ghost" size="sm" busy={dismissing.isPending} onClick={dismiss}>
-        <Trans>Dismiss</Trans>
+        <Trans context="news">Dismiss</Trans>
       </Button>
       <Link to={teamPath(teamId)} className={buttonClass({ size: 'sm' })}>
         <Trans>See the Roster</Trans>

@@ -1,3 +1,4 @@
+import { answerLabels } from '@app/contract/game-text'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
@@ -79,7 +80,7 @@ function RosterPicture() {
         </Badge>
       ) : (
         <Badge>
-          <Trans>Player</Trans>
+          <Trans context="role">Player</Trans>
         </Badge>
       )}
       <EllipsisVertical className={classNames('size-[1.125rem] text-muted-foreground', index === 0 && 'invisible')} />
@@ -88,11 +89,11 @@ function RosterPicture() {
 }
 
 function GamePicture() {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   const answers = [
-    { value: 'going', label: t`Going`, tone: 'going', icon: <Check /> },
-    { value: 'maybe', label: t`Maybe`, tone: 'maybe', icon: <CircleQuestionMark /> },
-    { value: 'out', label: t`Not Going`, tone: 'out', icon: <X /> },
+    { value: 'going', label: i18n._(answerLabels.Going), tone: 'going', icon: <Check /> },
+    { value: 'maybe', label: i18n._(answerLabels.Maybe), tone: 'maybe', icon: <CircleQuestionMark /> },
+    { value: 'out', label: i18n._(answerLabels.NotGoing), tone: 'out', icon: <X /> },
   ] as const
   return (
     <>

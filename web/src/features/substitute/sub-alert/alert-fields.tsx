@@ -112,12 +112,16 @@ function HoursFields({ hours: { fromHour, untilHour }, problem, onChange }: Hour
         <Trans>We mail you between these, by your own clock.</Trans>
       </p>
       <div className="pair">
-        <Field id="fromHour" label={t({ message: 'From', comment: 'The first hour' })}>
+        <Field id="fromHour" label={t({ message: 'From', context: 'hour', comment: 'The first hour' })}>
           <Select value={fromHour} onChange={(event) => onChange({ fromHour: Number(event.target.value) })}>
             <Hours first={0} last={23} />
           </Select>
         </Field>
-        <Field id="untilHour" label={t({ message: 'Until', comment: 'The last hour' })} error={problem}>
+        <Field
+          id="untilHour"
+          label={t({ message: 'Until', context: 'hour', comment: 'The last hour' })}
+          error={problem}
+        >
           <Select value={untilHour} onChange={(event) => onChange({ untilHour: Number(event.target.value) })}>
             <Hours first={1} last={24} />
           </Select>

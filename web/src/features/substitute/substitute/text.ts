@@ -19,17 +19,17 @@ export const whyNotText: Record<WhyNotVolunteer, MessageDescriptor> = {
 }
 
 export const statusLabels: Record<SubRequestStatus, MessageDescriptor> = {
-  Open: msg({ message: 'Open', comment: 'A request for substitutes that still has open spots' }),
+  Open: msg({ message: 'Open', context: 'request', comment: 'A request for substitutes that still has open spots' }),
   Filled: msg({ message: 'Filled', comment: 'A request for substitutes with every spot taken' }),
   Closed: msg({ message: 'Closed', comment: 'A request for substitutes that a captain closed' }),
-  Cancelled: msg({ message: 'Cancelled', comment: 'The game was cancelled' }),
+  Cancelled: msg({ message: 'Cancelled', context: 'request', comment: 'The game was cancelled' }),
   Started: msg({ message: 'Started', comment: 'The game has started' }),
 }
 
 export const offerLabels: Record<VolunteerStatus, MessageDescriptor> = {
   Waiting: msg({ message: 'Waiting', comment: 'A volunteer waits for the answer of a captain' }),
-  Accepted: msg({ message: 'Accepted', comment: 'A volunteer who plays' }),
-  Declined: msg({ message: 'Declined', comment: 'A volunteer whom a captain did not take' }),
+  Accepted: msg({ message: 'Accepted', context: 'volunteer', comment: 'A volunteer who plays' }),
+  Declined: msg({ message: 'Declined', context: 'volunteer', comment: 'A volunteer whom a captain did not take' }),
   Withdrawn: msg({ message: 'Withdrawn', comment: 'A volunteer who took the offer back' }),
   Released: msg({ message: 'Released', comment: 'A volunteer who had been accepted and is not needed any more' }),
 }

@@ -56,7 +56,7 @@ export function JoinedNote({ team, game, children }: JoinedNoteProps) {
         variant="ghost"
         size="sm"
         iconOnly
-        aria-label={t`Dismiss`}
+        aria-label={t({ message: 'Dismiss', context: 'notice', comment: 'Close a short notice' })}
         icon={<X aria-hidden />}
         onClick={() => setIsOpen(false)}
       />

@@ -44,7 +44,9 @@ export function AskToJoin({ teamId, isAsking, onAsk }: { teamId: string; isAskin
         busy={withdrawing.isPending}
         onClick={() => withdrawing.write({ params: { teamId } })}
       >
-        <Trans>Withdraw</Trans>
+        <Trans context="join request" comment="Take back the request to join a team">
+          Withdraw
+        </Trans>
       </Button>
       {withdrawing.error && (
         <Failure error={withdrawing.error}>{t`Failed to take your request back. Please try again.`}</Failure>

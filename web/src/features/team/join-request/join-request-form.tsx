@@ -57,7 +57,11 @@ export function JoinRequestForm({ teamId, captains, onDone }: JoinRequestFormPro
             </Select>
           </Field>
         </div>
-        <Field id="joinNote" label={t`Note`} necessity="Optional">
+        <Field
+          id="joinNote"
+          label={t({ message: 'Note', context: 'to people', comment: 'A few words to other people' })}
+          necessity="Optional"
+        >
           <TextArea
             rows={2}
             maxLength={limits.joinNote}

@@ -161,5 +161,5 @@ const labels: Record<string, MessageDescriptor> = {
   notes: msg`Notes`,
   cancelReason: msg`Reason`,
   score: msg`Score`,
-  resultNote: msg`Note`,
+  resultNote: msg({ message: 'Note', context: 'remark' }),
 }

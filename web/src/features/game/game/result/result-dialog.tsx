@@ -120,7 +120,12 @@ function ResultFields({ game, draft, problems, onChange }: ResultFieldsProps) {
           {outcome && <Badge tone={tones[outcome]}>{i18n._(outcomeLabels[outcome])}</Badge>}
         </p>
       </div>
-      <Field id="note" label={t`Note`} necessity="Optional" error={problems.note}>
+      <Field
+        id="note"
+        label={t({ message: 'Note', context: 'remark', comment: 'A remark about something' })}
+        necessity="Optional"
+        error={problems.note}
+      >
         <TextArea rows={2} value={draft.note} onChange={(event) => set({ note: event.target.value })} />
       </Field>
     </>

@@ -124,7 +124,7 @@ function QuietGap({ position }: { position: string }) {
         <span className="court-name">{position}</span>
       ) : (
         <span className="sr-only">
-          <Trans>Player</Trans>
+          <Trans context="place">Player</Trans>
         </span>
       )}
       <span className="sr-only">

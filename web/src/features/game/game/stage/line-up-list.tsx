@@ -1,4 +1,4 @@
-import { answerLabels } from '@app/contract/game-text'
+import { attendanceLabels } from '@app/contract/game-text'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
@@ -54,14 +54,18 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
 }
 
 const benchLabels = {
-  in: answerLabels.Going,
+  in: attendanceLabels.Going,
   again: msg`Asked again`,
-  maybe: answerLabels.Maybe,
+  maybe: attendanceLabels.Maybe,
   silent: msg`No reply`,
 }
 
 const positionText = (i18n: I18n, position: string, sport: Sport): string =>
-  position === '' ? i18n._(msg`Player`) : sayPosition(sayWith(i18n), position, sport)
+  position === ''
+    ? i18n._(
+        msg({ message: 'Player', context: 'place', comment: 'A place in the line-up of a sport without positions' }),
+      )
+    : sayPosition(sayWith(i18n), position, sport)
 
 function Row({ label, person, children }: { label: string; person: Player | null; children?: ReactNode }) {
   const { t, i18n } = useLingui()
@@ -74,7 +78,11 @@ function Row({ label, person, children }: { label: string; person: Player | null
         ) : (
           <span className="slot" />
         )}
-        <span className="min-w-0 font-medium wrap-anywhere">{person ? nameText(i18n, person) : t`Open`}</span>
+        <span className="min-w-0 font-medium wrap-anywhere">
+          {person
+            ? nameText(i18n, person)
+            : t({ message: 'Open', context: 'place', comment: 'A place in the line-up without a player' })}
+        </span>
       </span>
       {children}
     </li>
@@ -106,7 +114,12 @@ function GapButton({ placement, lineUp, gapActions: { requestSub, isRequested, v
       onClick={() => requestSub(placement.keptFor ?? position)}
     >
       {isRequested ? i18n._(seeText) : askText(i18n, lineUp)}
-      <span className="sr-only">: {position ? sayPosition(sayWith(i18n), position, lineUp.sport) : t`player`}</span>
+      <span className="sr-only">
+        :{' '}
+        {position
+          ? sayPosition(sayWith(i18n), position, lineUp.sport)
+          : t({ message: 'player', comment: 'A place in the line-up of a sport without positions' })}
+      </span>
     </Button>
   )
 }

@@ -1,5 +1,6 @@
 import type { Game } from '@app/contract'
 import { formationsOf, isHuddle } from '@app/contract/formation'
+import { attendanceLabels } from '@app/contract/game-text'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -150,7 +151,7 @@ function Bench({ lineUp, gapActions: { requestSub, isRequested } }: { lineUp: St
   return (
     <section role="group" aria-labelledby="bench">
       <h2 id="bench" className="mb-2.5 text-sm font-semibold">
-        {isMaybe ? t`Maybe` : t`On the Bench`}
+        {isMaybe ? i18n._(attendanceLabels.Maybe) : t`On the Bench`}
       </h2>
       <ul className="bench-line">
         {bench.map((person) => (

@@ -32,7 +32,9 @@ export const askText = (
 export function gapName(i18n: I18n, { keptFor, place, leftBy: name }: StagePlacement, sport: Sport): string {
   if (keptFor !== null) {
     const position = sayPositionInside(sayWith(i18n), keptFor, sport)
-    return i18n._(msg`No ${position}`)
+    return i18n._(
+      msg({ message: `No ${position}`, context: 'place', comment: 'A place without a player: No goalkeeper' }),
+    )
   }
   if (place.position !== '') return sayPosition(sayWith(i18n), place.position, sport)
   return name ? i18n._(msg`${name}’s place`) : ''

@@ -1,5 +1,5 @@
 import type { RsvpStatus } from '@app/contract'
-import { answerLabels } from '@app/contract/game-text'
+import { attendanceLabels } from '@app/contract/game-text'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -24,7 +24,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
   const { id: myId } = useSignedInUser()
   const answering = useWrite('PUT /api/v1/game/:id/rsvps/:memberId')
   const name = nameOf(person)
-  const given = person.answer && i18n._(answerLabels[person.answer.status])
+  const given = person.answer && i18n._(attendanceLabels[person.answer.status])
   const isOwn = person.answer?.source === 'own' && !person.answer.isForOldTime
   const current = isOwn ? person.answer?.status : null
   const answer = (status: RsvpStatus) => {
@@ -37,7 +37,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
             card: (card) => cardWithAttendees(card, attendees, myId),
             game: (game) => gameWithAttendees(game, attendees, myId),
           })
-          const said = i18n._(answerLabels[status])
+          const said = i18n._(attendanceLabels[status])
           toast(t`RSVP of ${name} updated to "${said}"`)
         },
         onError: (error) => {
@@ -68,7 +68,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
         </>
       }
       choices={choices.map((status) => ({
-        label: i18n._(answerLabels[status]),
+        label: i18n._(attendanceLabels[status]),
         checked: status === current,
         onSelect: () => answer(status),
       }))}

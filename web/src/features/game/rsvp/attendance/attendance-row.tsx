@@ -1,5 +1,5 @@
 import type { RsvpStatus } from '@app/contract'
-import { answerLabels } from '@app/contract/game-text'
+import { attendanceLabels } from '@app/contract/game-text'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
@@ -99,7 +99,7 @@ function AnswerMark({ person: { answer } }: { person: Person }) {
   return (
     <span className={`inline-flex items-center gap-1 text-sm font-medium whitespace-nowrap *:size-4 ${tone}`}>
       {icon}
-      {i18n._(answerLabels[answer.status])}
+      {i18n._(attendanceLabels[answer.status])}
     </span>
   )
 }

@@ -98,10 +98,18 @@ function DraftFields({ draft, problems, onChange }: DraftFieldsProps) {
   return (
     <>
       <div className="pair">
-        <Field id={fromId} label={t`From`} error={problems.from}>
+        <Field
+          id={fromId}
+          label={t({ message: 'From', context: 'day', comment: 'The first day' })}
+          error={problems.from}
+        >
           <TextInput type="date" value={from} onChange={(event) => onChange({ ...draft, from: event.target.value })} />
         </Field>
-        <Field id={untilId} label={t`Until`} error={problems.until}>
+        <Field
+          id={untilId}
+          label={t({ message: 'Until', context: 'day', comment: 'The last day' })}
+          error={problems.until}
+        >
           <TextInput
             type="date"
             min={from}
@@ -112,7 +120,7 @@ function DraftFields({ draft, problems, onChange }: DraftFieldsProps) {
       </div>
       <Field
         id={noteId}
-        label={t`Note`}
+        label={t({ message: 'Note', context: 'remark' })}
         necessity="Optional"
         hint={day ? t`Only you see it. Teams see "Away until ${day}".` : t`Only you see it. Teams see "Away".`}
         className="mt-5"

@@ -60,12 +60,12 @@ export function BoardFilters({ found, sports, positions }: BoardFiltersProps) {
           className="max-sm:col-span-full"
         />
         <Day
-          label={t({ message: 'From', comment: 'The first day' })}
+          label={t({ message: 'From', context: 'day', comment: 'The first day' })}
           value={filter.from}
           onChange={(it) => set('from', it)}
         />
         <Day
-          label={t({ message: 'Until', comment: 'The last day' })}
+          label={t({ message: 'Until', context: 'day', comment: 'The last day' })}
           value={filter.until}
           onChange={(it) => set('until', it)}
         />

@@ -77,7 +77,9 @@ function OwnOffer({ request, link, menu, onWithdrawn }: OwnOfferProps) {
           <Trans>You volunteered</Trans>
         </span>
         <Button variant="ghost" className="text-foreground" busy={isPending} onClick={() => withdraw(onWithdrawn)}>
-          <Trans>Withdraw</Trans>
+          <Trans context="offer" comment="Take back the offer to play as a substitute">
+            Withdraw
+          </Trans>
         </Button>
       </p>
       <div className="flex items-start justify-between gap-2">

@@ -123,7 +123,11 @@ function RequestOptions({ waves, draft, onChange }: RequestOptionsProps) {
         <Trans>Add a Note</Trans>
       </summary>
       <div className="mt-3 grid gap-5">
-        <Field id="subNote" label={t`Note`} necessity="Optional">
+        <Field
+          id="subNote"
+          label={t({ message: 'Note', context: 'to people', comment: 'A few words to other people' })}
+          necessity="Optional"
+        >
           <TextArea
             rows={2}
             maxLength={limits.subNote}

@@ -162,7 +162,7 @@ function OwnOffer({ request, giveUp: GiveUpDialog, actions, onWithdrawn, heading
             busy={actions.isPending}
             onClick={() => (isIn ? setIsConfirming(true) : actions.withdraw(onWithdrawn))}
           >
-            {isIn ? t`Give Up My Spot` : t`Withdraw`}
+            {isIn ? t`Give Up My Spot` : t({ message: 'Withdraw', context: 'offer' })}
           </Button>
         )}
         {!badge && (

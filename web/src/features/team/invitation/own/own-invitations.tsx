@@ -182,11 +182,15 @@ function ActivityRow({ invitation, now }: { invitation: Invitation; now: Date })
       </div>
       {status === 'Accepted' ? (
         <Badge tone="going" icon={<Check aria-hidden />}>
-          <Trans>Accepted</Trans>
+          <Trans context="invitation" comment="An invitation that you accepted">
+            Accepted
+          </Trans>
         </Badge>
       ) : (
         <Badge tone="plain" icon={<X aria-hidden />}>
-          <Trans>Declined</Trans>
+          <Trans context="invitation" comment="An invitation that you declined">
+            Declined
+          </Trans>
         </Badge>
       )}
     </li>
