@@ -37,8 +37,8 @@ export function sayCount(say: SayLabel, count: Count): string {
 export function sayHeadCount(say: SayLabel, count: Count): string {
   const [there, needed] = [count.in, neededOf(count)]
   return needed === null
-    ? say(label('head-count.in', '{there} in'), { there })
-    : say(label('head-count.of', '{there} of {needed} in'), { there, needed })
+    ? say(label('head-count.in', '{there, plural, one {# in} other {# in}}'), { there })
+    : say(label('head-count.of', '{there, plural, one {# of {needed} in} other {# of {needed} in}}'), { there, needed })
 }
 
 /** "Ask for a Sub", "Ask for 3 Subs" */

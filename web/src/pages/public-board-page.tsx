@@ -1,6 +1,6 @@
 import type { PublicSubRequest } from '@app/contract'
 import { sports } from '@app/contract/sport'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Lock from 'lucide-react/icons/lock'
@@ -82,9 +82,9 @@ function ForSignedIn({ filter }: { filter: BoardFilter }) {
       <p className="min-w-[min(9rem,100%)] flex-1 leading-5">
         <span className="tnum block font-semibold">
           {isCut ? (
-            <Trans>{count}+ more for signed-in players</Trans>
+            <Plural value={count} one="#+ more for signed-in players" other="#+ more for signed-in players" />
           ) : (
-            <Trans>{count} more for signed-in players</Trans>
+            <Plural value={count} one="# more for signed-in players" other="# more for signed-in players" />
           )}
         </span>
         <span className="block text-sm text-muted-foreground">

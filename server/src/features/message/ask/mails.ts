@@ -53,11 +53,19 @@ export function askMail(say: Say, facts: AskFacts): Message {
       ...(isReminder ? [say('The team has not heard from you yet. A no helps too.')] : []),
       ...(canAnswerAll ? [say('Answer all at once, or one by one. You can review the list before you save.')] : []),
       ...(games.length > shown.length
-        ? [say('The next {shown} of {games} games:', { shown: shown.length, games: games.length })]
+        ? [
+            say('The next {shown} of {games, plural, one {# game} other {# games}}:', {
+              shown: shown.length,
+              games: games.length,
+            }),
+          ]
         : []),
     ],
     ...(canAnswerAll && {
-      firstAction: { label: say('Going to All {games}', { games: games.length }), url: `${first.link}/all` },
+      firstAction: {
+        label: say('{games, plural, one {Going to All #} other {Going to All #}}', { games: games.length }),
+        url: `${first.link}/all`,
+      },
     }),
     events: shown.map((game) => ({
       ...game.day,
@@ -152,7 +160,7 @@ const subjectOfMany = (say: Say, { games, isReminder, isOneTeam, teamName: team 
 /** "Aiko, Ben and Lena", or "Aiko, Ben, Lena and 4 more" */
 function namesIn(say: Say, { headCount, firstIn }: Game): string {
   const more = (headCount?.in ?? 0) - firstIn.length
-  return say.list(more > 0 ? [...firstIn, say('{more} more', { more })] : firstIn)
+  return say.list(more > 0 ? [...firstIn, say('{more, plural, one {# more} other {# more}}', { more })] : firstIn)
 }
 
 function whoIsIn(say: Say, game: Game): string {

@@ -2,7 +2,7 @@ import type { GameDay } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { UsualSettings } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 
 /** Game day settings while they are being edited. */
 export interface GameDayDraft {
@@ -119,7 +119,13 @@ function positionProblems(positions: PositionDraft[]): Problems {
 function nameProblem(name: string, before: PositionDraft[]): MessageDescriptor | null {
   const length = name.trim().length
   if (length === 0) return msg`Enter a position, or remove it`
-  if (length > longest) return msg`A position must be ${longest} characters or fewer`
+  if (length > longest)
+    return msg({
+      message: plural(longest, {
+        one: 'A position must be # character or fewer',
+        other: 'A position must be # characters or fewer',
+      }),
+    })
   return before.some((other) => isSameName(other.name, name)) ? msg`This position is there already` : null
 }
 

@@ -30,5 +30,12 @@ export function lengthText(i18n: I18n, minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
   if (rest === 0) return i18n._(msg({ message: plural(hours, { one: '# hour', other: '# hours' }) }))
-  return i18n._(hours === 0 ? msg`${rest} min` : msg`${hours} h ${rest} min`)
+  return i18n._(
+    hours === 0
+      ? msg({ message: plural(rest, { one: '# min', other: '# min' }), comment: 'Minutes' })
+      : msg({
+          message: `${plural(hours, { one: '# h', other: '# h' })} ${plural(rest, { one: '# min', other: '# min' })}`,
+          comment: 'Hours and minutes',
+        }),
+  )
 }

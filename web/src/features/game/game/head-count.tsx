@@ -1,7 +1,7 @@
 import type { GameCard } from '@app/contract'
 import { neededOf } from '@app/contract/head-count'
 import type { Sport } from '@app/contract/sport'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Hourglass from 'lucide-react/icons/hourglass'
@@ -64,7 +64,7 @@ export function Shortages({ headCount, sport, showsEnough = false, isCompact = f
       ))}
       {isCompact && others > 0 && (
         <Badge>
-          <Trans>+{others} more</Trans>
+          <Plural value={others} one="+# more" other="+# more" />
         </Badge>
       )}
       {isEnough && (

@@ -16,9 +16,10 @@ interface Shortage {
 /** "8 of 9 in" for the team, "8 in, 12 at most" with only a maximum; "8 going" for others, and if no number is set. */
 export function countText(i18n: I18n, { going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
   if (headCount && neededOf(headCount) !== null) return sayHeadCount(sayWith(i18n), headCount)
-  if (!headCount || headCount.max === null) return i18n._(msg`${going} going`)
+  if (!headCount || headCount.max === null)
+    return i18n._(msg({ message: plural(going, { one: '# going', other: '# going' }) }))
   const { in: there, max } = headCount
-  return i18n._(msg`${there} in, ${max} at most`)
+  return i18n._(msg({ message: plural(there, { one: `# in, ${max} at most`, other: `# in, ${max} at most` }) }))
 }
 
 /** Silence is not absence: before the first reminder, what is missing is a number of answers. */
@@ -38,20 +39,26 @@ function tooFew(i18n: I18n, headCount: HeadCount): Shortage[] {
   const { in: there, min, target } = headCount
   if (min !== null && there < min) {
     const missing = min - there
-    return [{ tone: 'out', text: i18n._(target === null ? shortOf(missing) : msg`${missing} below the minimum`) }]
+    return [{ tone: 'out', text: i18n._(target === null ? shortOf(missing) : belowMinimum(missing)) }]
   }
   const short = shortBy(headCount)
   return short > 0 ? [{ tone: 'maybe', text: i18n._(shortOf(short)) }] : []
 }
 
 const shortOf = (players: number): MessageDescriptor =>
-  msg({ message: `${players} short`, comment: 'So many players are missing' })
+  msg({ message: plural(players, { one: '# short', other: '# short' }), comment: 'So many players are missing' })
+
+const belowMinimum = (missing: number): MessageDescriptor =>
+  msg({ message: plural(missing, { one: '# below the minimum', other: '# below the minimum' }), comment: 'Players' })
 
 function tooMany(i18n: I18n, { in: there, max }: HeadCount): Shortage[] {
   if (max === null || there <= max) return []
   const players = there - max
-  return [{ tone: 'maybe', text: i18n._(msg`${players} over the maximum`) }]
+  return [{ tone: 'maybe', text: i18n._(overMaximum(players)) }]
 }
+
+const overMaximum = (players: number): MessageDescriptor =>
+  msg({ message: plural(players, { one: '# over the maximum', other: '# over the maximum' }), comment: 'Players' })
 
 function lackingPosition(i18n: I18n, lack: HeadCount['lacks'][number], sport?: Sport): Shortage {
   const { in: there, missing } = lack
@@ -60,7 +67,7 @@ function lackingPosition(i18n: I18n, lack: HeadCount['lacks'][number], sport?: S
     tone: 'out',
     text: i18n._(
       there > 0 || missing > 1
-        ? msg`${missing} × ${position} missing`
+        ? msg({ message: plural(missing, { one: `# × ${position} missing`, other: `# × ${position} missing` }) })
         : msg({ message: `No ${position}`, comment: 'Nobody plays this position: No Goalkeeper' }),
     ),
   }

@@ -37,7 +37,7 @@ export function monthText(i18n: I18n, cards: readonly GameCard[]): string {
   return i18n._(
     toAnswer > 0
       ? msg({
-          message: plural(games, { one: `# game, ${toAnswer} to answer`, other: `# games, ${toAnswer} to answer` }),
+          message: `${plural(games, { one: '# game', other: '# games' })}, ${plural(toAnswer, { one: '# to answer', other: '# to answer' })}`,
         })
       : msg({ message: plural(games, { one: '# game', other: '# games' }) }),
   )

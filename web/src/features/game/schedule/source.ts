@@ -1,7 +1,7 @@
 import type { ScheduleProblem } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { dataUrlOf } from '../../../lib/files.ts'
 import { reasonText } from './text.ts'
@@ -50,7 +50,12 @@ export function problemIn(i18n: I18n, error: unknown): string | null {
 const { gamesPerTeam: most } = limits
 const texts: Partial<Record<ApiError['code'], MessageDescriptor>> = {
   too_large: TOO_LARGE,
-  too_many_games: msg`A team can have at most ${most} games`,
+  too_many_games: msg({
+    message: plural(most, {
+      one: `A team can have at most ${most} game`,
+      other: `A team can have at most ${most} games`,
+    }),
+  }),
 }
 
 /** The reasons line by line. A single reason is shown at the field instead. */

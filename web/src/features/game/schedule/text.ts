@@ -19,20 +19,34 @@ export function countsOf(lines: readonly Pick<ScheduleLine, 'change'>[]): Counts
 /** "3 new, 1 changed, 2 cancelled". Empty if nothing changes. */
 export function changeText(i18n: I18n, { new: added, changed, gone }: Counts, cancelGone: boolean): string {
   return lineOf(i18n, [
-    added > 0 ? i18n._(msg`${added} new`) : '',
-    changed > 0 ? i18n._(msg`${changed} changed`) : '',
-    cancelGone && gone > 0 ? i18n._(msg`${gone} cancelled`) : '',
+    added > 0 ? i18n._(addedText(added)) : '',
+    changed > 0 ? i18n._(changedText(changed)) : '',
+    cancelGone && gone > 0
+      ? i18n._(msg({ message: plural(gone, { one: '# cancelled', other: '# cancelled' }), comment: 'Games' }))
+      : '',
   ])
 }
 
 /** "3 new, 1 changed, 2 no longer in the file, 4 the same" */
 export const summaryOf = (i18n: I18n, { new: added, changed, gone, same }: Counts): string =>
   lineOf(i18n, [
-    i18n._(msg`${added} new`),
-    i18n._(msg`${changed} changed`),
-    gone > 0 ? i18n._(msg`${gone} no longer in the file`) : '',
-    i18n._(msg`${same} the same`),
+    i18n._(addedText(added)),
+    i18n._(changedText(changed)),
+    gone > 0
+      ? i18n._(
+          msg({
+            message: plural(gone, { one: '# no longer in the file', other: '# no longer in the file' }),
+            comment: 'Games',
+          }),
+        )
+      : '',
+    i18n._(msg({ message: plural(same, { one: '# the same', other: '# the same' }), comment: 'Games' })),
   ])
+
+const addedText = (added: number): MessageDescriptor =>
+  msg({ message: plural(added, { one: '# new', other: '# new' }), comment: 'Games' })
+const changedText = (changed: number): MessageDescriptor =>
+  msg({ message: plural(changed, { one: '# changed', other: '# changed' }), comment: 'Games' })
 
 /** The label of a field. */
 export function fieldLabel(i18n: I18n, field: string): string {
@@ -69,7 +83,10 @@ export function yearText(
       i18n._(
         index === 0
           ? msg({ message: plural(games, { one: `# game in ${year}`, other: `# games in ${year}` }) })
-          : msg({ message: `${games} in ${year}`, comment: '4 games in 2026, 6 in 2027' }),
+          : msg({
+              message: plural(games, { one: `# in ${year}`, other: `# in ${year}` }),
+              comment: '4 games in 2026, 6 in 2027',
+            }),
       ),
     ),
   )

@@ -2,7 +2,7 @@ import type { Asking, Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { policy } from '@app/contract/policy'
 import { plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
@@ -148,7 +148,7 @@ function Reminders({ draft, onChange }: RemindersProps) {
             <Trans>Add Reminder</Trans>
           </Button>
           <span className="text-sm text-muted-foreground">
-            <Trans>{most} at most</Trans>
+            <Plural value={most} one="# at most" other="# at most" />
           </span>
         </div>
       )}

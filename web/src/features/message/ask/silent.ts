@@ -19,7 +19,12 @@ export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>, myId
 export function silentNames(i18n: I18n, silent: RosterMember[], myId: string): string {
   const names = silent.map(({ userId, firstName, lastName }) => (userId === myId ? i18n._(you) : firstName || lastName))
   const more = names.length - MOST_NAMES
-  return listOf(i18n, more > 0 ? [...names.slice(0, MOST_NAMES), i18n._(msg`${more} more`)] : names)
+  return listOf(
+    i18n,
+    more > 0
+      ? [...names.slice(0, MOST_NAMES), i18n._(msg({ message: plural(more, { one: '# more', other: '# more' }) }))]
+      : names,
+  )
 }
 
 const MOST_NAMES = 8

@@ -71,7 +71,7 @@ function RemindNow({ gameId, silent, waits }: { gameId: string; silent: number; 
         {...(waits && { 'aria-describedby': 'remind-hint' })}
         onClick={remind}
       >
-        <Trans>Remind {silent}</Trans>
+        <Plural value={silent} one="Remind #" other="Remind #" />
       </Button>
       {waits && (
         <p id="remind-hint" className="text-sm text-muted-foreground">

@@ -1,5 +1,5 @@
 import type { Game, GameNote } from '@app/contract'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
@@ -65,7 +65,7 @@ function Notes({ notes, now }: { notes: GameNote[]; now: Date }) {
       </ul>
       {more > 0 && (
         <Button variant="ghost" size="sm" className="mt-2" onClick={() => setLong(true)}>
-          <Trans>Show {more} more</Trans>
+          <Plural value={more} one="Show # more" other="Show # more" />
         </Button>
       )}
     </>

@@ -40,8 +40,20 @@ export function mailText(i18n: I18n, players: readonly NoteRecipient[], replyTo:
   if (mailed === 0) return i18n._(msg`Nobody gets a mail.`)
   return i18n._(
     replyTo === ''
-      ? msg`Mail to ${mailed}. You have no confirmed email address, so nobody can reply.`
-      : msg`Mail to ${mailed}. They see your address, and replies come to ${replyTo}.`,
+      ? msg({
+          message: plural(mailed, {
+            one: 'Mail to #. You have no confirmed email address, so nobody can reply.',
+            other: 'Mail to #. You have no confirmed email address, so nobody can reply.',
+          }),
+          comment: 'Players',
+        })
+      : msg({
+          message: plural(mailed, {
+            one: `Mail to #. They see your address, and replies come to ${replyTo}.`,
+            other: `Mail to #. They see your address, and replies come to ${replyTo}.`,
+          }),
+          comment: 'Players',
+        }),
   )
 }
 
@@ -90,8 +102,8 @@ const notMailed: [NoteRecipient['reach'], (count: number, names: string) => Mess
     (count, names) =>
       msg({
         message: plural(count, {
-          one: `${names} does not get it: subs who came first are in touch from ${hours} hours before the game.`,
-          other: `${names} do not get it: subs who came first are in touch from ${hours} hours before the game.`,
+          one: `${names} does not get it: subs who came first are in touch from ${plural(hours, { one: '# hour', other: '# hours' })} before the game.`,
+          other: `${names} do not get it: subs who came first are in touch from ${plural(hours, { one: '# hour', other: '# hours' })} before the game.`,
         }),
       }),
   ],

@@ -1,7 +1,7 @@
 import { sayAskForSubs } from '@app/contract/game-text'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
@@ -105,7 +105,7 @@ function Remind({ need: { game, headCount } }: { need: GameNeed }) {
   return (
     <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
       <Trans>
-        Remind {waiting}
+        <Plural value={waiting} one="Remind #" other="Remind #" />
         <span className="sr-only">, {team}</span>
       </Trans>
     </Button>

@@ -1,5 +1,5 @@
 import type { HeadCount, Needs } from '@app/contract'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
@@ -44,7 +44,7 @@ export function NeedsYou(props: NeedsYouProps) {
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-3 py-2.5 empty:hidden">
         {more > 0 && (
           <Button variant="ghost" size="sm" className="mr-auto text-muted-foreground" onClick={() => setIsAll(true)}>
-            <Trans>Show {more} More</Trans>
+            <Plural value={more} one="Show # More" other="Show # More" />
           </Button>
         )}
       </div>

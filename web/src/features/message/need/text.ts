@@ -44,7 +44,12 @@ export function stepTitle(i18n: I18n, news: StepNews, missing: readonly string[]
     }
     case 'settle': {
       const { waiting } = step
-      return i18n._(msg({ message: `Asked again, ${waiting} to answer`, comment: 'So many players have not answered' }))
+      return i18n._(
+        msg({
+          message: plural(waiting, { one: 'Asked again, # to answer', other: 'Asked again, # to answer' }),
+          comment: 'So many players have not answered',
+        }),
+      )
     }
     case 'remind':
       return waitingText(i18n, step.waiting)
@@ -70,7 +75,14 @@ export function stepFacts(i18n: I18n, news: StepNews, missing: readonly string[]
   switch (step.kind) {
     case 'asked': {
       const { since, more } = step
-      return [agoText(i18n, since, now), more > 0 ? i18n._(msg`${more} more missing`) : countText(i18n, headCount)]
+      return [
+        agoText(i18n, since, now),
+        more > 0
+          ? i18n._(
+              msg({ message: plural(more, { one: '# more missing', other: '# more missing' }), comment: 'Players' }),
+            )
+          : countText(i18n, headCount),
+      ]
     }
     case 'review': {
       const name = step.volunteers > 1 && first ? first.name : ''
@@ -94,7 +106,11 @@ function agoText(i18n: I18n, since: string, now: Date): string {
   const minutes = Math.round((now.getTime() - Date.parse(since)) / 60_000)
   const hours = Math.round(minutes / 60)
   if (minutes < 1) return i18n._(msg`just now`)
-  return i18n._(minutes < 60 ? msg`${minutes} min ago` : msg`${hours} h ago`)
+  return i18n._(
+    minutes < 60
+      ? msg({ message: plural(minutes, { one: '# min ago', other: '# min ago' }) })
+      : msg({ message: plural(hours, { one: '# h ago', other: '# h ago' }) }),
+  )
 }
 
 /** "Ben is out", "Ben and Kat are out", "3 are out" */

@@ -1,7 +1,7 @@
 import type { SetUp } from '@app/contract'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { msg, plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { type ReactNode, useState } from 'react'
@@ -46,9 +46,7 @@ export function SetUpSteps({ setUp, invite, need, isInviting, close }: SetUpStep
             {teamName === undefined ? <Trans>Get Your Team Ready</Trans> : <Trans>Get {teamName} Ready</Trans>}
           </h2>
           <span className="tnum text-sm whitespace-nowrap text-muted-foreground">
-            <Trans>
-              {done} of {all} done
-            </Trans>
+            <Plural value={done} one={`# of ${all} done`} other={`# of ${all} done`} />
           </span>
           {close}
         </div>
@@ -102,7 +100,12 @@ function stepsOf(
       name: 'invite',
       isDone: joined > 0,
       isWaiting: invited > 0 || hasJoinLink,
-      result: i18n._(msg`${joined} joined, ${invited} invited`),
+      result: i18n._(
+        msg({
+          message: `${plural(joined, { one: '# joined', other: '# joined' })}, ${plural(invited, { one: '# invited', other: '# invited' })}`,
+          comment: 'Players',
+        }),
+      ),
       hint: msg`Paste email addresses, or send the join link to your group chat.`,
       actions: invite,
     },

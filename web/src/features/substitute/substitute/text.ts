@@ -84,7 +84,18 @@ export function needOf(
 ): { title: string; detail: string } {
   const { status, numberOfSubs, openSpots, positions, openPositions, everybodyAt } = request
   const taken = numberOfSubs - openSpots
-  const filled = taken > 0 ? i18n._(msg`${taken}\u00a0of\u00a0${numberOfSubs}\u00a0filled`) : ''
+  const filled =
+    taken > 0
+      ? i18n._(
+          msg({
+            message: plural(taken, {
+              one: `#\u00a0of\u00a0${numberOfSubs}\u00a0filled`,
+              other: `#\u00a0of\u00a0${numberOfSubs}\u00a0filled`,
+            }),
+            comment: 'Spots',
+          }),
+        )
+      : ''
   const needed = lineOf(i18n, [positionsLabel(i18n, status === 'Open' ? openPositions : positions, sport), filled])
   if (status === 'Open') {
     const day = everybodyAt ? dayAndTime(i18n, new Date(everybodyAt), now) : ''

@@ -59,11 +59,7 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
 
 function Joined({ uses, maxUses }: JoinLink) {
   if (maxUses === null) return <Plural value={uses} one="# joined" other="# joined" />
-  return (
-    <Trans>
-      {uses} of {maxUses} joined
-    </Trans>
-  )
+  return <Plural value={uses} one={`# of ${maxUses} joined`} other={`# of ${maxUses} joined`} />
 }
 
 /** Confirms in place, or says what to do where the browser denies access to the clipboard. */

@@ -2,7 +2,7 @@ import type { GameFields } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { instantOf, isTimeZone, localOf } from '@app/contract/local-time'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { type Moment, readerIn, timeAt } from '../../../../lib/dates/dates.ts'
 
@@ -63,10 +63,24 @@ export function problemsOf(i18n: I18n, draft: GameDraft): DraftProblems {
     ...(isTimeZone(timeZone) ? undefined : { timeZone: i18n._(msg`Select a time zone`) }),
     ...(location.trim() === '' && { location: i18n._(msg`Enter a location`) }),
     ...(location.trim().length > mostOfLocation && {
-      location: i18n._(msg`Location must be ${mostOfLocation} characters or fewer`),
+      location: i18n._(
+        msg({
+          message: plural(mostOfLocation, {
+            one: 'Location must be # character or fewer',
+            other: 'Location must be # characters or fewer',
+          }),
+        }),
+      ),
     }),
     ...(notes.trim().length > mostOfNotes && {
-      notes: i18n._(msg`Notes must be ${mostOfNotes} characters or fewer`),
+      notes: i18n._(
+        msg({
+          message: plural(mostOfNotes, {
+            one: `Notes must be ${mostOfNotes} character or fewer`,
+            other: `Notes must be ${mostOfNotes} characters or fewer`,
+          }),
+        }),
+      ),
     }),
   }
 }
@@ -75,18 +89,35 @@ export function problemOfOpponent(i18n: I18n, name: string): Pick<DraftProblems,
   const { opponent: most } = limits
   if (name.trim() === '') return { opponentTeamName: i18n._(msg`Enter an opponent`) }
   if (name.trim().length <= most) return {}
-  return { opponentTeamName: i18n._(msg`Opponent must be ${most} characters or fewer`) }
+  return {
+    opponentTeamName: i18n._(
+      msg({
+        message: plural(most, {
+          one: 'Opponent must be # character or fewer',
+          other: 'Opponent must be # characters or fewer',
+        }),
+      }),
+    ),
+  }
 }
 
 /** Error messages for the fields that the API refused. */
 export function problemsIn(i18n: I18n, error: unknown): DraftProblems {
   if (!(error instanceof ApiError)) return {}
-  const { gamesPerTeam: most } = limits
   if (error.code === 'game_has_result') return { date: i18n._(msg`This game has a result: it stays in the past`) }
-  if (error.code === 'too_many_games') return { date: i18n._(msg`A team can have at most ${most} games`) }
+  if (error.code === 'too_many_games') return { date: i18n._(tooManyGames) }
   const found = error.fields.flatMap(({ field }) => blamed[field] ?? [])
   return Object.fromEntries(found.map(({ at, text }) => [at, i18n._(text)]))
 }
+
+const { gamesPerTeam: most } = limits
+
+const tooManyGames: MessageDescriptor = msg({
+  message: plural(most, {
+    one: `A team can have at most ${most} game`,
+    other: `A team can have at most ${most} games`,
+  }),
+})
 
 const blamed: Record<string, { at: keyof GameDraft; text: MessageDescriptor }> = {
   opponentTeamName: { at: 'opponentTeamName', text: msg`Enter an opponent with letters and without a link` },

@@ -1,6 +1,6 @@
 import type { GameCard } from '@app/contract'
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -118,6 +118,16 @@ export function countdown(i18n: I18n, startTime: string, now: Date): string | nu
   if (minutes > DAY_MIN) return null
   const hours = Math.floor(minutes / HOUR_MIN)
   const rest = minutes % HOUR_MIN
-  if (hours === 0) return i18n._(msg`Starts in ${rest} min`)
-  return i18n._(rest === 0 ? msg`Starts in ${hours} h` : msg`Starts in ${hours} h ${rest} min`)
+  if (hours === 0)
+    return i18n._(
+      msg({ message: plural(rest, { one: 'Starts in # min', other: 'Starts in # min' }), comment: 'Minutes' }),
+    )
+  return i18n._(
+    rest === 0
+      ? msg({ message: plural(hours, { one: 'Starts in # h', other: 'Starts in # h' }), comment: 'Hours' })
+      : msg({
+          message: `Starts in ${plural(hours, { one: '# h', other: '# h' })} ${plural(rest, { one: '# min', other: '# min' })}`,
+          comment: 'Hours and minutes',
+        }),
+  )
 }

@@ -1,7 +1,7 @@
 import type { Game } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 
 /** A result while it is being edited. */
 export interface ScoreDraft {
@@ -29,7 +29,14 @@ export function scoreProblems(i18n: I18n, { ourScore, theirScore, note }: ScoreD
     ...(scoreOf(ourScore) === null && { ourScore: i18n._(msg`Enter your score, from 0 to ${most}`) }),
     ...(scoreOf(theirScore) === null && { theirScore: i18n._(msg`Enter their score, from 0 to ${most}`) }),
     ...(note.trim().length > mostOfNote && {
-      note: i18n._(msg`Note must be ${mostOfNote} characters or fewer`),
+      note: i18n._(
+        msg({
+          message: plural(mostOfNote, {
+            one: 'Note must be # character or fewer',
+            other: 'Note must be # characters or fewer',
+          }),
+        }),
+      ),
     }),
   }
 }

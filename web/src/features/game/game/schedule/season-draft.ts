@@ -83,10 +83,7 @@ export function problemsOfSeason(i18n: I18n, draft: GameDraft, season: SeasonDra
 
 const tooManyText = (opponents: number, dates: number): MessageDescriptor =>
   msg({
-    message: plural(dates, {
-      one: `${opponents} opponents do not fit on # date`,
-      other: `${opponents} opponents do not fit on # dates`,
-    }),
+    message: `${plural(opponents, { one: '# opponent does not fit', other: '# opponents do not fit' })} on ${plural(dates, { one: '# date', other: '# dates' })}`,
   })
 
 /** An opponent may be open. The one in the form has its own field. */
@@ -120,7 +117,14 @@ function problemOfSpan(draft: GameDraft, season: SeasonDraft): SpanProblem | nul
   }
   if (season.until === '' || weeks < 2)
     return { field: 'until', text: msg`Enter a date at least a week after the first game` }
-  return weeks > most ? { field: 'until', text: msg`Enter a date within ${most} weeks` } : null
+  return weeks > most
+    ? {
+        field: 'until',
+        text: msg({
+          message: plural(most, { one: 'Enter a date within # week', other: 'Enter a date within # weeks' }),
+        }),
+      }
+    : null
 }
 
 /** The number of weeks, including the first. NaN while a date is missing. */

@@ -1,5 +1,6 @@
 import { isHuddle } from '@app/contract/formation'
 import { sayPosition } from '@app/contract/position-text'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { sayWith } from '../../../../lib/language/say-with.ts'
@@ -35,7 +36,9 @@ export function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, 
   const hasHuddle = isHuddle(lineUp.formation)
   const { missing, sport } = lineUp
   const known = gapName(i18n, placement, sport)
-  const name = known || (isMain && !hasHuddle ? t`${missing} open` : '')
+  const name =
+    known ||
+    (isMain && !hasHuddle ? t({ message: plural(missing, { one: '# open', other: '# open' }), comment: 'Places' }) : '')
   if (!isMissing) return <QuietGap position={sayPosition(sayWith(i18n), place.position, sport)} />
   const waiting = isMain ? volunteers : []
   const count = waiting.length
@@ -94,7 +97,12 @@ export function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, 
           </>
         ) : (
           <span className="sr-only">
-            {count > 0 ? t({ message: `, ${count} waiting`, comment: 'After the name of a place' }) : `. ${action}`}
+            {count > 0
+              ? t({
+                  message: plural(count, { one: ', # waiting', other: ', # waiting' }),
+                  comment: 'Volunteers, after the name of a place',
+                })
+              : `. ${action}`}
           </span>
         )}
       </span>

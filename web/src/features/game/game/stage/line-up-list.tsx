@@ -2,7 +2,7 @@ import { attendanceLabels } from '@app/contract/game-text'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { lineOf } from '../../../../lib/language/list.ts'
@@ -106,7 +106,10 @@ function GapButton({ placement, lineUp, gapActions: { requestSub, isRequested, v
   const { position } = placement.place
   if (!placement.isMissing || !requestSub) return null
   const waiting = volunteers.length
-  const seeText = waiting > 0 ? msg`See ${waiting} Waiting` : msg`See Request`
+  const seeText =
+    waiting > 0
+      ? msg({ message: plural(waiting, { one: 'See # Waiting', other: 'See # Waiting' }), comment: 'Volunteers' })
+      : msg`See Request`
   return (
     <Button
       variant={isMain ? 'primary' : 'onpitch'}

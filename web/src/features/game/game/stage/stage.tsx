@@ -2,7 +2,7 @@ import type { Game } from '@app/contract'
 import { formationsOf, isHuddle } from '@app/contract/formation'
 import { attendanceLabels } from '@app/contract/game-text'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import UsersRound from 'lucide-react/icons/users-round'
@@ -186,7 +186,7 @@ function BenchGap({ open }: { open: number }) {
         <Plus aria-hidden />
       </span>
       <span className="font-semibold">
-        <Trans>{open} open</Trans>
+        <Plural value={open} one="# open" other="# open" />
       </span>
     </>
   )

@@ -1,6 +1,6 @@
 import type { Game } from '@app/contract'
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
 import { chunksOf } from '../../../../lib/chunks.ts'
@@ -161,27 +161,32 @@ type Kind = {
 const kinds: readonly Kind[] = [
   {
     kind: 'Going',
-    text: (people) => msg`${people} Going`,
-    inList: (people) => msg`${people} going`,
+    text: (people) => msg({ message: plural(people, { one: '# Going', other: '# Going' }) }),
+    inList: (people) => msg({ message: plural(people, { one: '# going', other: '# going' }) }),
     look: 'bg-going-solid',
   },
-  { kind: 'Maybe', text: (people) => msg`${people} Maybe`, inList: (people) => msg`${people} maybe`, look: HATCHED },
+  {
+    kind: 'Maybe',
+    text: (people) => msg({ message: plural(people, { one: '# Maybe', other: '# Maybe' }) }),
+    inList: (people) => msg({ message: plural(people, { one: '# maybe', other: '# maybe' }) }),
+    look: HATCHED,
+  },
   {
     kind: 'NotGoing',
-    text: (people) => msg`${people} Not Going`,
-    inList: (people) => msg`${people} not going`,
+    text: (people) => msg({ message: plural(people, { one: '# Not Going', other: '# Not Going' }) }),
+    inList: (people) => msg({ message: plural(people, { one: '# not going', other: '# not going' }) }),
     look: 'bg-out-solid',
   },
   {
     kind: 'askedAgain',
-    text: (people) => msg`${people} Asked again`,
-    inList: (people) => msg`${people} asked again`,
+    text: (people) => msg({ message: plural(people, { one: '# Asked again', other: '# Asked again' }) }),
+    inList: (people) => msg({ message: plural(people, { one: '# asked again', other: '# asked again' }) }),
     look: 'border-[1.5px] border-dashed border-maybe-solid',
   },
   {
     kind: 'noReply',
-    text: (people) => msg`${people} No reply`,
-    inList: (people) => msg`${people} no reply`,
+    text: (people) => msg({ message: plural(people, { one: '# No reply', other: '# No reply' }) }),
+    inList: (people) => msg({ message: plural(people, { one: '# no reply', other: '# no reply' }) }),
     look: 'inset-ring-[1.5px] inset-ring-chart-5',
   },
 ]

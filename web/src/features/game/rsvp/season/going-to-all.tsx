@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
@@ -36,10 +37,19 @@ export function GoingToAll({ teamId, isAmongAnswered = false, label, ...look }: 
       <Button {...look} icon={!label && <CheckCheck aria-hidden />} onClick={() => setIsOpen(true)}>
         {label ??
           (unanswered > most
-            ? t`Going to the Next ${most}`
+            ? t({
+                message: plural(most, { one: 'Going to the Next #', other: 'Going to the Next #' }),
+                comment: 'Games',
+              })
             : isAmongAnswered
-              ? t`Going to All ${unanswered} Open`
-              : t`Going to All ${unanswered}`)}
+              ? t({
+                  message: plural(unanswered, { one: 'Going to All # Open', other: 'Going to All # Open' }),
+                  comment: 'Games without an answer',
+                })
+              : t({
+                  message: plural(unanswered, { one: 'Going to All #', other: 'Going to All #' }),
+                  comment: 'Games',
+                }))}
       </Button>
       <SeasonDialog open={isOpen} teamId={teamId} onClose={() => setIsOpen(false)} />
     </>

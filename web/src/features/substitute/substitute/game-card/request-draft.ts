@@ -63,8 +63,17 @@ export function reasonText(i18n: I18n, headCount: HeadCount | null): string | nu
   if (missing !== shortBy(headCount) - silentCover) return null
   return i18n._(
     silentCover > 0
-      ? msg`${there} of ${needed} in, ${waiting} not answered, so ${missing}`
-      : msg`${there} of ${needed} in, so ${missing}`,
+      ? msg({
+          message: `${plural(there, { one: `# of ${needed} in`, other: `# of ${needed} in` })}, ${plural(waiting, { one: '# not answered', other: '# not answered' })}, so ${missing}`,
+          comment: 'Players: why so many substitutes are asked for',
+        })
+      : msg({
+          message: plural(there, {
+            one: `# of ${needed} in, so ${missing}`,
+            other: `# of ${needed} in, so ${missing}`,
+          }),
+          comment: 'Players: why so many substitutes are asked for',
+        }),
   )
 }
 
@@ -101,7 +110,14 @@ export function successText(
   const { numberOfSubs } = request
   const names = request.positions.map((position) => sayPosition(sayWith(i18n), position, sport))
   const positions = lineOf(i18n, names) || i18n._(anyPosition)
-  return i18n._(msg`Successfully requested ${numberOfSubs} substitute(s) for positions: ${positions}`)
+  return i18n._(
+    msg({
+      message: plural(numberOfSubs, {
+        one: `Successfully requested # substitute(s) for positions: ${positions}`,
+        other: `Successfully requested # substitute(s) for positions: ${positions}`,
+      }),
+    }),
+  )
 }
 
 export const anyPosition: MessageDescriptor = msg({ message: 'Any', comment: 'Any position' })
@@ -112,7 +128,14 @@ export function shortText(i18n: I18n, headCount: HeadCount | null, sport?: Sport
   const { composition, lacks, missing } = headCount
   const [short, people] = [shortBy(headCount), lackingOf(headCount)]
   const reasons = lineOf(i18n, [
-    short > 0 ? i18n._(msg({ message: `You're ${short} short`, comment: 'Players are missing' })) : '',
+    short > 0
+      ? i18n._(
+          msg({
+            message: plural(short, { one: "You're # short", other: "You're # short" }),
+            comment: 'Players are missing',
+          }),
+        )
+      : '',
     ...lacks.map((lack, place) => lackText(i18n, lack, short <= 0 && place === 0, sport)),
     composition && people > 0 ? sayMorePeople(sayWith(i18n), composition.gender, people) : '',
   ])
@@ -127,7 +150,10 @@ type Lack = HeadCount['lacks'][number]
 function lackText(i18n: I18n, lack: Lack, isFirst: boolean, sport?: Sport): string {
   const { in: there, missing } = lack
   const position = sayPosition(sayWith(i18n), lack.position, sport)
-  if (there > 0 || missing > 1) return i18n._(msg`${missing} × ${position} missing`)
+  if (there > 0 || missing > 1)
+    return i18n._(
+      msg({ message: plural(missing, { one: `# × ${position} missing`, other: `# × ${position} missing` }) }),
+    )
   return i18n._(
     isFirst
       ? msg({ message: `No ${position}`, comment: 'At the start of a sentence: No Goalkeeper: ask for a sub.' })

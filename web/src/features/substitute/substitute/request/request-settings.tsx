@@ -1,4 +1,5 @@
 import type { SubRequestDetail } from '@app/contract'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { type FormEvent, useRef, useState } from 'react'
@@ -53,7 +54,12 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
             <NumberOfSubs
               value={numberOfSubs}
               min={Math.max(taken, 1)}
-              {...(taken > 0 && { hint: t`Not below the ${taken} accepted` })}
+              {...(taken > 0 && {
+                hint: t({
+                  message: plural(taken, { one: 'Not below the # accepted', other: 'Not below the # accepted' }),
+                  comment: 'Volunteers',
+                }),
+              })}
               onChange={(value) => setTyped((before) => ({ ...before, numberOfSubs: value }))}
             />
             <AudienceField

@@ -2,7 +2,7 @@ import type { SubRequestDetail } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import { sportLabels } from '@app/contract/sport'
 import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { teamPath } from '../../../../paths.ts'
@@ -15,7 +15,13 @@ function contactText({ can, mine, status, firstCome }: SubRequestDetail): Messag
   const isAhead = can.volunteer || can.withdraw
   if (!isAhead || (mine === 'Waiting' && status !== 'Open')) return null
   return mine === 'Accepted' || (firstCome && mine !== 'Waiting')
-    ? msg`You and the captains see how to reach each other from ${hours} hours before the game. The team’s notes appear then, too.`
+    ? msg({
+        message: plural(hours, {
+          one: 'You and the captains see how to reach each other from # hour before the game. The team’s notes appear then, too.',
+          other:
+            'You and the captains see how to reach each other from # hours before the game. The team’s notes appear then, too.',
+        }),
+      })
     : msg`Once accepted, you and the captain see each other’s email.`
 }
 

@@ -3,7 +3,7 @@ import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useRef } from 'react'
@@ -92,7 +92,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
             people={others.slice(0, 3).map((one) => ({ id: one.userId, name: nameOf(one), picture: one.avatar }))}
           />
           <span className="flex-1">
-            <Trans>{more} more waiting</Trans>
+            <Plural value={more} one="# more waiting" other="# more waiting" />
           </span>
           <ChevronRight aria-hidden className="size-4 text-muted-foreground" />
         </Link>

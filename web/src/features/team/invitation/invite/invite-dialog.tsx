@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
@@ -19,7 +20,12 @@ type InviteDialogProps = OverlayProps & { teamId: string; teamName: string }
 export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName, open, onClose }: InviteDialogProps) {
   const { i18n, t } = useLingui()
   const most = limits.inviteesAtOnce
-  const noRoom = t`You can invite ${most} players at a time. Send these first.`
+  const noRoom = t({
+    message: plural(most, {
+      one: 'You can invite # player at a time. Send these first.',
+      other: 'You can invite # players at a time. Send these first.',
+    }),
+  })
   const { id: inviterId } = useSignedInUser()
   const sending = useWrite('POST /api/v1/team/:teamId/invite')
   const [selection, setSelection] = useState<readonly Recipient[]>([])

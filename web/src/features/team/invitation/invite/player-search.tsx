@@ -96,7 +96,13 @@ export function PlayerSearch({ selection, onSelect }: PlayerSearchProps) {
 const SEARCH = 'player-search'
 const HITS = 'players-found'
 
-const selectedText = (i18n: I18n, name: string, count: number): string => i18n._(msg`${name} selected, ${count} in all`)
+const selectedText = (i18n: I18n, name: string, count: number): string =>
+  i18n._(
+    msg({
+      message: plural(count, { one: `${name} selected, # in all`, other: `${name} selected, # in all` }),
+      comment: 'Players',
+    }),
+  )
 
 function countOf(i18n: I18n, players: number): string {
   if (players === 0) return i18n._(msg`Nobody found by that name. You can invite them by email.`)

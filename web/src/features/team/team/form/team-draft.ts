@@ -2,7 +2,7 @@ import type { Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { Sport } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
+import { msg, plural } from '@lingui/core/macro'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { dataUrlOf } from '../../../../lib/files.ts'
 
@@ -65,8 +65,20 @@ export function problemsOf(i18n: I18n, { teamName, sport, description }: TeamDra
   }
 }
 
-const nameTooLong = (max: number) => msg`Team name must be ${max} characters or fewer`
-const descriptionTooLong = (max: number) => msg`Description must be ${max} characters or fewer`
+const nameTooLong = (max: number) =>
+  msg({
+    message: plural(max, {
+      one: 'Team name must be # character or fewer',
+      other: 'Team name must be # characters or fewer',
+    }),
+  })
+const descriptionTooLong = (max: number) =>
+  msg({
+    message: plural(max, {
+      one: `Description must be ${max} character or fewer`,
+      other: `Description must be ${max} characters or fewer`,
+    }),
+  })
 
 export const logoTexts = (maxBytes: number) => ({
   image_type_not_allowed: msg`The logo must be a PNG, JPG or GIF`,
