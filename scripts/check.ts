@@ -39,6 +39,7 @@ const checks: Check[] = [
   { name: 'structure', command: 'node scripts/check-structure.ts' },
   { name: 'messages', command: 'node scripts/check-messages.ts' },
   { name: 'words', command: 'node scripts/check-words.ts' },
+  { name: 'directions', command: 'node scripts/check-directions.ts' },
   { name: 'documents', command: 'node scripts/check-documents.ts' },
   { name: 'sizes', command: 'node scripts/check-sizes.ts' },
   { name: 'requirements', command: 'node scripts/check-requirements.ts --brief' },

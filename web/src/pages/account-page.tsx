@@ -81,7 +81,7 @@ function Row({ to, icon, state, children }: RowProps) {
       >
         {icon}
         <span className="font-medium">{children}</span>
-        <span className="ml-auto flex items-center gap-2 text-sm text-muted-foreground">
+        <span className="ms-auto flex items-center gap-2 text-sm text-muted-foreground">
           {state}
           <ChevronRight aria-hidden />
         </span>

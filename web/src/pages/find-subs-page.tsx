@@ -43,7 +43,7 @@ function BoardHelp() {
         <h2 id="help" className="display text-lg">
           <Trans>Need a sub for your own game?</Trans>
         </h2>
-        <ol className="mt-1.5 grid list-decimal gap-1 pl-5 text-muted-foreground">
+        <ol className="mt-1.5 grid list-decimal gap-1 ps-5 text-muted-foreground">
           <li>
             <Trans>
               Open the game from{' '}

@@ -15,7 +15,7 @@ export function MomentTime({ moment, className }: { moment: Moment; className?: 
 type DateBlockProps = { moment: Moment; isToday?: boolean; className?: string }
 
 /** Weekday, date and month, as on a tear-off calendar. */
-export function DateBlock({ moment, isToday = false, className = '-ml-2' }: DateBlockProps) {
+export function DateBlock({ moment, isToday = false, className = '-ms-2' }: DateBlockProps) {
   const { t } = useLingui()
   return (
     <span className={classNames('flex w-12 shrink-0 flex-col items-center justify-center', className)}>

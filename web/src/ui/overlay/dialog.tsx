@@ -43,7 +43,7 @@ export function Dialog({ open, onClose, title, description, actions, isUnsaved =
               </div>
               <Parts.Close
                 aria-label={t`Close`}
-                className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true, className: '-mt-1 -mr-2' })}
+                className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true, className: '-mt-1 -me-2' })}
               >
                 <X aria-hidden />
               </Parts.Close>

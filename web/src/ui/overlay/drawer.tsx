@@ -22,7 +22,7 @@ export function Drawer({ open, onClose, label, children }: DrawerProps) {
               variant: 'ghost',
               size: 'sm',
               iconOnly: true,
-              className: 'absolute! top-3.5 right-3',
+              className: 'absolute! top-3.5 inset-e-3',
             })}
           >
             <X aria-hidden />

@@ -62,7 +62,7 @@ function Choice({ label, icon, destructive = false, disabled = false, checked, r
     return (
       <Parts.RadioItem className="menu-item" value={label} closeOnClick onClick={checked ? undefined : onSelect}>
         {label}
-        {checked && <Check aria-hidden className="ml-auto" />}
+        {checked && <Check aria-hidden className="ms-auto" />}
       </Parts.RadioItem>
     )
   }

@@ -153,7 +153,7 @@ function PositionPlayers({ id, position, players, free, onAdd, onRemove }: Posit
   return (
     <div className="flex flex-wrap items-center gap-2">
       {players.map((player) => (
-        <span key={player.id} className="flex min-h-9 max-w-full items-center gap-2 rounded-full bg-muted pr-1 pl-1">
+        <span key={player.id} className="flex min-h-9 max-w-full items-center gap-2 rounded-full bg-muted pe-1 ps-1">
           <Avatar id={player.id} name={nameOf(player)} picture={player.avatar} size="xs" />
           <span className="truncate text-sm font-medium">{nameOf(player)}</span>
           <button

@@ -33,7 +33,10 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
   return (
     <section aria-labelledby="what-goes-out">
       <Pitch hue={kitHueOf(team.name)} className="rounded-2xl p-5">
-        <Court sport={team.sport} className="absolute -right-[45%] -bottom-[12%] -z-1 w-[150%] -rotate-6 opacity-40" />
+        <Court
+          sport={team.sport}
+          className="absolute -inset-e-[45%] -bottom-[12%] -z-1 w-[150%] -rotate-6 opacity-40"
+        />
         <h2 id="what-goes-out" className="display text-lg">
           <Trans>What goes out</Trans>
         </h2>
@@ -124,14 +127,14 @@ type EntryProps = {
 
 function Entry({ icon, look = 'sent', when, title, children }: EntryProps) {
   return (
-    <li className="group relative pb-5 pl-9 last:pb-0">
+    <li className="group relative pb-5 ps-9 last:pb-0">
       <span
         aria-hidden
-        className="absolute top-6 -bottom-0.5 left-[0.6875rem] w-[1.5px] bg-pitch-line group-last:hidden"
+        className="absolute top-6 -bottom-0.5 inset-s-[0.6875rem] w-[1.5px] bg-pitch-line group-last:hidden"
       />
       <span
         className={classNames(
-          'absolute top-0 left-0 grid size-6 place-items-center rounded-full [&_svg]:size-3.5 [&_svg]:stroke-[2.5]',
+          'absolute top-0 inset-s-0 grid size-6 place-items-center rounded-full [&_svg]:size-3.5 [&_svg]:stroke-[2.5]',
           looks[look],
         )}
       >

@@ -71,7 +71,7 @@ function TeamRow({ team, onSaved }: { team: TeamMessages; onSaved: (isSaved: boo
           {shown === 'own' ? (
             <button
               type="button"
-              className="relative cursor-pointer text-left font-medium text-foreground underline underline-offset-4 after:absolute after:-inset-2 after:content-['']"
+              className="relative cursor-pointer text-start font-medium text-foreground underline underline-offset-4 after:absolute after:-inset-2 after:content-['']"
               onClick={() => setIsOpen(true)}
             >
               {summaryOf(i18n, team)}

@@ -4,11 +4,11 @@ import type { ReactNode } from 'react'
 /** A row per topic, a column per channel. */
 export function TopicTable({ caption, children }: { caption: string; children: ReactNode }) {
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
       <thead className="text-xs text-muted-foreground">
         <tr>
-          <th scope="col" className="pb-2 font-medium">
+          <th scope="col" className="pb-2 text-start font-medium">
             <Trans comment="The column with the kinds of mails">What</Trans>
           </th>
           <th scope="col" className={`${column} pb-2 font-medium`}>
@@ -27,7 +27,7 @@ type TopicRowProps = { label: string; hint?: string; children: ReactNode }
 export function TopicRow({ label, hint, children }: TopicRowProps) {
   return (
     <tr className="border-t border-border">
-      <th scope="row" className="py-3 pr-3 wrap-anywhere">
+      <th scope="row" className="py-3 pe-3 text-start wrap-anywhere">
         <span className="block leading-5 font-semibold">{label}</span>
         {hint && <span className="mt-0.5 block text-sm font-normal text-muted-foreground">{hint}</span>}
       </th>

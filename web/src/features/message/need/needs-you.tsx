@@ -43,7 +43,7 @@ export function NeedsYou(props: NeedsYouProps) {
       <ul className="divide-y divide-border">{shown.map(({ row }) => row)}</ul>
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-3 py-2.5 empty:hidden">
         {more > 0 && (
-          <Button variant="ghost" size="sm" className="mr-auto text-muted-foreground" onClick={() => setIsAll(true)}>
+          <Button variant="ghost" size="sm" className="me-auto text-muted-foreground" onClick={() => setIsAll(true)}>
             <Plural value={more} one="Show # More" other="Show # More" />
           </Button>
         )}

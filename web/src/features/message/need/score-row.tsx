@@ -56,7 +56,7 @@ export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
           </MetaLine>
         </div>
       </div>
-      <form ref={fields} aria-labelledby={id} className="mt-3 sm:pl-[3.125rem]" noValidate onSubmit={save}>
+      <form ref={fields} aria-labelledby={id} className="mt-3 sm:ps-[3.125rem]" noValidate onSubmit={save}>
         <div className="flex items-end gap-3 sm:max-w-80">
           <Score side={game.teamName} value={typed[0]} onChange={(ours) => setTyped([ours, typed[1]])} />
           <span aria-hidden className="pb-2.5 text-lg text-muted-foreground">

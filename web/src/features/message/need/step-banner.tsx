@@ -63,10 +63,10 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
         </div>
         <NextStep game={game} />
       </div>
-      {step.kind === 'filled' && <Dismiss gameId={game.id} className="-my-1.5 -mr-2" />}
+      {step.kind === 'filled' && <Dismiss gameId={game.id} className="-my-1.5 -me-2" />}
       {/* A phone has room for the next step only; Needs You has both. */}
       {step.kind === 'ask' && dropOuts.length > 0 && (
-        <Dismiss gameId={game.id} className="-my-1.5 -mr-2 max-sm:hidden" />
+        <Dismiss gameId={game.id} className="-my-1.5 -me-2 max-sm:hidden" />
       )}
     </div>
   )

@@ -35,7 +35,7 @@ export function ConsoleLayout({ operator, children }: { operator: Operator | und
     <>
       <SkipLink />
       {isWide ? <Sidebar operator={operator} /> : <PhoneHeader operator={operator} />}
-      <div className="flex min-h-[calc(100dvh-6.75rem)] flex-col lg:min-h-dvh lg:pl-64">
+      <div className="flex min-h-[calc(100dvh-6.75rem)] flex-col lg:min-h-dvh lg:ps-64">
         <main id="main" tabIndex={-1} className="flex-1 pb-10">
           <div className="mx-auto max-w-[70rem] px-4 sm:px-6 lg:px-10">
             <ConnectionNote />
@@ -61,7 +61,7 @@ function Sidebar({ operator }: WithOperator) {
   const user = useSignedInUser()
   const name = fullName(user)
   return (
-    <aside className="ops-side no-print fixed inset-y-0 left-0 flex w-64 flex-col overflow-y-auto p-3 pt-5">
+    <aside className="ops-side no-print fixed inset-y-0 inset-s-0 flex w-64 flex-col overflow-y-auto p-3 pt-5">
       <div className="px-3 pt-1 pb-6">
         <Brand />
       </div>

@@ -31,13 +31,13 @@ export function SideSoFar({ setUp: { members, memberCount }, sport }: { setUp: S
 
 /** The first one is in the middle. */
 const places = [
-  'left-[50%] top-[50%]',
-  'left-[10%] top-[50%]',
-  'left-[30%] top-[24%]',
-  'left-[30%] top-[76%]',
-  'left-[68%] top-[18%]',
-  'left-[68%] top-[82%]',
-  'left-[88%] top-[50%]',
+  'left-1/2 top-1/2',
+  'left-[10%] top-[50%]', // physical: a place on the court
+  'left-[30%] top-[24%]', // physical: a place on the court
+  'left-[30%] top-[76%]', // physical: a place on the court
+  'left-[68%] top-[18%]', // physical: a place on the court
+  'left-[68%] top-[82%]', // physical: a place on the court
+  'left-[88%] top-[50%]', // physical: a place on the court
 ]
 
 type PlaceProps = {

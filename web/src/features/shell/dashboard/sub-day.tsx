@@ -41,7 +41,7 @@ export function SubDay({ gameId }: { gameId: string }) {
         {game.notes && <Fact icon={<NotebookText aria-hidden />}>{game.notes}</Fact>}
       </ul>
       {requestId && (
-        <Link to={subRequestPath(requestId)} className="hit ml-auto font-medium underline underline-offset-4">
+        <Link to={subRequestPath(requestId)} className="hit ms-auto font-medium underline underline-offset-4">
           <Trans>See Request</Trans>
         </Link>
       )}

@@ -27,7 +27,7 @@ export function Captains() {
       className="mx-auto max-w-[75rem] px-4 pb-20 sm:px-8 lg:pb-28"
     >
       <Pitch className="rounded-2xl px-6 py-10 sm:px-12 sm:py-14">
-        <Court sport="Soccer" className="absolute -top-[40%] -right-[30%] -z-10 w-[95%] rotate-[-8deg]" />
+        <Court sport="Soccer" className="absolute -top-[40%] -inset-e-[30%] -z-10 w-[95%] rotate-[-8deg]" />
         <h2 id="captains-title" className="mb-8 text-sm font-medium text-pitch-muted">
           <Trans>From the captains</Trans>
         </h2>

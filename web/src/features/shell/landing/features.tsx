@@ -97,7 +97,7 @@ function GamePicture() {
   ] as const
   return (
     <>
-      <div className="mb-4 -ml-2 flex items-center gap-3">
+      <div className="mb-4 -ms-2 flex items-center gap-3">
         <span className="flex w-12 shrink-0 flex-col items-center justify-center">
           <span className="text-2xs font-semibold text-muted-foreground">
             <Trans>Thu</Trans>
@@ -135,7 +135,7 @@ function SubPicture() {
   return (
     <>
       <Pitch hue={150} className="rounded-lg p-4">
-        <Court sport="Soccer" className="absolute -top-8 -right-10 -z-10 w-72" />
+        <Court sport="Soccer" className="absolute -top-8 -inset-e-10 -z-10 w-72" />
         <div className="flex items-center gap-3">
           <Crest name={HOME} look={{ hue: 150, shape: 'shield', pattern: 'stripes' }} />
           <span className="min-w-0">

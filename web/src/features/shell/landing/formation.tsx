@@ -10,11 +10,11 @@ import { people } from './people.ts'
 
 const side = [
   { person: people.dre, place: 'left-1/2 top-[21%]' },
-  { person: people.aiko, place: 'left-[19%] top-[39%]' },
+  { person: people.aiko, place: 'left-[19%] top-[39%]' }, // physical: a place on the court
   { person: people.maya, place: 'left-1/2 top-[46%]' },
-  { person: people.jules, place: 'left-[81%] top-[39%]' },
-  { person: people.priya, place: 'left-[27%] top-[63%]' },
-  { person: people.ben, place: 'left-[73%] top-[63%]' },
+  { person: people.jules, place: 'left-[81%] top-[39%]' }, // physical: a place on the court
+  { person: people.priya, place: 'left-[27%] top-[63%]' }, // physical: a place on the court
+  { person: people.ben, place: 'left-[73%] top-[63%]' }, // physical: a place on the court
 ]
 
 const spot = 'absolute flex -translate-x-1/2 -translate-y-1/2 flex-col items-center gap-1.5 text-xs font-medium'
@@ -66,7 +66,7 @@ export function Formation() {
 
 function Volunteer() {
   return (
-    <div className="card relative mx-4 -mt-4 flex flex-wrap items-center gap-3 p-3.5 shadow-lg sm:absolute sm:-right-5 sm:-bottom-7 sm:mx-0 sm:mt-0 sm:w-[21rem] lg:-bottom-8">
+    <div className="card relative mx-4 -mt-4 flex flex-wrap items-center gap-3 p-3.5 shadow-lg sm:absolute sm:-inset-e-5 sm:-bottom-7 sm:mx-0 sm:mt-0 sm:w-[21rem] lg:-bottom-8">
       <Avatar {...people.jonas} size="lg" />
       <span className="min-w-[min(5.25rem,100%)] flex-1">
         <span className="block leading-5 font-semibold">

@@ -20,13 +20,13 @@ export function Layout({ children }: { children: ReactNode }) {
     <>
       <SkipLink />
       {isWide ? (
-        <aside className="no-print fixed inset-y-0 left-0 flex w-64 flex-col overflow-y-auto border-r border-sidebar-border bg-sidebar p-3 pt-5">
+        <aside className="no-print fixed inset-y-0 inset-s-0 flex w-64 flex-col overflow-y-auto border-e border-sidebar-border bg-sidebar p-3 pt-5">
           <Menu />
         </aside>
       ) : (
         <PhoneHeader />
       )}
-      <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col pb-[4.75rem] lg:min-h-dvh lg:pb-0 lg:pl-64 print:min-h-0 print:p-0">
+      <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col pb-[4.75rem] lg:min-h-dvh lg:pb-0 lg:ps-64 print:min-h-0 print:p-0">
         <main id="main" tabIndex={-1} className="flex-1 pb-10 print:pb-0">
           <div className="mx-auto max-w-[70rem] px-4 sm:px-6 lg:px-10">
             <ConnectionNote />

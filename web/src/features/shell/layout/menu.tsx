@@ -30,14 +30,14 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
         <NavItems className="nav-item" onClick={onNavigate} />
       </nav>
       <div className="mt-auto flex flex-col gap-1 pt-4">
-        <button type="button" className="nav-item w-full text-left" onClick={signOut}>
+        <button type="button" className="nav-item w-full text-start" onClick={signOut}>
           <span className="ic">
             <LogOut aria-hidden />
           </span>
           <Trans>Logout</Trans>
         </button>
         <div className="mt-2 border-t border-border pt-2">
-          <NavItem to={paths.account} className="nav-item min-h-13 gap-3 pl-2" onClick={onNavigate}>
+          <NavItem to={paths.account} className="nav-item min-h-13 gap-3 ps-2" onClick={onNavigate}>
             <Avatar id={user.id || user.auth0Id} name={name} picture={user.avatar} size="sm" />
             <span className="min-w-0">
               <span className="sr-only">

@@ -20,7 +20,7 @@ export function StopAlerts({ token }: { token: string }) {
   }, [stopping.isSuccess])
   if (stopping.isSuccess) {
     return (
-      <div ref={done} tabIndex={-1} className="mt-4 text-left outline-none">
+      <div ref={done} tabIndex={-1} className="mt-4 text-start outline-none">
         <Note tone="going">
           <Trans>Done. We will send no more sub alerts to your address.</Trans>
         </Note>
@@ -36,7 +36,7 @@ export function StopAlerts({ token }: { token: string }) {
         </Trans>
       </p>
       {stopping.error && (
-        <Failure error={stopping.error} isReason={isBadToken} className="mt-5 text-left">
+        <Failure error={stopping.error} isReason={isBadToken} className="mt-5 text-start">
           {isBadToken ? i18n._(BAD_TOKEN) : t`Failed to switch alerts off. Please try again.`}
         </Failure>
       )}

@@ -160,7 +160,7 @@ export function PositionRows({ rows, error, onChange }: PositionRowsProps) {
           variant="ghost"
           size="sm"
           icon={<Plus aria-hidden />}
-          className="mt-2 -ml-2"
+          className="mt-2 -ms-2"
           onClick={add}
         >
           <Trans>Add Position</Trans>

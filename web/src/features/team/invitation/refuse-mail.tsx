@@ -19,7 +19,7 @@ export function RefuseMail({ token }: { token: string }) {
   const refusal = refusing.error && refusalOf(i18n, refusing.error, { not_found: BAD_TOKEN }, REFUSAL_FAILED)
   if (refusing.isSuccess) {
     return (
-      <div ref={done} tabIndex={-1} className="mt-4 text-left outline-none">
+      <div ref={done} tabIndex={-1} className="mt-4 text-start outline-none">
         <Note tone="going">
           <Trans>Done. We will send no more invitations to your address.</Trans>
         </Note>
@@ -35,7 +35,7 @@ export function RefuseMail({ token }: { token: string }) {
         </Trans>
       </p>
       {refusal && (
-        <Failure error={refusal.error} isReason={refusal.isReason} className="mt-5 text-left">
+        <Failure error={refusal.error} isReason={refusal.isReason} className="mt-5 text-start">
           {refusal.text}
         </Failure>
       )}

@@ -48,7 +48,7 @@ export function JoinTeam({ linkId, offer, atOnce, onJoined }: JoinTeamProps) {
       ) : (
         <>
           {refusal && (
-            <Failure error={refusal.error} isReason={refusal.isReason} className="mt-5 w-full text-left">
+            <Failure error={refusal.error} isReason={refusal.isReason} className="mt-5 w-full text-start">
               {refusal.text}
             </Failure>
           )}

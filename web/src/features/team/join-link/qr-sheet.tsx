@@ -37,7 +37,7 @@ export function QrSheet({ teamName, teamLogo, address, onClose }: QrSheetProps) 
       onClose={onClose}
     >
       <div className="flex min-h-full flex-col items-center justify-center gap-3 px-5 py-14 text-center">
-        <div className="absolute top-3 right-3 flex gap-1 print:hidden">
+        <div className="absolute top-3 inset-e-3 flex gap-1 print:hidden">
           <Button variant="ghost" className="text-black" icon={<Printer aria-hidden />} onClick={() => window.print()}>
             <Trans>Print</Trans>
           </Button>

@@ -21,7 +21,7 @@ export function LeaveTeam({ team: { can }, onLeave }: LeaveTeamProps) {
     <Button
       variant="ghost"
       size="sm"
-      className="-ml-2 text-muted-foreground"
+      className="-ms-2 text-muted-foreground"
       icon={<LogOut aria-hidden />}
       onClick={onLeave}
     >

@@ -28,7 +28,7 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
     <div role="listitem" className="px-4 py-2 sm:px-5" aria-busy={actions.isBusy || undefined}>
       <div className="flex min-h-11 flex-wrap items-center gap-2.5 sm:gap-3">
         <Avatar id={member.id} name={`${firstName} ${lastName}`} picture={member.avatar} />
-        <div className="relative min-w-20 flex-1 leading-5 sm:pr-28">
+        <div className="relative min-w-20 flex-1 leading-5 sm:pe-28">
           <p className="font-medium wrap-anywhere">
             {firstName} {lastName}
             {isYou && (
@@ -64,12 +64,12 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
 
 /** Beside the name on a phone, in its own column on wider screens. */
 const badgePlace =
-  'max-sm:relative max-sm:-top-px max-sm:-my-1 max-sm:ml-2 max-sm:h-[1.375rem] max-sm:px-2 max-sm:align-middle max-sm:text-xs sm:absolute sm:top-1/2 sm:right-0 sm:-translate-y-1/2'
+  'max-sm:relative max-sm:-top-px max-sm:-my-1 max-sm:ms-2 max-sm:h-[1.375rem] max-sm:px-2 max-sm:align-middle max-sm:text-xs sm:absolute sm:top-1/2 sm:inset-e-0 sm:-translate-y-1/2'
 
 /** Also on the own row, which has no menu, so that the badges align. A busy button keeps the focus. */
 function MenuPlace({ isBusy, children }: { isBusy: boolean; children: ReactNode }) {
   return (
-    <span className="relative -mr-2 grid w-9 shrink-0 place-items-center text-muted-foreground group-data-plain/members:hidden sm:w-11">
+    <span className="relative -me-2 grid w-9 shrink-0 place-items-center text-muted-foreground group-data-plain/members:hidden sm:w-11">
       <span className={isBusy ? 'opacity-0' : ''}>{children}</span>
       {isBusy && <Spinner className="absolute size-5" />}
     </span>

@@ -33,7 +33,7 @@ export function offerPage(
   const { captain, teamName } = offer
   const sender =
     captain && kind === 'invitation' && offer.isFromCaptain
-      ? html`<p class="mx-auto mt-4 inline-flex max-w-full items-center gap-3 rounded-full bg-muted py-1.5 pr-4 pl-1.5">${disc(captain, 250, 'av-xs')}<span class="wrap-anywhere">${around((name) => say('{name} invited you', { name }), bold(captain))}</span></p>`
+      ? html`<p class="mx-auto mt-4 inline-flex max-w-full items-center gap-3 rounded-full bg-muted py-1.5 pe-4 ps-1.5">${disc(captain, 250, 'av-xs')}<span class="wrap-anywhere">${around((name) => say('{name} invited you', { name }), bold(captain))}</span></p>`
       : captain &&
         html`<p class="mt-4 wrap-anywhere">${around((name) => say('Captain: {name}', { name }), bold(captain))}</p>`
   const fine =
@@ -134,7 +134,7 @@ const disc = (name: string, hue: number, classes: string): Html =>
 function nextGame(say: Say, { nextGame: game, teamName }: TeamOffer): Html | null {
   if (!game) return null
   const moment = momentOf(say, game)
-  return html`<div class="mt-5 flex items-center gap-4 rounded-lg bg-muted px-4 py-3 text-left"><span class="flex w-9 shrink-0 flex-col items-center" aria-hidden="true"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span></span><span class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(teamName)}"></span><span class="min-w-0 flex-1"><span class="block text-sm text-muted-foreground">${say('Next Game')}</span><span class="block leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</span><span class="meta tnum mt-0.5 text-sm text-muted-foreground"><span><span class="sr-only">${formatMoment('shortWeekday', moment)}, </span>${formatMoment('monthDay', moment)}, ${formatMoment('time', moment)}</span><span class="wrap-anywhere">${game.location}</span></span></span></div>`
+  return html`<div class="mt-5 flex items-center gap-4 rounded-lg bg-muted px-4 py-3 text-start"><span class="flex w-9 shrink-0 flex-col items-center" aria-hidden="true"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span></span><span class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(teamName)}"></span><span class="min-w-0 flex-1"><span class="block text-sm text-muted-foreground">${say('Next Game')}</span><span class="block leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</span><span class="meta tnum mt-0.5 text-sm text-muted-foreground"><span><span class="sr-only">${formatMoment('shortWeekday', moment)}, </span>${formatMoment('monthDay', moment)}, ${formatMoment('time', moment)}</span><span class="wrap-anywhere">${game.location}</span></span></span></div>`
 }
 
 /** "12 players: Aiko, Ben and more. You would be number 13." */

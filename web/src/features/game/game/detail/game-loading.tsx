@@ -54,7 +54,7 @@ export function GameLoading() {
                 <div key={row} className="flex items-center gap-2.5">
                   <Skeleton className="size-9 rounded-full" />
                   <Skeleton className="h-4 w-28" />
-                  <Skeleton className="ml-auto h-4 w-16" />
+                  <Skeleton className="ms-auto h-4 w-16" />
                 </div>
               ))}
             </div>

@@ -25,7 +25,7 @@ export function TeamPanel({ game, className }: { game: Game; className: string }
   return (
     <section role="group" className={`card no-print relative overflow-hidden ${className}`} aria-labelledby="game-team">
       <Pitch hue={kitHueOf(teamName)} className="h-14">
-        <Court sport={sport} className="absolute -top-6 -right-8 w-64" />
+        <Court sport={sport} className="absolute -top-6 -inset-e-8 w-64" />
       </Pitch>
       <div className="relative -mt-6 px-5 pb-5">
         <Crest name={teamName} picture={teamLogo} size={44} className={teamLogo ? 'bg-card ring-2 ring-card' : ''} />

@@ -95,7 +95,7 @@ function ConcurrentChanges({ changes }: { changes: string[] }) {
         <Trans>Somebody else changed this game in the meantime.</Trans>
       </p>
       {changes.length > 0 && (
-        <ul className="mt-1 list-disc pl-4">
+        <ul className="mt-1 list-disc ps-4">
           {changes.map((change) => (
             <li key={change}>{change}</li>
           ))}

@@ -138,7 +138,7 @@ function GameListLoading() {
       <Skeleton className="mb-4 h-5 w-40 max-w-full" />
       <Card className="divide-y divide-border">
         {[1, 2, 3, 4, 5].map((row) => (
-          <div key={row} className="flex items-center gap-4 py-4 pr-5 pl-4">
+          <div key={row} className="flex items-center gap-4 py-4 pe-5 ps-4">
             <Skeleton className="h-10 w-9 shrink-0" />
             <Skeleton className="w-1 shrink-0 self-stretch" />
             <div className="grid min-w-0 flex-1 grid-cols-1 gap-2">

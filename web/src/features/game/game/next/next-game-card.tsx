@@ -85,14 +85,14 @@ export function NextGameCard({ game, faces, children }: NextGameCardProps) {
   )
 }
 
-export const COURT_PLACE = 'absolute -top-[22%] -right-[34%] -z-10 w-[130%] -rotate-8 sm:-right-[16%] sm:w-[88%]'
+export const COURT_PLACE = 'absolute -top-[22%] -inset-e-[34%] -z-10 w-[130%] -rotate-8 sm:-inset-e-[16%] sm:w-[88%]'
 
 /** Side by side: a logo that covers the opponent's crest would cut off its letters. */
 function Crests({ game: { teamName, teamLogo, opponentTeamName } }: { game: GameCard }) {
   return (
     <span className="flex shrink-0">
       <Crest name={teamName} picture={teamLogo} size={52} className="z-10" />
-      <Crest name={opponentTeamName} size={38} className="mt-4 -ml-1" />
+      <Crest name={opponentTeamName} size={38} className="mt-4 -ms-1" />
     </span>
   )
 }

@@ -66,7 +66,7 @@ function UpcomingGame({ game, children }: UpcomingGameProps) {
   const { opponentTeamName: opponent } = game
   const { i18n } = useLingui()
   return (
-    <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 py-3 pr-4 pl-5 hover:bg-accent">
+    <li className="relative grid grid-cols-[2.25rem_minmax(0,1fr)] items-center gap-x-3 gap-y-2.5 py-3 pe-4 ps-5 hover:bg-accent">
       <DateBlock moment={game} />
       <Link to={gamePath(game.id)} className="row-link">
         <span className="line-clamp-2 leading-5 wrap-anywhere">
@@ -101,7 +101,7 @@ function AllGames({ teamId }: { teamId: string }) {
 
 function ImportLink({ teamId }: { teamId: string }) {
   return (
-    <Link to={importSchedulePath(teamId)} className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ml-2' })}>
+    <Link to={importSchedulePath(teamId)} className={buttonClass({ variant: 'ghost', size: 'sm', className: '-ms-2' })}>
       <FileUp aria-hidden />
       <Trans>Import or Export Schedule</Trans>
     </Link>

@@ -50,7 +50,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
   return (
     <MenuButton
       label={given ? t`${given}: answer for ${name}` : t`Answer for ${name}`}
-      look={{ variant: 'ghost', size: 'sm', className: '-my-2 -mr-1.5 shrink-0 gap-0.5 px-1.5 print:flex!' }}
+      look={{ variant: 'ghost', size: 'sm', className: '-my-2 -me-1.5 shrink-0 gap-0.5 px-1.5 print:flex!' }}
       icon={
         <>
           {person.answer ? (

@@ -48,7 +48,7 @@ export const AttendanceRow = memo(
             <p className="font-medium wrap-anywhere">{name}</p>
             {isYou && facts.length === 0 && <p className="text-sm leading-5 text-muted-foreground">{you}</p>}
           </div>
-          <span className={classNames('flex', isAmongMenus && !mayAnswer && 'pr-3.5')}>
+          <span className={classNames('flex', isAmongMenus && !mayAnswer && 'pe-3.5')}>
             {mayAnswer ? (
               <AnswerFor gameId={gameId} person={person}>
                 <AnswerMark person={person} />

@@ -54,10 +54,10 @@ function Group({ group: { name, people }, game: { id, sport, can, roster }, user
       <div className="mb-1.5 flex items-baseline gap-2 text-sm">
         <h3 id={headingIds[name]} className="font-semibold">
           {i18n._(groupNames[name])}{' '}
-          <span className="tnum ml-1 font-normal text-muted-foreground">{people.length}</span>
+          <span className="tnum ms-1 font-normal text-muted-foreground">{people.length}</span>
         </h3>
         {name === 'Guests' && needed !== null && (
-          <span className="ml-auto text-right text-muted-foreground">
+          <span className="ms-auto text-end text-muted-foreground">
             <Trans>Not counted towards {needed}</Trans>
           </span>
         )}
@@ -120,7 +120,7 @@ function AnswerBar({ counts }: { counts: AnswerCounts }) {
   return (
     <>
       <div
-        className="mt-3.5 flex h-3 gap-[3px] *:first:rounded-l-full *:last:rounded-r-full"
+        className="mt-3.5 flex h-3 gap-[3px] *:first:rounded-s-full *:last:rounded-e-full"
         role="img"
         aria-label={lineOf(
           i18n,

@@ -35,7 +35,7 @@ export function LaterGames({ shown, children }: LaterGamesProps) {
           )}
         </p>
       )}
-      <div className="ml-auto flex flex-wrap gap-2">
+      <div className="ms-auto flex flex-wrap gap-2">
         {children}
         <GoingToAll size="sm" />
       </div>

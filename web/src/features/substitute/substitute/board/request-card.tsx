@@ -71,7 +71,7 @@ function OwnOffer({ request, link, menu, onWithdrawn }: OwnOfferProps) {
   const { withdraw, isPending, failure } = useOwnOffer(request.id)
   return (
     <div className="col-span-2 grid gap-2">
-      <p className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-md bg-going-soft pl-3.5 font-medium text-going">
+      <p className="flex min-h-11 flex-wrap items-center gap-x-2 rounded-md bg-going-soft ps-3.5 font-medium text-going">
         <Check aria-hidden className="size-4 shrink-0" strokeWidth={2.5} />
         <span className="flex-1">
           <Trans>You volunteered</Trans>
@@ -170,7 +170,7 @@ function Band({ request }: { request: PublicSubRequest }) {
   const rings = Array.from({ length: Math.min(request.openSpots, RINGS) }, (_, ring) => ring)
   return (
     <Pitch hue={kitHueOf(request.teamName)} className="rounded-t-xl px-5 py-4">
-      <Court sport={request.sport} className="absolute -top-6 -right-10 -z-10 w-72" />
+      <Court sport={request.sport} className="absolute -top-6 -inset-e-10 -z-10 w-72" />
       <p>
         <time dateTime={request.date} className="tnum block leading-6">
           <span className="display block text-xl">{shortDayAt(moment)}</span>{' '}

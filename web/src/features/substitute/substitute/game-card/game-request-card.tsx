@@ -57,7 +57,7 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
         </div>
         {note}
         <Pitch className="mt-3.5 flex flex-wrap items-center gap-x-3.5 gap-y-2 rounded-lg px-4 py-3.5">
-          <Court sport={game.sport} className="absolute -top-6 -right-10 -z-10 w-56" />
+          <Court sport={game.sport} className="absolute -top-6 -inset-e-10 -z-10 w-56" />
           <SpotRings
             people={subsIn}
             taken={request.numberOfSubs - request.openSpots - askedAgain}

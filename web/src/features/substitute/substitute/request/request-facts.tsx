@@ -63,7 +63,7 @@ export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
         </Fact>
       )}
       {request.captains.map(({ userId, name, email }) => (
-        <Fact key={userId} icon={<Avatar id={userId} name={name} size="sm" className="-ml-1.5" />}>
+        <Fact key={userId} icon={<Avatar id={userId} name={name} size="sm" className="-ms-1.5" />}>
           <p className="leading-5 font-medium wrap-anywhere">
             <Trans>Look for {name}</Trans>
           </p>

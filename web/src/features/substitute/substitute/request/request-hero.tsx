@@ -22,7 +22,7 @@ export function RequestHero({ request, now, menu }: { request: SubRequestDetail;
       <Pitch hue={kitHueOf(teamName)} className="-mx-1 rounded-2xl p-5 sm:mx-0 sm:p-8">
         <Court
           sport={sport}
-          className="absolute -top-[30%] -right-[46%] -z-10 w-[150%] -rotate-6 sm:-top-[46%] sm:-right-[8%] sm:w-[74%]"
+          className="absolute -top-[30%] -inset-e-[46%] -z-10 w-[150%] -rotate-6 sm:-top-[46%] sm:-inset-e-[8%] sm:w-[74%]"
         />
         <div className="flex flex-wrap items-center justify-between gap-2">
           <p className="text-sm font-medium text-pitch-muted">

@@ -90,7 +90,7 @@ function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volun
       },
     )
   return (
-    <div className="grid gap-2 sm:ml-14 sm:max-w-80">
+    <div className="grid gap-2 sm:ms-14 sm:max-w-80">
       <Segmented
         label={t`Did ${name} turn up?`}
         options={turnouts.map((one) => ({ ...one, label: i18n._(one.label) }))}

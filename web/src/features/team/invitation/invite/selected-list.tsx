@@ -42,7 +42,7 @@ export function SelectedList({ selection, onRemove }: SelectedListProps) {
                   variant="ghost"
                   size="sm"
                   iconOnly
-                  className="-mr-2 text-muted-foreground"
+                  className="-me-2 text-muted-foreground"
                   aria-label={t`Remove ${name}`}
                   icon={<X aria-hidden />}
                   onClick={() => remove(recipient)}

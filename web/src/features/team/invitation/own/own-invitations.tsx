@@ -212,7 +212,7 @@ function InvitationsLoading() {
                 <Skeleton className="h-4 w-8/12" />
               </div>
             </div>
-            <Skeleton className="mt-4 h-11 w-48 sm:ml-[4.25rem]" />
+            <Skeleton className="mt-4 h-11 w-48 sm:ms-[4.25rem]" />
           </div>
         ))}
       </div>

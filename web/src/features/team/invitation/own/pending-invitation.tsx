@@ -46,7 +46,7 @@ export function PendingInvitation({ invitation, onResponded }: PendingInvitation
           {t(DECLINE_FAILED)}
         </Failure>
       )}
-      <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:pl-[4.25rem]">
+      <div className="mt-4 grid grid-cols-2 gap-2 sm:flex sm:ps-[4.25rem]">
         <Button
           variant="ink"
           icon={<Check aria-hidden />}

@@ -58,7 +58,7 @@ export function InvitationResponse({ invitation, onWelcomed, onDeclined }: Invit
         <Welcome teamName={teamName} onDone={onWelcomed} />
       ) : (
         <>
-          <div className="w-full text-left not-empty:mt-5">
+          <div className="w-full text-start not-empty:mt-5">
             {isExpired && <Expired inviterName={inviterName} />}
             {!isExpired && !isForMe && <Mismatch sentTo={inviteeEmail} signedInAs={person.email} />}
           </div>
@@ -88,13 +88,13 @@ export function InvitationResponse({ invitation, onWelcomed, onDeclined }: Invit
 
 const ACCEPT_FAILED = msg`Failed to accept the invitation. Please try again.`
 const DECLINE_FAILED = msg`Failed to decline the invitation. Please try again.`
-const below = 'mt-3 w-full text-left'
+const below = 'mt-3 w-full text-start'
 
 function Inviter({ name }: { name: string }) {
   return (
-    <div className="mt-5 flex max-w-full items-center gap-3 rounded-full bg-muted py-1.5 pr-4 pl-1.5 text-sm">
+    <div className="mt-5 flex max-w-full items-center gap-3 rounded-full bg-muted py-1.5 pe-4 ps-1.5 text-sm">
       <Avatar id={name} name={name} size="xs" />
-      <span className="min-w-0 text-left wrap-anywhere">
+      <span className="min-w-0 text-start wrap-anywhere">
         <Trans>
           <span className="font-medium">{name}</span> invited you
         </Trans>

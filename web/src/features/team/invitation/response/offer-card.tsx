@@ -48,14 +48,14 @@ export function Welcome({ teamName, onDone }: { teamName: string; onDone: () => 
     return () => clearTimeout(timer)
   }, [])
   return (
-    <div ref={box} tabIndex={-1} className="mt-5 w-full text-left outline-none">
+    <div ref={box} tabIndex={-1} className="mt-5 w-full text-start outline-none">
       <Note tone="going">
         <Trans>
           <strong className="font-semibold wrap-anywhere">Welcome to {teamName}!</strong> Taking you to the team page.
         </Trans>
       </Note>
       <div aria-hidden className="mt-3 h-1 overflow-hidden rounded-full bg-muted">
-        <span className="block size-full origin-left rounded-full bg-going-solid transition-transform duration-2000 ease-linear starting:scale-x-0" />
+        <span className="block size-full origin-left rounded-full rtl:origin-right bg-going-solid transition-transform duration-2000 ease-linear starting:scale-x-0" />
       </div>
     </div>
   )

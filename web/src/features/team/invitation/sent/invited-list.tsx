@@ -131,7 +131,7 @@ function InvitedRow({ teamId, invitation, onResent, onRevoked }: InvitedRowProps
           </span>
         )}
       </span>
-      <span className="ml-[min(3.25rem,13vw)] flex flex-wrap gap-1 sm:ml-0">
+      <span className="ms-[min(3.25rem,13vw)] flex flex-wrap gap-1 sm:ms-0">
         <Button size="sm" busy={resending.isPending} aria-label={t`Resend invitation to ${sentTo}`} onClick={resend}>
           <Trans>Resend</Trans>
         </Button>

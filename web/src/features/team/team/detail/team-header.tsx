@@ -42,13 +42,14 @@ export function TeamHeader({ team, menu, actions }: { team: Team; menu: ReactNod
           </div>
         </div>
         <Description className="mt-4 sm:hidden">{description}</Description>
-        <div className="mt-5 has-[>:empty]:hidden sm:mt-6 sm:pl-29">{actions}</div>
+        <div className="mt-5 has-[>:empty]:hidden sm:mt-6 sm:ps-29">{actions}</div>
       </div>
     </header>
   )
 }
 
-export const COURT_PLACE = 'absolute -top-[30%] -right-[46%] w-[150%] -rotate-6 sm:-top-[46%] sm:-right-[8%] sm:w-[74%]'
+export const COURT_PLACE =
+  'absolute -top-[30%] -inset-e-[46%] w-[150%] -rotate-6 sm:-top-[46%] sm:-inset-e-[8%] sm:w-[74%]'
 
 function TeamCrest({ team: { name, logo } }: { team: Team }) {
   const look = logo ? 'bg-card ring-3 ring-white/85' : ''

@@ -27,7 +27,7 @@ export function TeamLoading() {
               <Skeleton className="hidden h-4 w-80 max-w-full sm:block" />
             </div>
           </div>
-          <p className="mt-6 text-sm text-pitch-muted sm:pl-29" aria-hidden>
+          <p className="mt-6 text-sm text-pitch-muted sm:ps-29" aria-hidden>
             <Trans>Loading...</Trans>
           </p>
         </Pitch>

@@ -24,7 +24,7 @@ export function TeamPreview({ draft }: { draft: TeamDraft }) {
       </p>
       <Card className="overflow-hidden">
         <Pitch {...(name && { hue: kitHueOf(name) })} className="h-28">
-          <Court sport={draft.sport || 'Other'} className="absolute -top-8 -right-8 w-72" />
+          <Court sport={draft.sport || 'Other'} className="absolute -top-8 -inset-e-8 w-72" />
         </Pitch>
         <div className="relative -mt-9 px-5 pb-5">
           <PreviewCrest name={name} picture={picture} />

@@ -83,9 +83,9 @@ function TeamCard({ team }: { team: Team }) {
   return (
     <Card className={cardLook}>
       <Pitch hue={kitHueOf(name)} className="h-24 shrink-0">
-        <Court sport={sport} className="absolute -top-6 -right-6 w-56" />
+        <Court sport={sport} className="absolute -top-6 -inset-e-6 w-56" />
         {!logo && (
-          <Badge tone="onpitch" icon={<ImageOff aria-hidden />} className="absolute top-3 right-3">
+          <Badge tone="onpitch" icon={<ImageOff aria-hidden />} className="absolute top-3 inset-e-3">
             <Trans>No Logo</Trans>
           </Badge>
         )}
