@@ -28,8 +28,11 @@ const drawings = {
 
 export type IconName = keyof typeof drawings
 
+/** Lucide's own names of icons that the style changes. */
+const styled: Partial<Record<IconName, string>> = { forward: 'lucide-chevron-right ', undo: 'lucide-undo-2 ' }
+
 /** Decorative: the words beside it say the same. */
 export const icon = (name: IconName, classes = ''): Html =>
   new Html(
-    `<svg class="${classes}" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawings[name]}</svg>`,
+    `<svg class="${styled[name] ?? ''}${classes}" width="24" height="24" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true">${drawings[name]}</svg>`,
   )

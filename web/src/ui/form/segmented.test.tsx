@@ -63,3 +63,13 @@ test('news of an answer do not move a person who is on the way to another', () =
   rerender(control('Going'))
   expect(document.activeElement).toBe(radio('Maybe'))
 })
+
+test('where people read from right to left, the left arrow key goes on', async () => {
+  document.documentElement.dir = 'rtl'
+  const onChange = vi.fn()
+  render(<Segmented label="Theme" options={options} value="Going" onChange={onChange} />)
+  await userEvent.tab()
+  await userEvent.keyboard('{ArrowLeft}')
+  document.documentElement.dir = ''
+  expect(onChange).toHaveBeenCalledExactlyOnceWith('Maybe')
+})

@@ -26,7 +26,7 @@ export function Segmented<Value extends string>(props: SegmentedProps<Value>) {
   const current = options.findIndex((option) => option.value === value)
   const move = (event: KeyboardEvent) => {
     const from = Array.from(group.current?.children ?? []).findIndex((button) => button === event.target)
-    const next = moves[event.key]?.(from, options.length)
+    const next = moves[alongTheLine(event.key)]?.(from, options.length)
     const option = options[next ?? -1]
     if (next === undefined || !option || disabled) return
     event.preventDefault()
@@ -70,6 +70,11 @@ function focusOption(group: HTMLElement | null, index: number) {
 
 const forward = (from: number, count: number) => (from + 1) % count
 const back = (from: number, count: number) => (from - 1 + count) % count
+
+/** Where people read from right to left, the next one is on the left. */
+const alongTheLine = (key: string): string => (document.documentElement.dir === 'rtl' ? (mirrored[key] ?? key) : key)
+
+const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }
 
 /** Where a key leads. */
 const moves: Record<string, (from: number, count: number) => number> = {
