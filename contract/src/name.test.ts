@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { isName, isolated, tidyName } from './name.ts'
+import { initialsOf, isName, isolated, tidyName } from './name.ts'
 
 describe('a name', () => {
   test.each([
@@ -91,6 +91,20 @@ describe('a name', () => {
       { numRuns: 20_000 },
     )
   })
+})
+
+describe('initials', () => {
+  test.each([
+    ['Tomás Rivera', 'TR'],
+    ['Bibi', 'B'],
+    ['Anna Maria van der Berg', 'AB'],
+    ['  ada   lovelace ', 'AL'],
+    ['Éva Őze', 'ÉŐ'],
+    ['👩‍👩‍👧 Family', '👩‍👩‍👧F'],
+    ['मीरा शर्मा', 'मीश'],
+    ['ليلى حداد', 'ل'],
+    ['', ''],
+  ])('[LAYOUT-3] of %j are %j', (name, expected) => expect(initialsOf(name)).toBe(expected))
 })
 
 describe('in a sentence', () => {

@@ -58,6 +58,21 @@ export const plainName = (text: string): string => {
   return hasLink(name) ? tidyName(name.replaceAll(/[.:/@]/g, ' ')) : name
 }
 
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/**
+ * What stands for a name in a small circle: "Tomás Rivera" → "TR", "Bibi" → "B". Of a name in joined letters the first one
+ * alone: two would join to something that is neither.
+ */
+export function initialsOf(name: string): string {
+  const [first = '', ...more] = name.trim().split(/\s+/)
+  const words = /\p{Script=Arabic}/u.test(name) ? [first] : [first, more.at(-1) ?? '']
+  return words
+    .map((word) => graphemes.segment(word).containing(0)?.segment ?? '')
+    .join('')
+    .toUpperCase()
+}
+
 const rightToLeft = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`
 /** Words in a script that is written from right to left. A comma ends them: what follows is another name. */
 export const rightToLeftWords = new RegExp(

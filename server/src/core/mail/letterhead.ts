@@ -1,6 +1,8 @@
 import { hash, kitHueOf } from '@app/contract/hue'
+import { initialsOf } from '@app/contract/name'
 
 export { hueOf, kitHueOf } from '@app/contract/hue'
+export { initialsOf } from '@app/contract/name'
 
 /** The generated emblem of a name. The web computes the same one, so that mails and screens look alike. */
 export interface Emblem {
@@ -53,18 +55,6 @@ const drawings: Record<Emblem['pattern'], (shade: string) => string> = {
   hoops: (shade) => `repeating-linear-gradient(180deg,transparent 0,transparent 11px,${shade} 11px,${shade} 20px)`,
   stripes: (shade) => `repeating-linear-gradient(90deg,transparent 0,transparent 11px,${shade} 11px,${shade} 20px)`,
   chevron: (shade) => `linear-gradient(0deg,${shade} 42%,transparent 42%)`,
-}
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
-
-/** "Tomás Rivera" → "TR" */
-export function initialsOf(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
-  return ends
-    .map((word = '') => Array.from(graphemes.segment(word), ({ segment }) => segment)[0] ?? '')
-    .join('')
-    .toUpperCase()
 }
 
 /** Converts to hexadecimal: many mail programs support no other colours. */

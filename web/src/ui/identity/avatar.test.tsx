@@ -3,7 +3,7 @@ import { hueOf } from '@app/contract/hue'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
 import { render } from '../../../test/render.tsx'
-import { Avatar, AvatarStack, initials } from './avatar.tsx'
+import { Avatar, AvatarStack } from './avatar.tsx'
 import { hueClass } from './hue.ts'
 
 afterEach(cleanup)
@@ -36,21 +36,6 @@ describe('an avatar', () => {
     rerender(<Avatar id="p1" name="Maya Lind" />)
     expect(container.firstElementChild?.className).toBe(before)
     expect(hueOf('p1')).toBe(hueOf('p1'))
-  })
-})
-
-describe('initials', () => {
-  test.each([
-    ['Tomás Rivera', 'TR'],
-    ['Bibi', 'B'],
-    ['Anna Maria van der Berg', 'AB'],
-    ['  ada   lovelace ', 'AL'],
-    ['Éva Őze', 'ÉŐ'],
-    ['👩‍👩‍👧 Family', '👩‍👩‍👧F'],
-    ['मीरा शर्मा', 'मीश'],
-    ['', ''],
-  ])('[LAYOUT-3] of %j are %j', (name, expected) => {
-    expect(initials(name)).toBe(expected)
   })
 })
 

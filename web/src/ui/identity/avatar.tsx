@@ -1,4 +1,5 @@
 import { hueOf } from '@app/contract/hue'
+import { initialsOf } from '@app/contract/name'
 import { useState } from 'react'
 import { classNames } from '../class-names.ts'
 import { hueClass } from './hue.ts'
@@ -23,7 +24,7 @@ export function Avatar({ name, id, picture, size = 'md', hue = hueOf(id), classN
   if (picture && picture !== broken) {
     return <img src={picture} alt="" className={look} onError={() => setBroken(picture)} />
   }
-  return <span className={look} data-initials={initials(name)} aria-hidden />
+  return <span className={look} data-initials={initialsOf(name)} aria-hidden />
 }
 
 type AvatarStackProps = {
@@ -59,21 +60,4 @@ export function Slots({ people, open }: { people: Pick<AvatarProps, 'id' | 'name
       ))}
     </span>
   )
-}
-
-const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
-
-/** First grapheme of the first and of the last word: "Tomás Rivera" → "TR", "Bibi" → "B". */
-export function initials(name: string): string {
-  const words = name.trim().split(/\s+/)
-  const ends = words.length > 1 ? [words.at(0), words.at(-1)] : words
-  return ends
-    .map((word) => firstGrapheme(word ?? ''))
-    .join('')
-    .toUpperCase()
-}
-
-function firstGrapheme(word: string): string {
-  for (const { segment } of graphemes.segment(word)) return segment
-  return ''
 }

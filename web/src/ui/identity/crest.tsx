@@ -1,7 +1,7 @@
 import { hash, kitHueOf } from '@app/contract/hue'
+import { initialsOf } from '@app/contract/name'
 import { type CSSProperties, type ReactNode, useId, useState } from 'react'
 import { classNames } from '../class-names.ts'
-import { initials } from './avatar.tsx'
 
 type CrestProps = {
   name: string
@@ -124,6 +124,6 @@ function lookOf(name: string): CrestLook {
     hue: kitHueOf(name),
     shape: shapeNames[hash(`${name}s`) % shapeNames.length] ?? shapeNames[0],
     pattern: patternNames[hash(name) % patternNames.length] ?? patternNames[0],
-    letters: initials(name),
+    letters: initialsOf(name),
   }
 }

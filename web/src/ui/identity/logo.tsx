@@ -22,9 +22,11 @@ export function AppIcon({ size = 32 }: { size?: 28 | 32 | 44 | 72 }) {
 /** Icon and wordmark, for use in a labelled link. */
 export function Logo({ size = 32 }: { size?: 28 | 32 }) {
   return (
-    <span className="inline-flex items-center gap-2.5">
+    <span dir="ltr" className="inline-flex items-center gap-2.5">
       <AppIcon size={size} />
-      <span className="display text-[1.3125rem] leading-none tracking-[-.03em] lowercase">{product.name}</span>
+      <span lang="en" className="display text-[1.3125rem] leading-none tracking-[-.03em] lowercase">
+        {product.name}
+      </span>
     </span>
   )
 }
