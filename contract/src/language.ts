@@ -42,9 +42,11 @@ export function formatTag(language: string, own: string): string {
 const isHour12 = (tag: string): boolean =>
   new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 ?? false
 
+export type Direction = 'ltr' | 'rtl'
+
 const rightToLeft = new Set(['ar', 'fa', 'he', 'ps', 'ur', 'yi'])
 
-export const directionOf = (language: string): 'ltr' | 'rtl' => (rightToLeft.has(primaryOf(language)) ? 'rtl' : 'ltr')
+export const directionOf = (language: string): Direction => (rightToLeft.has(primaryOf(language)) ? 'rtl' : 'ltr')
 
 /** "Deutsch" of "de", as a reader of it looks for it. */
 export function ownNameOf(language: string): string {

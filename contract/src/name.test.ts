@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { initialsOf, isName, isolated, tidyName } from './name.ts'
+import { initialsOf, isName, isolated, isolatedValue, isolatedValues, tidyName } from './name.ts'
 
 describe('a name', () => {
   test.each([
@@ -116,6 +116,31 @@ describe('in a sentence', () => {
     ['FC محمد (2) vs Otters', `FC ${from}محمد${to} (2) vs Otters`],
     ['نمی\u200cخواهم', `${from}نمی\u200cخواهم${to}`],
   ])('%j is isolated as %j', (sentence, shown) => expect(isolated(sentence)).toBe(shown))
+
+  test.each([
+    ['يطلب Daniel Weber بديلًا', `يطلب ${from}Daniel Weber${to} بديلًا`],
+    ['ضد 1. FC Köln اليوم', `ضد ${from}1. FC Köln${to} اليوم`],
+    ['اكتب إلى maya@example.com.', `اكتب إلى ${from}maya@example.com${to}.`],
+    ['الرابط: https://example.com/a?b=c', 'الرابط: https://example.com/a?b=c'],
+    ['٦ من ٩ في 7:30', '٦ من ٩ في 7:30'],
+  ])('from right to left %j is isolated as %j', (sentence, shown) => expect(isolated(sentence, 'rtl')).toBe(shown))
+
+  test('what has been isolated before is so once', () => {
+    expect(isolated(isolated('נועה 5'))).toBe(`${from}נועה${to} 5`)
+  })
+
+  test.each([
+    ['Night Shift FC', 'ltr', 'Night Shift FC'],
+    ['נועה 5', 'ltr', `${from}נועה 5${to}`],
+    ['1. FC Köln', 'rtl', `${from}1. FC Köln${to}`],
+    ['ليلى', 'rtl', `${from}ليلى${to}`],
+    ['<0/>', 'rtl', `${from}<0/>${to}`],
+    ['3–2', 'rtl', '3–2'],
+    ['', 'rtl', ''],
+  ] as const)('the value %j of a sentence %s is %j', (value, direction, shown) => {
+    expect(isolatedValue(value, direction)).toBe(shown)
+    expect(isolatedValues({ value, count: 2 }, direction)).toEqual({ value: shown, count: 2 })
+  })
 
   test('of any text, every letter that is written from right to left is isolated, and nothing else changes', () => {
     fc.assert(

@@ -1,3 +1,5 @@
+import type { Direction } from './language.ts'
+
 /**
  * Names of people and teams, wherever they come from: a form, a file, the sign-in provider. They are shown to strangers, in
  * lists, mails, files and terminals, so nothing in them may be invisible, turn the text around or be a link.
@@ -75,10 +77,39 @@ export function initialsOf(name: string): string {
 
 const rightToLeft = String.raw`[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]`
 /** Words in a script that is written from right to left. A comma ends them: what follows is another name. */
-export const rightToLeftWords = new RegExp(
-  `${rightToLeft}(?:[ '’0-9\\-\\u0300-\\u036f\\u200c\\u200d]*${rightToLeft})*[\\u0300-\\u036f]*`,
-  'gu',
-)
+const rightToLeftWords = `${rightToLeft}(?:[ '’0-9\\-\\u0300-\\u036f\\u200c\\u200d]*${rightToLeft})*[\\u0300-\\u036f]*`
+const leftToRight = `(?!${rightToLeft})\\p{L}`
+const leftToRightWords = `(?:\\d+\\.? )?${leftToRight}(?:[ '’&.@/:_0-9\\p{M}-]*${leftToRight})*\\p{M}*`
 
-/** A sentence in which such words do not move what stands beside them, as the number in "נועה 5 of 9". */
-export const isolated = (sentence: string): string => sentence.replaceAll(rightToLeftWords, '\u2068$&\u2069')
+/** Words in the other direction than the sentence. An address stays as it is: programs would take what is beside it for a part of it. */
+const otherWords = {
+  ltr: new RegExp(rightToLeftWords, 'gu'),
+  rtl: new RegExp(`https?:\\S+|${leftToRightWords}`, 'gu'),
+}
+
+/** What is between them does not move what stands beside it (FSI and PDI of Unicode). */
+export const [ISOLATED, UNTIL] = ['\u2068', '\u2069']
+
+/** A sentence in which words in the other direction do not move what stands beside them, as the number in "נועה 5 of 9". */
+export const isolated = (sentence: string, direction: Direction = 'ltr'): string =>
+  sentence
+    .replaceAll(marks, '')
+    .replaceAll(otherWords[direction], (words) => (words.startsWith('http') ? words : `${ISOLATED}${words}${UNTIL}`))
+
+const marks = new RegExp(`[${ISOLATED}${UNTIL}]`, 'g')
+
+/** A value of a sentence. All of it is a name, and so isolated as a whole: "1. FC Köln" in Arabic, "נועה 5" in English. */
+export const isolatedValue = (value: string, direction: Direction): string =>
+  isIsolated[direction].test(value) ? `${ISOLATED}${value}${UNTIL}` : value
+
+/** What stands in the placeholders of a message, with the names isolated. */
+export const isolatedValues = <Value>(values: Readonly<Record<string, Value>> = {}, direction: Direction) =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [
+      name,
+      typeof value === 'string' ? isolatedValue(value, direction) : value,
+    ]),
+  )
+
+/** From right to left whatever has a letter, or is an element: a number or a time alone stands as the sentence runs. */
+const isIsolated: Record<Direction, RegExp> = { ltr: new RegExp(rightToLeft, 'u'), rtl: /\p{L}|\/>$/u }

@@ -1,4 +1,3 @@
-import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
@@ -7,6 +6,7 @@ import { BrowserRouter, useRoutes } from 'react-router'
 import { createQueryClient } from './lib/api/query-client.ts'
 import { read } from './lib/api/read.ts'
 import { firstLanguage, loadMessages, speak } from './lib/language/language.ts'
+import { createI18n } from './lib/language/speech.ts'
 import { preload, preloadLinks } from './lib/page/lazy-page.ts'
 import { reloadOnce, trackChunkFailures } from './lib/page/missing-chunk.ts'
 import { paths } from './paths.ts'
@@ -15,7 +15,7 @@ import './lib/page/back-layers.ts'
 
 trackChunkFailures()
 const client = createQueryClient()
-const i18n = setupI18n()
+const i18n = createI18n()
 // Session, words and page code load in parallel.
 void client.prefetchQuery(read('GET /auth/session'))
 preload(routes, window.location.pathname)

@@ -1,5 +1,5 @@
 import { SOURCE_LANGUAGE } from '@app/contract/language'
-import { type Messages, setupI18n } from '@lingui/core'
+import type { Messages } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { Captains } from '../features/shell/landing/captains.tsx'
@@ -7,11 +7,12 @@ import { Features } from '../features/shell/landing/features.tsx'
 import { Footer } from '../features/shell/landing/footer.tsx'
 import { Header } from '../features/shell/landing/header.tsx'
 import { Hero } from '../features/shell/landing/hero.tsx'
+import { createI18n } from '../lib/language/speech.ts'
 import { SkipLink } from '../ui/navigation.tsx'
 
 /** Rendered at build time: no browser APIs, style attributes or scripts. */
 export function renderLandingPage(language = SOURCE_LANGUAGE, messages: Messages = {}): string {
-  const i18n = setupI18n({ locale: language, messages: { [language]: messages } })
+  const i18n = createI18n({ locale: language, messages: { [language]: messages } })
   return renderToStaticMarkup(
     <I18nProvider i18n={i18n}>
       <LandingPage year={new Date().getFullYear()} />

@@ -36,3 +36,9 @@ test('dates have the clock of the reader, also in English', () => {
     'en-US',
   ])
 })
+
+test('a name from right to left does not move what stands beside it, nor does any name in a sentence from right to left', () => {
+  const game = { team: 'נועה 5', opponent: 'Wolves', count: 2 }
+  expect(sayIn('')('{team} {count} of 9, {opponent}', game)).toBe('\u2068נועה 5\u2069 2 of 9, Wolves')
+  expect(sayIn('').list(['نور', 'كريم'])).toBe('\u2068نور\u2069 and \u2068كريم\u2069')
+})

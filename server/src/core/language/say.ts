@@ -1,4 +1,5 @@
-import { formatTag, type Label, languageFor, SOURCE_LANGUAGE, type Values } from '@app/contract/language'
+import { directionOf, formatTag, type Label, languageFor, SOURCE_LANGUAGE, type Values } from '@app/contract/language'
+import { isolatedValue, isolatedValues } from '@app/contract/name'
 import { languages, readCatalogs } from '@app/locales'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
@@ -26,11 +27,13 @@ export function sayIn(...wanted: readonly string[]): Say {
   const language = languageFor(known, languages)
   const formats = formatTag(language, known[0] ?? '')
   const i18n = speakers.get(language) ?? speaker(language)
-  const say = (message: string | Label, values?: Values) =>
-    typeof message === 'string'
-      ? i18n._(idOf(message), values, { message })
-      : i18n._(message.id, values, { message: message.message })
-  const list = (names: readonly string[]) => listFormat(language).format(names)
+  const direction = directionOf(language)
+  const say = (said: string | Label, values?: Values) => {
+    const { id, message } = typeof said === 'string' ? { id: idOf(said), message: said } : said
+    return i18n._(id, isolatedValues(values, direction), { message })
+  }
+  const list = (names: readonly string[]) =>
+    listFormat(language).format(names.map((name) => isolatedValue(name, direction)))
   const line = (facts: readonly string[]) =>
     facts.reduce((before, next) => (before ? say('{before}, {next}', { before, next }) : next), '')
   return Object.assign(say, { language, formats, list, line })

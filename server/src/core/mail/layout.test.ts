@@ -137,3 +137,17 @@ test('a link at the end of a mail is tall enough for a finger', () => {
   const { html } = renderMail(invitationMail(sayIn(''), facts))
   expect(html).toMatch(/padding:12px 16px 12px 0[^>]*line-height:20px[^>]*>No more invitations/)
 })
+
+test('a mail from right to left is the mirrored one, with its letters joined and names in Latin letters isolated', () => {
+  const content = { preview: 'x', heading: 'حضورك يا Daniel', paragraphs: [], footnote: 'x' }
+  const more = { letterhead: { name: 'نسور النيل' }, footnoteLinks: [{ label: 'إيقاف', url: 'https://example.com/' }] }
+  const { html, text } = renderMail({ ...content, ...more, language: 'ar' })
+  expect(html).toContain('<html lang="ar" dir="rtl">')
+  expect(html).toContain('<table role="presentation" class="paper" dir="rtl"')
+  expect(html).toContain('حضورك يا <bdi>Daniel</bdi></h1>')
+  expect(html).toMatch(/padding:12px 0 12px 16px[^>]*>إيقاف/)
+  expect(html).toContain('padding:26px 28px;border-radius:20px 20px 0 0;')
+  expect(html).not.toMatch(/text-align:left|letter-spacing/)
+  expect(text).toContain('حضورك يا \u2068Daniel\u2069\n')
+  expect(renderMail({ ...content, ...more }).html).toMatch(/dir="ltr"[^]*text-align:left[^]*padding:12px 16px 12px 0/)
+})

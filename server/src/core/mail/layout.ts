@@ -1,5 +1,5 @@
-import { directionOf, SOURCE_LANGUAGE } from '@app/contract/language'
-import { isolated, rightToLeftWords, tidyName } from '@app/contract/name'
+import { type Direction, directionOf, SOURCE_LANGUAGE } from '@app/contract/language'
+import { ISOLATED, isolated, tidyName, UNTIL } from '@app/contract/name'
 import { escapeHtml } from '../pages/html.ts'
 import { productName } from '../product.ts'
 import type { Link, MailContent, MailEvent, Paragraph } from './content.ts'
@@ -22,11 +22,35 @@ export function renderMail(content: MailContent): { text: string; html: string }
     })),
     footnote: tidyName(content.footnote),
   }
-  return { text: isolated(asText(tidy)), html: asHtml(tidy) }
+  const direction = directionOf(content.language ?? SOURCE_LANGUAGE)
+  const shown = isolatedTexts(tidy, direction)
+  return { text: asText(shown), html: direction === 'rtl' ? mirrored(asHtml(shown)) : asHtml(shown) }
 }
 
-/** Text as markup. Names that are written from right to left do not move what stands beside them. */
-const inHtml = (text: string): string => escapeHtml(text).replaceAll(rightToLeftWords, '<bdi>$&</bdi>')
+/** Every text in it, with what is written in the other direction isolated. */
+function isolatedTexts<Part>(part: Part, direction: Direction): Part
+function isolatedTexts(part: unknown, direction: Direction): unknown {
+  if (typeof part === 'string') return isolated(part, direction)
+  if (Array.isArray(part)) return part.map((each: unknown): unknown => isolatedTexts(each, direction))
+  if (typeof part !== 'object' || part === null) return part
+  const isText = (name: string) => !/^(?:url|logoUrl|language)$/.test(name)
+  return Object.fromEntries(
+    Object.entries(part).map(([name, value]) => [name, isText(name) ? isolatedTexts(value, direction) : value]),
+  )
+}
+
+/** Text as markup. */
+const inHtml = (text: string): string => escapeHtml(text).replaceAll(ISOLATED, '<bdi>').replaceAll(UNTIL, '</bdi>')
+
+/** Mail programs know no logical properties. Joined letters need no space between them, and more above and below. */
+const mirrored = (html: string): string =>
+  html.replaceAll(/ style="[^"]*"/g, (style) =>
+    style
+      .replaceAll(/padding:([^\s;]+) ([^\s;]+) ([^\s;]+) ([^\s;"]+)/g, 'padding:$1 $4 $3 $2')
+      .replaceAll('text-align:left', 'text-align:right')
+      .replaceAll(/letter-spacing:[^;"]+;?/g, '')
+      .replaceAll('line-height:1.14', 'line-height:1.35'),
+  )
 
 const tidyParagraph = (paragraph: Paragraph): Paragraph =>
   typeof paragraph === 'string'
@@ -50,7 +74,7 @@ function asHtml(content: MailContent): string {
     footnote,
     footnoteLinks = [],
   } = content
-  const emblem = letterhead && emblemOf(letterhead.name)
+  const emblem = letterhead && emblemOf(tidyName(letterhead.name))
   const small = overline ?? letterhead?.name
   const more = footnoteLinks.map(footerLink).join(' ')
   return `<!doctype html>
@@ -61,7 +85,7 @@ function asHtml(content: MailContent): string {
 <meta name="color-scheme" content="light dark">
 <meta name="supported-color-schemes" content="light dark">
 <meta name="format-detection" content="telephone=no,date=no,address=no,email=no,url=no">
-<title>${escapeHtml(isolated(heading))}</title>
+<title>${escapeHtml(heading)}</title>
 <style>
 @media (prefers-color-scheme: dark) {
   .paper { background: #0a110d !important; }
@@ -78,9 +102,9 @@ function asHtml(content: MailContent): string {
 </head>
 <body class="paper" style="margin:0;padding:0;background:${paper};font-family:${font}">
 <div style="display:none;max-height:0;overflow:hidden">${inHtml(preview)}${'&#8199;&#65279;'.repeat(40)}</div>
-<table role="presentation" class="paper" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:28px 16px 40px">
+<table role="presentation" class="paper" dir="${directionOf(language)}" width="100%" cellpadding="0" cellspacing="0" style="background:${paper}"><tr><td align="center" style="padding:28px 16px 40px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;text-align:left">
-<tr><td class="name" style="padding:0 4px 14px;color:${ink};font-size:18px;font-weight:800;letter-spacing:-.03em">${inHtml(productName.toLowerCase())}<span style="color:${pitchDot}">.</span></td></tr>
+<tr><td class="name" style="padding:0 4px 14px;color:${ink};font-size:18px;font-weight:800;letter-spacing:-.03em"><span dir="ltr">${inHtml(productName.toLowerCase())}<span style="color:${pitchDot}">.</span></span></td></tr>
 <tr><td style="padding:26px 28px;border-radius:20px 20px 0 0;background-color:${emblem?.surface ?? pitch};background-image:${field};color:#ffffff">
 <table role="presentation" cellpadding="0" cellspacing="0"><tr>${letterhead && emblem ? badge(letterhead, emblem) : ''}<td valign="middle">
 ${small ? `<div style="color:#ffffff;opacity:.82;font-size:15px;line-height:20px;overflow-wrap:anywhere">${inHtml(small)}</div>` : ''}<h1 style="margin:0;max-width:400px;color:#ffffff;font-size:${heading.length > LONG ? 22 : 26}px;line-height:1.14;font-weight:800;letter-spacing:-.025em;overflow-wrap:anywhere;text-wrap:balance">${inHtml(heading)}</h1>
@@ -184,7 +208,7 @@ function eventButton({ label, url }: Link, { about, isProminent }: { about: stri
   const colours = isProminent
     ? `background:${volt};border:1px solid ${voltEdge};color:${ink}`
     : `background:#ffffff;border:1px solid #b9c5bc;color:${ink}`
-  return `<a${isProminent ? '' : ' class="plain"'} href="${escapeHtml(url)}" aria-label="${escapeHtml(isolated(`${label}: ${about}`))}" style="display:block;padding:${isProminent ? 16 : 13}px 4px;border-radius:10px;${colours};font-size:${isProminent ? 16 : 15}px;font-weight:650;line-height:18px;text-decoration:none;white-space:nowrap">${inHtml(label)}</a>`
+  return `<a${isProminent ? '' : ' class="plain"'} href="${escapeHtml(url)}" aria-label="${escapeHtml(`${label}: ${about}`)}" style="display:block;padding:${isProminent ? 16 : 13}px 4px;border-radius:10px;${colours};font-size:${isProminent ? 16 : 15}px;font-weight:650;line-height:18px;text-decoration:none;white-space:nowrap">${inHtml(label)}</a>`
 }
 
 const wideButton = (action: Link): string =>
@@ -201,7 +225,7 @@ function badge({ logoUrl = '' }: { logoUrl?: string }, emblem: Emblem): string {
   const box = `display:block;width:56px;height:56px;color:#ffffff;font-size:20px;font-weight:800;letter-spacing:-.02em;line-height:56px;text-align:center`
   const picture = logoUrl
     ? `<img src="${escapeHtml(logoUrl)}" alt="${escapeHtml(emblem.initials)}" width="56" height="56" style="${box};border-radius:14px;background-color:${emblem.colour}">`
-    : `<div aria-hidden="true" style="${box};${emblemCss(emblem)}">${inHtml(emblem.initials)}</div>`
+    : `<div aria-hidden="true" style="${box};${emblemCss(emblem)}">${inHtml(isolated(emblem.initials))}</div>`
   return `<td width="56" valign="middle" style="padding:0 16px 0 0">${picture}</td>`
 }
 

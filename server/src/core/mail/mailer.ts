@@ -1,3 +1,4 @@
+import { directionOf, SOURCE_LANGUAGE } from '@app/contract/language'
 import { isolated } from '@app/contract/name'
 import nodemailer from 'nodemailer'
 import { isLoopback } from '../config.ts'
@@ -8,6 +9,8 @@ export interface Mail {
   replyTo?: { name: string; address: string }
   /** A name before that of the product, as the sender. */
   fromName?: string
+  /** Of the words: English unless it says otherwise. */
+  language?: string | undefined
   subject: string
   text: string
   html: string
@@ -41,13 +44,14 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     socketTimeout: 30_000,
   })
   return {
-    async send({ unsubscribeUrl, fromName, returnPath, kind, isBulk, to, subject, ...mail }, messageId) {
+    async send({ unsubscribeUrl, fromName, returnPath, kind, isBulk, to, language, subject, ...mail }, messageId) {
+      const shown = (text: string) => isolated(literal(text), directionOf(language ?? SOURCE_LANGUAGE))
       await transport.sendMail({
         ...mail,
         to: { ...to, name: literal(to.name) },
-        subject: isolated(literal(subject)),
+        subject: shown(subject),
         ...(returnPath && { envelope: { from: returnPath, to: to.address } }),
-        from: { name: fromName ? isolated(literal(`${fromName} via ${productName}`)) : productName, address: from },
+        from: { name: fromName ? shown(`${fromName} via ${productName}`) : productName, address: from },
         messageId,
         headers: {
           'Auto-Submitted': 'auto-generated',

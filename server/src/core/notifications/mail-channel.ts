@@ -17,6 +17,7 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
     await mailer.send(
       {
         to: { name, address },
+        language: content.language,
         subject: tidyName(subject),
         ...(replyTo && { replyTo }),
         ...(sender && { fromName: withoutAddress(sender) }),

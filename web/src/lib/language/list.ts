@@ -1,4 +1,5 @@
-import { SOURCE_LANGUAGE } from '@app/contract/language'
+import { directionOf, SOURCE_LANGUAGE } from '@app/contract/language'
+import { isolatedValue } from '@app/contract/name'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -7,7 +8,10 @@ export const listOf = (
   { locale }: I18n,
   names: readonly string[],
   type: 'conjunction' | 'disjunction' = 'conjunction',
-): string => new Intl.ListFormat(locale === SOURCE_LANGUAGE ? 'en-GB' : locale, { type }).format(names)
+): string =>
+  new Intl.ListFormat(locale === SOURCE_LANGUAGE ? 'en-GB' : locale, { type }).format(
+    names.map((name) => isolatedValue(name, directionOf(locale))),
+  )
 
 /** "Goalkeeper, Defender": facts beside each other, without an "and". Empty ones are left out. */
 export const lineOf = (i18n: I18n, facts: readonly string[]): string =>

@@ -1,0 +1,42 @@
+// @vitest-environment happy-dom
+import { I18nProvider } from '@lingui/react'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { cleanup, render } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { listOf } from './list.ts'
+import { createI18n } from './speech.ts'
+
+afterEach(cleanup)
+
+function Sentence({ name }: { name: string }) {
+  const { t } = useLingui()
+  return (
+    <p title={t`Block ${name}?`}>
+      <Trans>
+        Block <b>{name}</b>?
+      </Trans>
+    </p>
+  )
+}
+
+function read(language: string, name: string) {
+  const i18n = createI18n({ locale: language, messages: { [language]: {} } })
+  const { container } = render(
+    <I18nProvider i18n={i18n}>
+      <Sentence name={name} />
+    </I18nProvider>,
+  )
+  const { title, textContent } = container.querySelector('p') ?? expect.unreachable()
+  return [title, textContent]
+}
+
+test('a name moves nothing beside it, in text and in labels, whichever way it and the sentence are written', () => {
+  expect(read('en', 'Maya')).toEqual(['Block Maya?', 'Block Maya?'])
+  expect(read('en', 'נועה 5')).toEqual(['Block \u2068נועה 5\u2069?', 'Block \u2068נועה 5\u2069?'])
+  expect(read('ar', 'Maya')).toEqual(['Block \u2068Maya\u2069?', 'Block \u2068Maya\u2069?'])
+})
+
+test('names in a list stay in its order', () => {
+  const i18n = createI18n({ locale: 'en', messages: { en: {} } })
+  expect(listOf(i18n, ['نور', 'كريم', 'Ben'])).toBe('\u2068نور\u2069, \u2068كريم\u2069 and Ben')
+})
