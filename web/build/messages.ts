@@ -1,8 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
+import { SOURCE_LANGUAGE } from '@app/contract/language'
 import { type CatalogMessage, languages, readCatalogs } from '@app/locales'
+import { pseudo, pseudoLanguages } from '@app/locales/pseudo'
 import type { Messages } from '@lingui/core'
-import { compileMessage } from '@lingui/message-utils/compileMessage'
+import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
 import type { Plugin } from 'vite'
 
 const MODULE = 'virtual:messages'
@@ -15,22 +17,27 @@ type Group = (typeof groups)[number]
  * one of the console. Messages that only the server says are left out.
  */
 export function messages(): Plugin {
+  let isDevelopment = false
   return {
     name: 'messages',
+    config: (_config, { command }) => {
+      isDevelopment = command === 'serve'
+    },
     resolveId: (name) => (name.startsWith(MODULE) ? `\0${name}` : null),
     load(id) {
       if (!id.startsWith(`\0${MODULE}`)) return null
       const [, language, group] = id.slice(1).split('/')
-      if (language === undefined) return index()
+      if (language === undefined)
+        return isDevelopment ? developmentIndex() : indexOf(JSON.stringify(languages), languages)
       return `export const messages = ${JSON.stringify(compiled(language, group as Group))}`
     },
   }
 }
 
-const index = (): string => `
-export const languages = ${JSON.stringify(languages)}
+const indexOf = (offered: string, loadable: readonly string[]): string => `
+export const languages = ${offered}
 export const catalogs = {
-${languages
+${loadable
   .map((language) => {
     const loads = groups.map((group) => `${group}: () => import(${JSON.stringify(`${MODULE}/${language}/${group}`)})`)
     return `  ${JSON.stringify(language)}: { ${loads.join(', ')} },`
@@ -38,16 +45,29 @@ ${languages
   .join('\n')}
 }`
 
+/** `?lang=ar-XB` holds for the tab, whatever the account has chosen. */
+const developmentIndex = (): string => `
+const wanted = globalThis.document && (new URLSearchParams(location.search).get('lang') ?? sessionStorage.getItem('lang'))
+const pseudo = ${JSON.stringify(pseudoLanguages)}.find((one) => one === wanted)
+if (pseudo) {
+  sessionStorage.setItem('lang', pseudo)
+  Object.defineProperty(navigator, 'languages', { value: [pseudo] })
+}
+${indexOf(`pseudo ? [pseudo] : ${JSON.stringify(languages)}`, [...languages, ...pseudoLanguages])}`
+
 function compiled(language: string, group: Group) {
   const firstFiles = reachable('web/src/main.tsx')
-  return compiledOf(readCatalogs(language).filter(({ origins }) => groupOf(origins, firstFiles) === group))
+  const isPseudo = pseudoLanguages.includes(language)
+  const catalog = readCatalogs(isPseudo ? SOURCE_LANGUAGE : language)
+  const inGroup = catalog.filter(({ origins }) => groupOf(origins, firstFiles) === group)
+  return compiledOf(inGroup, isPseudo ? pseudo : compileMessage)
 }
 
 /** For pages that are rendered at build time. */
 export const allMessages = (language: string): Messages => compiledOf(readCatalogs(language))
 
-const compiledOf = (catalog: CatalogMessage[]): Messages =>
-  Object.fromEntries(catalog.map((message) => [message.id, compileMessage(textOf(message))]))
+const compiledOf = (catalog: CatalogMessage[], compile: (text: string) => CompiledMessage = compileMessage): Messages =>
+  Object.fromEntries(catalog.map((message) => [message.id, compile(textOf(message))]))
 
 /** An untranslated message is English. */
 const textOf = ({ text, english }: CatalogMessage) => text || english

@@ -41,4 +41,12 @@ test('a name from right to left does not move what stands beside it, nor does an
   const game = { team: 'נועה 5', opponent: 'Wolves', count: 2 }
   expect(sayIn('')('{team} {count} of 9, {opponent}', game)).toBe('\u2068נועה 5\u2069 2 of 9, Wolves')
   expect(sayIn('').list(['نور', 'كريم'])).toBe('\u2068نور\u2069 and \u2068كريم\u2069')
+  expect(sayIn('ar-XB')('{opponent} {count}', game)).toBe('[\u2068Wolves\u2069 2]')
+})
+
+test('a developer reads longer, accented words, in plurals too, and the names as they are', () => {
+  const say = sayIn('en-XA', 'de')
+  expect([say.language, say('Upcoming Games')]).toEqual(['en-XA', '[Ûûpçôômîîñg Gáámêêš]'])
+  const message = '{games, plural, one {# game of {team}} other {# games of <0>{team}</0>}}'
+  expect(say(message, { games: 2, team: 'Wolves' })).toBe('[2 gáámêêš ôôf <0>Wolves</0>]')
 })

@@ -1,6 +1,7 @@
 import { directionOf, formatTag, type Label, languageFor, SOURCE_LANGUAGE, type Values } from '@app/contract/language'
 import { isolatedValue, isolatedValues } from '@app/contract/name'
 import { languages, readCatalogs } from '@app/locales'
+import { pseudo, pseudoLanguages } from '@app/locales/pseudo'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
@@ -24,7 +25,7 @@ export interface Say {
 /** In the first of these languages that there is. What is no tag, such as an empty text, is not known. */
 export function sayIn(...wanted: readonly string[]): Say {
   const known = wanted.filter(isTag)
-  const language = languageFor(known, languages)
+  const language = pseudoLanguages.find((one) => one === known[0]) ?? languageFor(known, languages)
   const formats = formatTag(language, known[0] ?? '')
   const i18n = speakers.get(language) ?? speaker(language)
   const direction = directionOf(language)
@@ -53,14 +54,14 @@ const speakers = new Map<string, I18n>()
 
 function speaker(language: string): I18n {
   const i18n = setupI18n({ locale: language, messages: { [language]: translations(language) } })
-  i18n.setMessagesCompiler(compileMessage)
+  i18n.setMessagesCompiler(pseudoLanguages.includes(language) ? pseudo : compileMessage)
   speakers.set(language, i18n)
   return i18n
 }
 
 /** The English texts are in the code. */
 function translations(language: string): Messages {
-  if (language === SOURCE_LANGUAGE) return {}
+  if (language === SOURCE_LANGUAGE || pseudoLanguages.includes(language)) return {}
   const translated = readCatalogs(language).filter(({ text }) => text !== '')
   return Object.fromEntries(translated.map(({ id, text }) => [id, compileMessage(text)]))
 }
