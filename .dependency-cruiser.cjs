@@ -40,9 +40,9 @@ const packages = [
   ),
   arrow(
     'e2e-to-contract-and-dev',
-    'Journeys are a black box: build the world through the API, with the verbs in e2e/.',
+    'Journeys are a black box, of which they know the words: build the world through the API, with the verbs in e2e/.',
     { path: '^e2e/' },
-    '^(e2e|contract/src|dev/src)/',
+    '^(e2e|contract/src|dev/src|locales)/',
   ),
   arrow(
     'faults-to-dev',

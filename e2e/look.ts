@@ -63,7 +63,7 @@ async function expectToFit(page: Page, what: string, { width, text }: { width: n
 }
 
 /** The innermost elements whose contents are too wide, if the page scrolls sideways. */
-function tooWide(): string[] {
+export function tooWide(): string[] {
   const { scrollWidth, clientWidth } = document.documentElement
   if (scrollWidth <= clientWidth) return []
   const overflows = (element: Element) =>

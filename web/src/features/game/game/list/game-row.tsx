@@ -72,7 +72,7 @@ function Count({ game }: { game: GameCard }) {
       {shortage && shortage.tone !== 'plain' && (
         <span className={classNames('inline-flex min-w-0 items-center gap-1 text-sm', tones[shortage.tone])}>
           <CircleAlert aria-hidden className="size-3.5 shrink-0" />
-          <span className="line-clamp-1 wrap-anywhere">{shortage.text}</span>
+          <span className="line-clamp-2 wrap-anywhere">{shortage.text}</span>
         </span>
       )}
     </>

@@ -1,0 +1,20 @@
+import { readCatalogs } from '@app/locales'
+import { pseudo } from '@app/locales/pseudo'
+import type { BrowserContext } from '@playwright/test'
+
+/**
+ * The built app has no pseudo-language, so its English words are replaced on the way to the browser. From right to left the
+ * document keeps its direction when the app sets that of English.
+ */
+export async function speakPseudo(context: BrowserContext, direction: 'ltr' | 'rtl') {
+  const words = readCatalogs('en').map(({ id, text, english }) => [id, pseudo(text || english)])
+  const body = `${direction === 'rtl' ? fixed : ''}export const messages = ${JSON.stringify(Object.fromEntries(words))}`
+  await context.route(/\/assets\/(?:first|rest|console)-[\w-]+\.js$/, (route) =>
+    route.fulfill({ contentType: 'text/javascript', body }),
+  )
+}
+
+const fixed = `
+document.documentElement.dir = 'rtl'
+Object.defineProperty(document.documentElement, 'dir', { configurable: true, get: () => 'rtl', set: () => {} })
+`
