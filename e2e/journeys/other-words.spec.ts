@@ -19,13 +19,13 @@ for (const [language, direction] of [
     const ines = await anotherPerson(anotherBrowser, 'Ines')
     const join = await send<{ id: string }>(page, `/api/v1/team/${team.id}/join-links`, {})
     const invitation = await invite(page, team, ines.person)
-    const signedInAs = async (one: Page) => {
-      const storageState = await one.context().storageState()
+    const pageOf = async (one?: Page) => {
+      const storageState = (await one?.context().storageState()) ?? { cookies: [], origins: [] }
       const context = await anotherBrowser({ locale: language, storageState, viewport: { width: 320, height: 2400 } })
       await speakPseudo(context, direction)
       return context.newPage()
     }
-    const captain = await signedInAs(page)
+    const captain = await pageOf(page)
     for (const path of [
       '/',
       '/teams',
@@ -53,9 +53,12 @@ for (const [language, direction] of [
       '/no-more-alerts?token=x',
     ])
       await expectToFit(captain, path, direction)
-    const player = await signedInAs(ines.page)
+    const player = await pageOf(ines.page)
     for (const path of [`/join/${join.id}`, invitation, `/subs/${request.id}`, `/games/${game.id}`])
       await expectToFit(player, path, direction)
+    const visitor = await pageOf()
+    for (const path of [`/join/${join.id}`, invitation, '/board', '/auth-error?reason=cancelled'])
+      await expectToFit(visitor, path, direction)
   })
 }
 
@@ -73,7 +76,7 @@ async function expectToFit(page: Page, path: string, direction: string) {
 function cut(): string[] {
   const found: string[] = []
   for (const element of document.querySelectorAll(
-    'button, .btn, [role="radio"], .tab, .tabbar-item, .chip, .nav-item',
+    'button, .btn, [role="radio"], .tab, .tabbar-item, .chip, .nav-item, .gap-box',
   )) {
     const box = element.getBoundingClientRect()
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest'
+import { formatDay } from '#core/mail/date-time.ts'
 import { renderMail } from '#core/mail/layout.ts'
+import { asText } from '#core/mail/text.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { sayIn } from '../src/core/language/say.ts'
 import { answeredForYouMail } from '../src/features/game/rsvp/mails.ts'
@@ -15,7 +17,7 @@ const game = {
   logoUrl: '',
   opponent: 'Real Sosobad',
   when: 'Tuesday, November 17, 07:30 PM PST',
-  day: { weekday: 'Tue', day: '17', month: 'Nov', time: '07:30 PM PST' },
+  day: { weekday: 'Tue', day: '17', month: 'Nov', date: 'Tue, Nov 17', monthDay: 'Nov 17', time: '07:30 PM PST' },
   location: 'Delta Park',
   positions: ['Goalkeeper'],
   link: 'https://example.com/',
@@ -39,6 +41,14 @@ const mails: [name: string, mail: Message][] = [
   ['a spare', spareAskedMail(say, game)],
   ['an answer by a captain', answeredForYouMail(say, { ...game, captainName: 'Maya', answer: 'going' })],
 ]
+
+test.each([
+  ['en-US', 'Tue, Nov 17 Night Shift FC'],
+  ['en-GB', 'Tue 17 Nov Night Shift FC'],
+])('a reader of %s reads the date in the order of their language, also in plain text: %s', (locale, line) => {
+  const day = formatDay(new Date('2026-11-17T20:00:00Z'), 'UTC', locale)
+  expect(asText(spareAskedMail(say, { ...game, day }))).toContain(line)
+})
 
 test.each(mails)('Ines reads date and place of the game as a block, not in the text: %s', (_, mail) => {
   for (const event of mail.events ?? []) {

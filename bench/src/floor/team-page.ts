@@ -14,13 +14,15 @@ interface TeamRow {
   logo: string | null
   listed: boolean
   showsFirstNames: boolean
+  language: string
   isHidden: boolean
 }
 
 /** $1: hash of the cookie, $2: team. */
 const team = statement<TeamRow>(`
   select s.profile_id as me, mine.role, t.id, t.name, t.sport, t.description, t.logo, t.unlisted_at is null as listed,
-         t.first_names_shown_at is not null as "showsFirstNames", t.hidden_at is not null as "isHidden"
+         t.first_names_shown_at is not null as "showsFirstNames", coalesce(t.language, '') as language,
+         t.hidden_at is not null as "isHidden"
     from session s
     join member mine on mine.team_id = $2 and mine.profile_id = s.profile_id
     join team t on t.id = mine.team_id

@@ -24,9 +24,11 @@ export type Paragraph = string | { before: string; link: Link; after: string }
 export interface MailEvent {
   /** A heading above this event and those that follow. */
   section?: string
+  /** The parts of a calendar leaf, and the date as one. */
   weekday: string
   day: string
   month: string
+  date: string
   title: string
   lines: string[]
   /** The response of the reader, with a link to change it. */

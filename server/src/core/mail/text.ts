@@ -14,10 +14,10 @@ export function asText({
 }: MailContent): string {
   const onTwoLines = ({ label, url }: Link) => `${label}:\n${url}`
   const onOneLine = ({ label, url }: Link) => `${label}: ${url}`
-  const dates = events.map(({ section, weekday, day, month, title, lines, response, actions, hint, progress, quote }) =>
+  const dates = events.map(({ section, date, title, lines, response, actions, hint, progress, quote }) =>
     [
       ...(section ? [`${section}\n`] : []),
-      `${weekday}, ${month} ${day} ${title}`,
+      `${date} ${title}`,
       ...lines,
       ...(response ? [response.text, onOneLine(response.change)] : []),
       ...actions.map(onOneLine),

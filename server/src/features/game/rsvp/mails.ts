@@ -1,6 +1,7 @@
 import { answerLabels } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import type { Paragraph } from '#core/mail/content.ts'
+import type { formatDay } from '#core/mail/date-time.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { type StoredAnswer, shownAnswer } from '../attendance/rules.ts'
 
@@ -9,7 +10,7 @@ export interface AnswerFacts {
   teamName: string
   logoUrl: string
   opponent: string
-  day: { weekday: string; day: string; month: string; time: string }
+  day: ReturnType<typeof formatDay>
   location: string
   answer: StoredAnswer
   link: string

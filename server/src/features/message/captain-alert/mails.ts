@@ -4,6 +4,7 @@ import { label } from '@app/contract/language'
 import { sayPositionInside } from '@app/contract/position-text'
 import type { Say } from '#core/language/say.ts'
 import type { MailContent } from '#core/mail/content.ts'
+import type { formatDay } from '#core/mail/date-time.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
 import { type HeadCount, isWaiting, type NearDay, type TimeLeft } from './rules.ts'
 
@@ -18,7 +19,7 @@ export interface CaptainFacts {
   weekday: string
   /** Instead of the weekday. */
   near?: NearDay | undefined
-  day: { weekday: string; day: string; month: string; time: string }
+  day: ReturnType<typeof formatDay>
   where: string
   headCount: HeadCount
   /** First names. */

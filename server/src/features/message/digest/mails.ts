@@ -1,6 +1,7 @@
 import { answerLabels, sayHeadCount } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Say } from '#core/language/say.ts'
+import type { formatDay } from '#core/mail/date-time.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { answersBy } from '../../game/answer-link/rules.ts'
 import { type CountedGame, type StoredAnswer, shownAnswer } from '../../game/attendance/rules.ts'
@@ -10,7 +11,7 @@ type HeadCount = CountedGame['state']['headCount']
 interface DigestGame {
   teamName: string
   opponent: string
-  day: { weekday: string; day: string; month: string; time: string }
+  day: ReturnType<typeof formatDay>
   where: string
   headCount: HeadCount | null
   answer: StoredAnswer | null

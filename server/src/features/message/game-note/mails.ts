@@ -1,5 +1,6 @@
 import { answerLabels } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
+import type { formatDay } from '#core/mail/date-time.ts'
 import { shortened } from '#core/mail/shortened.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { type StoredAnswer, shownAnswer } from '../../game/attendance/rules.ts'
@@ -16,7 +17,7 @@ export interface NoteFacts {
   teamName: string
   logoUrl: string
   opponent: string
-  day: { weekday: string; day: string; month: string; time: string }
+  day: ReturnType<typeof formatDay>
   location: string
   isCancelled: boolean
   answer: StoredAnswer | null

@@ -44,7 +44,9 @@ export const shareGame =
       path,
       picture: `${path}/game.png`,
       lineUp: hasLineUp ? `${path}/line-up.png` : null,
-      title: game ? titleOf(ctx.sayTo({ account: await localeOf(ctx.db, ctx.actor.id) }), game) : '',
+      title: game
+        ? titleOf(ctx.sayTo({ account: await localeOf(ctx.db, ctx.actor.id), team: game.teamLanguage }), game)
+        : '',
     }
   }
 

@@ -1,4 +1,5 @@
 import type { Say } from '#core/language/say.ts'
+import type { formatDay } from '#core/mail/date-time.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { productName } from '#core/product.ts'
 
@@ -11,7 +12,7 @@ interface WelcomeFacts {
     teamName: string
     logoUrl: string
     opponent: string
-    day: { weekday: string; day: string; month: string; time: string }
+    day: ReturnType<typeof formatDay>
     location: string
     link: string
   }

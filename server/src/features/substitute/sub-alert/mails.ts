@@ -2,13 +2,14 @@ import { sayPosition } from '@app/contract/position-text'
 import { type Sport, sportLabels } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
 import type { MailEvent } from '#core/mail/content.ts'
+import type { formatDay } from '#core/mail/date-time.ts'
 import type { Message } from '#core/notifications/notification.ts'
 
 export interface GameText {
   teamName: string
   sport: Sport
   when: string
-  day: { weekday: string; day: string; month: string; time: string }
+  day: ReturnType<typeof formatDay>
   location: string
   positions: string[]
   link: string

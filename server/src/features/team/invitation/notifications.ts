@@ -2,9 +2,10 @@ import { sayToReader } from '#core/language/reader.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
+import { zoneOfInvitation } from './card/queries.ts'
 import { invited } from './events.ts'
 import { invitationMail } from './mails.ts'
-import { invitationToSend, zoneOfInvitation } from './queries.ts'
+import { invitationToSend } from './queries.ts'
 import { isNewInviter, lastDayText } from './rules.ts'
 
 export const invitationNotifications = (origin: string, refusals: UnsubscribeTokens): Composer[] => [

@@ -48,6 +48,10 @@ test('Maya reads the only reason at the field itself', () => {
   expect(unreadLinesIn(refusal(['line 3', 'no_date']))).toEqual([])
 })
 
+test('Maya’s page does not break on a reason that only another version knows', () => {
+  expect(problemIn(english, refusal(['line 3', 'unheard_of']))).toBe('Line 3: unheard_of')
+})
+
 test('Maya reads that there is no room for more games', () => {
   expect(problemIn(english, new ApiError(409, null, { code: 'too_many_games' }))).toBe(
     'A team can have at most 2000 games',

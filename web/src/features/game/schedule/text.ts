@@ -114,6 +114,6 @@ export function valueText(i18n: I18n, field: string, value: string, timeZone: st
   return isInstant ? momentText(i18n, { startTime: value, timeZone }) : value
 }
 
-/** Why a line cannot be read. */
+/** Why a line cannot be read. A server of another version may give reasons that this page does not know. */
 export const reasonText = (i18n: I18n, { code, text = '', number = 0 }: ScheduleProblem): string =>
-  sayWith(i18n)(scheduleReasons[code], { text, number })
+  Object.hasOwn(scheduleReasons, code) ? sayWith(i18n)(scheduleReasons[code], { text, number }) : code

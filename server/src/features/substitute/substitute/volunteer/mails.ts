@@ -2,6 +2,7 @@ import { policy } from '@app/contract/policy'
 import { sayPosition } from '@app/contract/position-text'
 import type { Say } from '#core/language/say.ts'
 import type { MailEvent, Paragraph } from '#core/mail/content.ts'
+import type { formatDay } from '#core/mail/date-time.ts'
 import { linked } from '#core/mail/linked.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import type { Outcome } from './rules.ts'
@@ -12,7 +13,7 @@ export interface OfferFacts {
   logoUrl: string
   opponent: string
   when: string
-  day: { weekday: string; day: string; month: string; time: string }
+  day: ReturnType<typeof formatDay>
   location: string
   link: string
   requestLink: string

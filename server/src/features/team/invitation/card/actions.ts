@@ -4,10 +4,9 @@ import type { Previews } from '#core/pages/preview.ts'
 import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines } from '#core/pictures/outlines.ts'
 import { teamPicture } from '../picture/page.ts'
-import { zoneOfInvitation } from '../queries.ts'
 import { isExpired, lastDayText } from '../rules.ts'
 import { appPage, endedPage, offerPage, unknownLinkPage, usedPage } from './page.ts'
-import { linkedInvitation, type TeamOffer, teamOffer } from './queries.ts'
+import { linkedInvitation, type TeamOffer, teamOffer, zoneOfInvitation } from './queries.ts'
 import { isId } from './rules.ts'
 
 export type { Previews }

@@ -67,3 +67,14 @@ export async function linkedInvitation(db: Db, { teamId, id }: { teamId: string;
        and team_id = ${teamId}`
   return invitation
 }
+
+/** Where the team plays; before its first game, where the inviter lives. */
+export async function zoneOfInvitation(db: Db, id: string): Promise<string> {
+  const [found] = await db<{ timeZone: string }[]>`
+    select coalesce((select g.time_zone from game g where g.team_id = i.team_id order by g.starts_at desc limit 1),
+                    nullif(p.time_zone, ''), 'UTC') as time_zone
+      from invitation i
+      left join profile p on p.id = i.inviter_id
+     where i.id = ${id}`
+  return found?.timeZone ?? 'UTC'
+}
