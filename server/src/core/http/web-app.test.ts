@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { languages } from '@app/locales'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { cloneDatabase } from '../../../test/database.ts'
@@ -18,6 +19,7 @@ const http = {
   log: pino({ enabled: false }),
 }
 const site = { origin: http.origin, pages: [], titles: { '/board': 'Games on the board' } }
+const others = languages.filter((language) => language !== 'en')
 let directory: string
 let app: HttpServer
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -28,6 +30,7 @@ beforeAll(async () => {
   for (const [file, content] of Object.entries({
     'index.html': 'the app',
     'landing.html': 'the landing page',
+    ...Object.fromEntries(others.map((language) => [`landing.${language}.html`, `the page in ${language}`])),
     'pages.json': JSON.stringify(['/', '/teams', '/teams/:id', '/join/:linkId', '/admin/*']),
     'assets/app-1.js': script,
   })) {
@@ -79,7 +82,8 @@ test.each([
 /** Another server, whose build has this document for the app and the landing page. */
 async function serving(document: string, pages: string[] = []) {
   const built = await mkdtemp(path.join(tmpdir(), 'built-'))
-  for (const file of ['index.html', 'landing.html']) await writeFile(path.join(built, file), document)
+  const landings = others.map((language) => `landing.${language}.html`)
+  for (const file of ['index.html', 'landing.html', ...landings]) await writeFile(path.join(built, file), document)
   await writeFile(path.join(built, 'pages.json'), '["/", "/board"]')
   const other = await openHttp(http)
   await serveWebApp(other, { ...site, directory: built, pool: database.pool, pages })
@@ -107,6 +111,16 @@ test('[FIRST-7] a messenger gets the address of the preview picture, and a title
   const bodyOf = async (url: string) => (await other.inject({ url })).body
   expect(await bodyOf('/landing')).toBe(`${meta('title', 'For teams')}${picture}`)
   expect(await bodyOf('/board')).toBe(`${meta('title', 'Games on the board')}${picture}`)
+})
+
+test('[LANG-5] a visitor reads the landing page in the language of the browser, or in the one that the footer leads to', async () => {
+  const bodyOf = async (url: string, headers: Record<string, string>) => (await app.inject({ url, headers })).body
+  expect(await bodyOf('/landing', { 'accept-language': 'de-AT,en;q=0.5' })).toBe('the page in de')
+  expect(await bodyOf('/landing', { 'accept-language': 'tlh' })).toBe('the landing page')
+  const chosen = await app.inject({ url: '/landing?lang=ar', headers: { 'accept-language': 'de' } })
+  expect(chosen.body).toBe('the page in ar')
+  const [cookie = ''] = String(chosen.headers['set-cookie']).split(';')
+  expect(await bodyOf('/landing', { 'accept-language': 'de', cookie })).toBe('the page in ar')
 })
 
 test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x', '/assets', '/assets/', '/assets/%2e%2e%2findex.html'])(

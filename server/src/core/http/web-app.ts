@@ -1,14 +1,18 @@
 import { access, readFile } from 'node:fs/promises'
 import path from 'node:path'
+import { SOURCE_LANGUAGE } from '@app/contract/language'
+import { languages } from '@app/locales'
 import serveStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ConfigError } from '../config.ts'
 import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
+import { chosenNow, sayToSender } from '../language/reader.ts'
 import { costOfFile } from '../limits/fair-share.ts'
+import { keepLanguage } from './cookies.ts'
 import { handleNotFound, sendProblem } from './problem.ts'
 import { publishedAsset } from './web-assets.ts'
-import { openDocument, type Site } from './web-document.ts'
+import { openDocument, type SendDocument, type Site } from './web-document.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -22,10 +26,8 @@ interface WebApp extends Site {
 /** Serves the built web app. Assets are cached for ever, pages are revalidated. */
 export async function serveWebApp(app: FastifyInstance, { directory, pool, titles, ...site }: WebApp) {
   const isPage = await readPagePaths(directory)
-  const [sendApp, sendLanding] = await Promise.all([
-    openDocument(path.join(directory, 'index.html'), site),
-    openDocument(path.join(directory, 'landing.html'), site),
-  ])
+  const sendApp = await openDocument(path.join(directory, 'index.html'), site)
+  const sendLanding = await openLanding(directory, site)
   handleNotFound(app, (request, reply) => {
     if (request.method !== 'GET') return sendProblem(request, reply, 'not_found')
     if (isPage(request.url.split('?')[0] ?? '')) return sendApp(request, reply)
@@ -38,6 +40,21 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool, title
   for (const [page, title] of Object.entries(titles))
     app.get(page, document, await openDocument(path.join(directory, 'index.html'), site, title))
   await app.register((files) => serveFiles(files, directory, pool))
+}
+
+/** The landing page in the visitor's language. */
+async function openLanding(directory: string, site: Site): Promise<SendDocument> {
+  const open = async (language: string) => {
+    const name = language === SOURCE_LANGUAGE ? 'landing.html' : `landing.${language}.html`
+    return [language, await openDocument(path.join(directory, name), site)] as const
+  }
+  const documents = new Map(await Promise.all(languages.map(open)))
+  return (request, reply) => {
+    const chosen = chosenNow(request)
+    if (chosen) keepLanguage(reply, chosen)
+    const send = documents.get(sayToSender(request)().language)
+    return send ? send(request, reply) : refuse('not_found')
+  }
 }
 
 async function serveFiles(app: FastifyInstance, directory: string, pool: Pool) {

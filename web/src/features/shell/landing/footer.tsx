@@ -1,3 +1,5 @@
+import { languages } from 'virtual:messages'
+import { ownNameOf } from '@app/contract/language'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { copyright } from '../../../lib/product.ts'
@@ -28,7 +30,7 @@ const columns = [
 ]
 
 export function Footer({ year }: { year: number }) {
-  const { t } = useLingui()
+  const { t, i18n } = useLingui()
   return (
     <footer className="border-t border-border">
       <div className="mx-auto grid max-w-[75rem] grid-cols-[repeat(auto-fit,minmax(min(5rem,100%),1fr))] gap-x-4 gap-y-8 px-4 pt-10 pb-8 text-sm text-muted-foreground sm:grid-cols-[1fr_auto_auto_auto] sm:gap-x-16 sm:px-8">
@@ -49,7 +51,26 @@ export function Footer({ year }: { year: number }) {
             </ul>
           </nav>
         ))}
-        <p className="tnum col-span-full border-t border-border pt-5">{copyright(year)}</p>
+        <div className="col-span-full flex flex-wrap items-baseline justify-between gap-x-8 gap-y-2 border-t border-border pt-5">
+          <p className="tnum">{copyright(year)}</p>
+          <nav aria-label={t`Language`}>
+            <ul className="flex flex-wrap gap-x-5">
+              {languages.map((language) => (
+                <li key={language}>
+                  <a
+                    href={`?lang=${language}`}
+                    lang={language}
+                    hrefLang={language}
+                    aria-current={language === i18n.locale || undefined}
+                    className="inline-block py-2 hover:text-foreground hover:underline aria-current:text-foreground"
+                  >
+                    {ownNameOf(language)}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </nav>
+        </div>
       </div>
     </footer>
   )
