@@ -42,10 +42,25 @@ function translationFaults(language: string): string[] {
   if (language === SOURCE) return []
   const english = new Map(readCatalogs(SOURCE).map(({ id, text, english: source }) => [id, text || source]))
   const translations = readCatalogs(language)
-  return translations.flatMap((message) =>
-    faultsOf(language, message, english.get(message.id) ?? message.english).map(
-      (fault) => `locales/${language}/${message.catalog}: ${fault} in "${message.text || english.get(message.id)}"`,
+  return [
+    ...contradictions(language, translations),
+    ...translations.flatMap((message) =>
+      faultsOf(language, message, english.get(message.id) ?? message.english).map(
+        (fault) => `locales/${language}/${message.catalog}: ${fault} in "${message.text || english.get(message.id)}"`,
+      ),
     ),
+  ]
+}
+
+/** The same English text in two catalogs is one message. */
+export function contradictions(language: string, translations: readonly CatalogMessage[]): string[] {
+  return [...Map.groupBy(translations, ({ id }) => id).values()].flatMap(([first, ...others]) =>
+    others
+      .filter(({ text }) => text !== first?.text)
+      .map(
+        ({ catalog, text }) =>
+          `locales/${language}/${catalog}: "${text}" is "${first?.text}" in ${first?.catalog}: say the same, or give one a context in the code`,
+      ),
   )
 }
 

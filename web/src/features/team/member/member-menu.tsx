@@ -66,7 +66,7 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
             onSelect: () => openDialog('block'),
           },
           {
-            label: t({ message: 'Report', comment: 'Verb: report this person' }),
+            label: t({ message: 'Report', context: 'verb', comment: 'Report this person' }),
             icon: <Flag aria-hidden />,
             destructive: true,
             onSelect: () => openDialog('report'),

@@ -70,7 +70,15 @@ export function AuditScreen() {
         }
       >
         {(found) => (
-          <Table label={t`Audit log`} columns={[t`When`, t`Operator`, t`What`, t`About`]}>
+          <Table
+            label={t`Audit log`}
+            columns={[
+              t({ message: 'When', context: 'console' }),
+              t`Operator`,
+              t({ message: 'What', context: 'console' }),
+              t`About`,
+            ]}
+          >
             {found.map((entry) => (
               <EntryRow key={entry.id} entry={entry} />
             ))}

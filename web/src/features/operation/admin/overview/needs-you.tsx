@@ -22,7 +22,7 @@ export function NeedsYou({ needs }: { needs: Overview['needsYou'] }) {
   const now = useNow()
   const rows = rowsOf(i18n, needs, now)
   return (
-    <Panel title={t`Needs You`} flush>
+    <Panel title={t({ message: 'Needs You', context: 'console' })} flush>
       {rows.length === 0 && (
         <p className="px-5 py-4 text-muted-foreground">
           <Trans>Nothing waits for you.</Trans>

@@ -121,7 +121,7 @@ function Closed({ subjects }: { subjects: ReportSummary[] }) {
   const { shown, more } = useGrowing(subjects)
   if (subjects.length === 0) return null
   return (
-    <Panel title={t`Closed`} flush>
+    <Panel title={t({ message: 'Closed', context: 'console' })} flush>
       <ul className="divide-y divide-border empty:hidden">
         {shown.map((subject) => (
           <ClosedRow key={subject.id} subject={subject} />
@@ -153,7 +153,9 @@ function ClosedRow({ subject }: { subject: ReportSummary }) {
         <Badge tone={decisionBadges[made.decision].tone}>{i18n._(decisionBadges[made.decision].label)}</Badge>
       ) : (
         <Badge tone="plain">
-          <Trans comment="A report">Withdrawn</Trans>
+          <Trans context="console" comment="A report">
+            Withdrawn
+          </Trans>
         </Badge>
       )}
     </li>
