@@ -39,7 +39,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: words(),
+        plugins: words({ isTest: true }),
         test: {
           name: 'web',
           // A context for each file in place of a process: half of the time went into starting those.

@@ -48,6 +48,9 @@ const rightToLeft = new Set(['ar', 'fa', 'he', 'ps', 'ur', 'yi'])
 
 export const directionOf = (language: string): Direction => (rightToLeft.has(primaryOf(language)) ? 'rtl' : 'ltr')
 
+/** The choice of a browser, for the app and for the pages of the server. */
+export const languageCookie = 'language'
+
 /** "Deutsch" of "de", as a reader of it looks for it. */
 export function ownNameOf(language: string): string {
   const name = new Intl.DisplayNames([language], { type: 'language' }).of(language) ?? language

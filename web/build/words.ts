@@ -5,7 +5,10 @@ import type { PluginOption } from 'vite'
 import { messages } from './messages.ts'
 
 /** What words in components need: the catalogs, and the macros as calls. They must be gone before JSX is. */
-export const words = (): PluginOption[] => [babel({ presets: [macrosAsCalls()] }), messages()]
+export const words = (options: { isTest?: boolean } = {}): PluginOption[] => [
+  babel({ presets: [macrosAsCalls()] }),
+  messages(options),
+]
 
 const macrosAsCalls = () =>
   defineRolldownBabelPreset({

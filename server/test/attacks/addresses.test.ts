@@ -57,7 +57,7 @@ test('the probes of an orchestrator are answered, whatever else comes from its a
 test('a picture that does not exist costs more than one that is there', async () => {
   vi.spyOn(performance, 'now').mockReturnValue(performance.now())
   expect(await servedFrom(() => '10.3.0.1', 'GET', '/media/nothing.webp')).toBe(3)
-  vi.mocked(performance.now).mockRestore()
+  vi.restoreAllMocks()
 })
 
 test('Mallory can write half as often as read', async () => {
@@ -71,7 +71,7 @@ test('Mallory can write half as often as read', async () => {
   const reads = await served(reader, 'GET /api/v1/account')
   expect(reads).toBeGreaterThan(10)
   expect(await served(writer, 'POST /api/v1/account/mail-again')).toBe(reads / 2)
-  vi.mocked(performance.now).mockRestore()
+  vi.restoreAllMocks()
   await small.close()
 })
 

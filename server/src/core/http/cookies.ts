@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { languageCookie } from '@app/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The `__Host-` prefix makes browsers enforce Secure, this host and the path `/`. */
@@ -26,3 +27,7 @@ export const setSessionCookie = (reply: FastifyReply, token: string, maxAgeSecon
   reply.setCookie(sessionCookie, token, { ...sessionCookieOptions, maxAge: maxAgeSeconds })
 
 export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(sessionCookie, sessionCookieOptions)
+
+/** The choice of a browser. The app's own pages read and write it too. */
+export const keepLanguage = (reply: FastifyReply, language: string) =>
+  reply.setCookie(languageCookie, language, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })

@@ -156,10 +156,9 @@ function costOf(e: Endpoint, request: FastifyRequest): number {
   const declared = Number(request.headers['content-length'] ?? Number.NaN)
   const isChunked = request.headers['transfer-encoding'] !== undefined
   const bytes = isChunked ? (request.routeOptions.bodyLimit ?? 0) : declared || 0
-  return (isSafeMethod(request) ? 1 : writeCost) + Math.floor(bytes / costlyBytes) + (e.heavy ? heavyCost : 0)
+  return (isSafeMethod(request) ? 1 : 2) + Math.floor(bytes / costlyBytes) + (e.heavy ? heavyCost : 0)
 }
 
-const writeCost = 2
 const costlyBytes = 64 * 1024
 const heavyCost = 20
 

@@ -1,9 +1,15 @@
 import { expect, test } from 'vitest'
-import { sayToReader, sayToSender } from './reader.ts'
+import { chosenNow, localeOfSender, sayToReader, sayToSender } from './reader.ts'
 
-const [account, browser, team] = ['en-NZ', ['en-AU'], 'en-GB']
+const [chosen, account, browser, team] = ['en-IE', 'en-NZ', ['en-AU'], 'en-GB']
+const senderOf = (accepted: string | undefined, cookie = '', query: object = {}) => ({
+  headers: { 'accept-language': accepted },
+  cookies: { language: cookie },
+  query,
+})
 
 test.each([
+  [{ chosen, account, browser, team }, 'en-IE'],
   [{ account, browser, team }, 'en-NZ'],
   [{ account: '', browser, team }, 'en-AU'],
   [{ account: '', browser: [], team }, 'en-GB'],
@@ -13,6 +19,29 @@ test.each([
 })
 
 test('[LANG-4] a browser that says nothing known reads the language of the team', () => {
-  expect(sayToSender({ headers: { 'accept-language': '*' } })({ team }).formats).toBe('en-GB')
-  expect(sayToSender({ headers: {} })({ team }).formats).toBe('en-GB')
+  expect(sayToSender(senderOf('*'))({ team }).formats).toBe('en-GB')
+  expect(sayToSender(senderOf(undefined))({ team }).formats).toBe('en-GB')
+})
+
+test('[LANG-5] the choice on a page is kept by the browser, and comes before the account and the browser’s own', () => {
+  expect(chosenNow(senderOf('de', '', { lang: 'ar' }))).toBe('ar')
+  expect(sayToSender(senderOf('de', 'fr', { lang: 'ar' }))({ account: 'es' }).language).toBe('ar')
+  expect(sayToSender(senderOf('de', 'fr'))({ account: 'es' }).language).toBe('fr')
+})
+
+test.each([{ lang: 'tlh' }, { lang: ['de', 'fr'] }, { lang: '../de' }, {}])('%j is not a choice', (query) => {
+  expect(chosenNow(senderOf('de', '', query))).toBeUndefined()
+  expect(sayToSender(senderOf('de', '<script>', query))().language).toBe('de')
+})
+
+test.each([
+  ['de-AT,de;q=0.9,en;q=0.5', '', 'de-AT'],
+  ['tlh, fr-CA;q=0.8', '', 'fr-CA'],
+  ['en-GB,en', '', 'en-GB'],
+  ['en-US,en', '', ''],
+  ['en-US', 'ar', 'ar'],
+  ['tlh', '', ''],
+  [undefined, '', ''],
+])('[LANG-5] the account of somebody who signs up with %j and the choice "%s" speaks "%s"', (accepted, cookie, tag) => {
+  expect(localeOfSender(senderOf(accepted, cookie))).toBe(tag)
 })

@@ -4,8 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicCtx } from '../context.ts'
 import { retryOnLoss } from '../database/connections.ts'
 import { refuse } from '../errors.ts'
+import { keepLanguage } from '../http/cookies.ts'
 import type { Routes } from '../http/implement.ts'
-import { sayToSender } from '../language/reader.ts'
+import { chosenNow, sayToSender } from '../language/reader.ts'
 import { addressAsCaller } from '../limits/fair-share.ts'
 import type { Drawing, Drawings } from '../pictures/drawings.ts'
 import { productName } from '../product.ts'
@@ -116,6 +117,8 @@ const serveAt =
       (request, reply) => {
         const caller = addressAsCaller(request)
         const input = { ...request.query, ...request.params }
+        const language = chosenNow(request)
+        if (language) keepLanguage(reply, language)
         return share.run(caller, () =>
           retryOnLoss(() =>
             handle({ db, now: clock(), sayTo: sayToSender(request) }, input, { request, reply, caller }),

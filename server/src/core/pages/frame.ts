@@ -1,6 +1,9 @@
+import { ownNameOf } from '@app/contract/language'
+import { languages } from '@app/locales'
 import type { Say } from '../language/say.ts'
 import { productName, productSince } from '../product.ts'
 import { type Html, html } from './html.ts'
+import { icon } from './icons.ts'
 
 /** Header with the logo and footer, as on the pages of the web app that need no sign-in. */
 export const frame = (
@@ -15,8 +18,12 @@ export const frame = (
 ${corner}
 </header>
 <main id="main" tabindex="-1" class="flex-1 px-4 pt-1 pb-10 sm:px-8 sm:pt-4">${main}</main>
-<div class="mx-auto w-full max-w-[60rem] px-4 sm:px-8"><footer class="border-t border-border"><p class="tnum py-4 text-xs text-muted-foreground">© ${productSince}–${now.getUTCFullYear()} ${productName}</p></footer></div>
+<div class="mx-auto w-full max-w-[60rem] px-4 sm:px-8"><footer class="flex flex-wrap items-start justify-between gap-x-6 border-t border-border text-xs text-muted-foreground"><p class="tnum py-4">© ${productSince}–${now.getUTCFullYear()} ${productName}</p>${languageLinks(say)}</footer></div>
 </div>`
+
+/** Two taps, without a script: the list, and the language. */
+const languageLinks = (say: Say): Html =>
+  html`<details class="py-2"><summary class="flex cursor-pointer items-center gap-1.5 py-2 hover:text-foreground">${icon('languages', 'size-4 shrink-0')}<span class="sr-only">${say('Language')}</span>${ownNameOf(say.language)}</summary><ul class="flex max-w-80 flex-wrap gap-x-5">${languages.map((language) => html`<li><a class="inline-block py-2 hover:text-foreground hover:underline pointer-coarse:py-3" href="?lang=${language}" lang="${language}" hreflang="${language}" rel="nofollow">${ownNameOf(language)}</a></li>`)}</ul></details>`
 
 /** The way to the provider and back to a path of this site. */
 export const signInPath = (returnTo: string, screen?: 'signup'): string =>

@@ -4,6 +4,7 @@ import { inTransaction } from '../database/db.ts'
 import { clearSessionCookie, hashToken, newSessionToken, sessionHashOf, setSessionCookie } from '../http/cookies.ts'
 import { isCrossSiteNavigation } from '../http/origin.ts'
 import { newId, newUnguessableId } from '../ids.ts'
+import { localeOfSender } from '../language/reader.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
 import { isFirstUse } from '../limits/once-only.ts'
@@ -168,6 +169,7 @@ async function finishSignIn(
         wasPrompted: pending.again,
         returnTo: pending.returnTo,
         userAgent: (request.headers['user-agent'] ?? '').slice(0, 400),
+        locale: localeOfSender(request),
       },
     ),
   )

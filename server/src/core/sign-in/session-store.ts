@@ -24,6 +24,8 @@ export interface NewSession extends Authentication {
   returnTo: string
   /** Whether the provider had to prompt for credentials. */
   wasPrompted: boolean
+  /** The browser's language, for a new account. Empty: not known. */
+  locale: string
 }
 
 export interface OpenSession {

@@ -1,14 +1,10 @@
 import { catalogs, languages, type MessageGroup } from 'virtual:messages'
-import { directionOf, languageFor } from '@app/contract/language'
+import { directionOf, languageCookie, languageFor } from '@app/contract/language'
 import type { I18n } from '@lingui/core'
 import { setDateLanguage } from '../dates/dates.ts'
-import { store, stored } from '../storage.ts'
 
-const KEY = 'language'
-
-/** The language before it is known who is signed in: as last time, else the browser's. */
-export const firstLanguage = (): string =>
-  languageFor([stored(KEY) ?? '', ...navigator.languages].filter(Boolean), languages)
+/** The language before it is known who is signed in: the one chosen in this browser, else the browser's own. */
+export const firstLanguage = (): string => languageFor([chosenTag(), ...navigator.languages].filter(Boolean), languages)
 
 /** The language of a signed-in person. If they have chosen none, their browser's. */
 export const languageOf = (locale: string): string =>
@@ -24,8 +20,23 @@ export async function speak(i18n: I18n, language: string): Promise<void> {
   document.documentElement.dir = directionOf(language)
 }
 
-/** The language stays for the next visit. */
-export const keepLanguage = (language: string): void => store(KEY, language)
+/** The choice stays for the next visit. In a cookie, because the pages of the server are in the same language. */
+export function keepChoice(tag: string): void {
+  const secure = window.location.protocol === 'https:' ? ';secure' : ''
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser
+  document.cookie = `${languageCookie}=${tag};path=/;max-age=31536000;samesite=lax${secure}`
+}
+
+const chosenTag = (): string =>
+  document.cookie
+    .split('; ')
+    .find((pair) => pair.startsWith(`${languageCookie}=`))
+    ?.slice(languageCookie.length + 1) ?? ''
+
+/** With the region that the browser knows for it: "de-CH" of "de". */
+export const ownTagOf = (language: string): string =>
+  navigator.languages.find((tag) => languageFor([tag], languages) === language && tag.startsWith(`${language}-`)) ??
+  language
 
 /** Messages that not every page needs, in the current language. The promise is always the same, for React's `use`. */
 export function loadMessages(i18n: I18n, group: MessageGroup): Promise<void> {

@@ -40,7 +40,11 @@ export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<Fo
  * Returns the profile of the person who signed in, and creates it the first time. Later sign-ins update the address and
  * whether it is verified, but not the name, which the person may have changed here.
  */
-export async function findOrCreateProfile(ctx: SignInCtx, person: ProviderPerson, returnTo: string): Promise<string> {
+export async function findOrCreateProfile(
+  ctx: SignInCtx,
+  person: ProviderPerson & { locale: string },
+  returnTo: string,
+): Promise<string> {
   const known = await refreshAddress(ctx.db, person)
   if (known) return known
   const made = await insertProfile(ctx.db, { ...person, id: ctx.newId(), now: ctx.now })

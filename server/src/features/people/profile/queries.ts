@@ -25,11 +25,11 @@ export async function profileOfIdentity(db: Db, identity: { issuer: string; subj
 }
 
 /** Inserts the profile unless the identity has one. Returns its id only if it is new. */
-export async function insertProfile(db: Db, profile: ProviderPerson & { id: string; now: Date }) {
+export async function insertProfile(db: Db, profile: ProviderPerson & { locale: string; id: string; now: Date }) {
   const [made] = await db<{ id: string }[]>`
-    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, gender, created_at)
+    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, gender, locale, created_at)
     values (${profile.id}, ${profile.issuer}, ${profile.subject}, ${profile.firstName}, ${profile.lastName},
-            ${profile.email}, ${profile.emailVerified}, ${profile.gender}, ${profile.now})
+            ${profile.email}, ${profile.emailVerified}, ${profile.gender}, ${profile.locale}, ${profile.now})
     on conflict on constraint profile_one_per_identity do nothing
     returning id`
   return made?.id

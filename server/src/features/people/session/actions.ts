@@ -68,11 +68,11 @@ export const sessionStore = (operators: OperatorSettings): SessionStore => ({
 
 async function startSession(
   ctx: SignInCtx,
-  { replaces, returnTo, ...session }: NewSession,
+  { replaces, returnTo, locale, ...session }: NewSession,
   operators: OperatorSettings,
 ) {
   const { person, claims } = readAuthentication(session)
-  const profileId = await findOrCreateProfile(ctx, person, returnTo)
+  const profileId = await findOrCreateProfile(ctx, { ...person, locale }, returnTo)
   // findOrCreateProfile has locked the profile: a suspension at the same time ends the session, or is seen here.
   const suspension = await openSuspension(ctx.db, { profileId, now: ctx.now })
   // guard: suspension: sign-ins are refused

@@ -8,7 +8,7 @@ import type { OperatorSettings, PossibleOperator, Times } from './rules.ts'
 export type SessionRow = Times & { id: string; userAgent: string }
 
 interface SessionToKeep
-  extends Omit<NewSession, 'claims' | 'replaces' | 'issuer' | 'subject' | 'wasPrompted' | 'returnTo'> {
+  extends Omit<NewSession, 'claims' | 'replaces' | 'issuer' | 'subject' | 'wasPrompted' | 'returnTo' | 'locale'> {
   profileId: string
   claims: Claims
   authenticatedAt: Date | null

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useWrite } from '../../../lib/api/write.ts'
 import { Card } from '../../../ui/card.tsx'
 import { SavingSwitch } from '../../../ui/form/saving-switch.tsx'
-import { useShowAccount } from './own-account.tsx'
+import { useShowAccount } from '../../people/session/show-account.ts'
 
 export function FindMe({ account: { findable } }: { account: Account }) {
   const { t } = useLingui()

@@ -5,7 +5,7 @@ import { useWrite } from '../../../lib/api/write.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
-import { useShowAccount } from './own-account.tsx'
+import { useShowAccount } from '../../people/session/show-account.ts'
 
 /** Says why mail to the person has stopped, and starts it again. */
 export function MailStopped({ account: { noMail, email } }: { account: Account }) {

@@ -1,6 +1,6 @@
 import type { Account } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { read } from '../../../lib/api/read.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -16,16 +16,6 @@ export function OwnAccount({ children }: { children: (account: Account) => React
   if (account.data) return children(account.data)
   if (!account.error) return null
   return <LoadFailure message={t`Failed to load your account. Please try again later.`} query={account} />
-}
-
-/** Updates the cached account and profile, so that the menu shows the change before they are read again. */
-export function useShowAccount(): (account: Account) => void {
-  const client = useQueryClient()
-  return (account) => {
-    const profile = read('GET /api/v1/profile/auth/:subject', { params: { subject: account.auth0Id } })
-    client.setQueryData(read('GET /api/v1/account').queryKey, account)
-    client.setQueryData(profile.queryKey, account)
-  }
 }
 
 function AccountLoading() {

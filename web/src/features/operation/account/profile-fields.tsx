@@ -11,6 +11,7 @@ import { Select, TextInput } from '../../../ui/form/inputs.tsx'
 import { TimeZoneSelect } from '../../../ui/form/time-zone-select.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import type { AccountDraft, DraftProblems } from './account-draft.ts'
+import { LanguageFields } from './language-fields.tsx'
 import { PictureField } from './picture-field.tsx'
 
 type ProfileFieldsProps = {
@@ -65,21 +66,7 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
             <option value="">{t`Browser's (${browserPlace})`}</option>
           </TimeZoneSelect>
         </Field>
-        <Field
-          id="locale"
-          label={t`Language`}
-          hint={t`For how times are written: 07:30 PM or 19:30.`}
-          error={problems.locale}
-        >
-          <Select value={draft.locale} onChange={(event) => onChange({ locale: event.target.value })}>
-            <option value="">{t`Browser's`}</option>
-            {languageTags(draft.locale).map((tag) => (
-              <option key={tag} value={tag} lang={tag}>
-                {languageName(tag)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <LanguageFields locale={draft.locale} error={problems.locale} onChange={(locale) => onChange({ locale })} />
       </div>
     </>
   )
@@ -129,40 +116,3 @@ function GenderSelect({ value, onChange }: { value: string; onChange: (gender: s
     </Select>
   )
 }
-
-/** Languages for days and times, each under its own name. */
-const tags = [
-  'en-US',
-  'en-GB',
-  'en-CA',
-  'en-AU',
-  'da-DK',
-  'de-DE',
-  'de-AT',
-  'de-CH',
-  'es-ES',
-  'es-MX',
-  'fi-FI',
-  'fr-FR',
-  'fr-CA',
-  'it-IT',
-  'ja-JP',
-  'ko-KR',
-  'nb-NO',
-  'nl-NL',
-  'pl-PL',
-  'pt-BR',
-  'pt-PT',
-  'sv-SE',
-  'tr-TR',
-  'uk-UA',
-  'zh-CN',
-] as const
-
-/** The list, with the chosen language added if it is missing. */
-const languageTags = (chosen: string): string[] =>
-  chosen === '' || tags.some((tag) => tag === chosen) ? [...tags] : [chosen, ...tags]
-
-/** "Deutsch (Schweiz)" */
-const languageName = (tag: string): string =>
-  new Intl.DisplayNames([tag], { type: 'language', languageDisplay: 'standard' }).of(tag) ?? tag

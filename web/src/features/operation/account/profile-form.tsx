@@ -8,6 +8,7 @@ import { Saved } from '../../../ui/feedback/note.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { useProblems } from '../../../ui/form/use-problems.ts'
 import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
+import { useShowAccount } from '../../people/session/show-account.ts'
 import {
   type AccountDraft,
   changesIn,
@@ -17,7 +18,6 @@ import {
   problemsOf,
   typedSince,
 } from './account-draft.ts'
-import { useShowAccount } from './own-account.tsx'
 import { ProfileFields } from './profile-fields.tsx'
 
 type ProfileFormProps = { account: Account; onProblems: (hasProblems: boolean) => void }

@@ -7,6 +7,7 @@ import { documentPaths, linkedPaths, operatorPages } from '../../../paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Logo } from '../../../ui/identity/logo.tsx'
 import { SkipLink } from '../../../ui/navigation.tsx'
+import { LanguagePicker } from './language-picker.tsx'
 
 /** Layout of pages that need no sign-in, with what is in the corner of the header. */
 export function BareLayout({ corner, children }: { corner?: ReactNode; children: ReactNode }) {
@@ -37,6 +38,7 @@ export function Footer({ className }: { className?: string }) {
     <footer className={classNames('no-print border-t border-border', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-6 py-2 text-xs text-muted-foreground">
         <p className="tnum py-2">{copyright(useNow().getFullYear())}</p>
+        <LanguagePicker />
         <nav aria-label={t`Footer`}>
           <ul className="flex flex-wrap gap-x-5">
             {footerLinks.map(({ text, href, ...rest }) => (

@@ -219,7 +219,7 @@ test('Ines, who volunteered, is notified that the team has been deleted', async 
   expect(await mails()).toEqual(['Ines: Night Shift FC has been deleted', 'Robin: Night Shift FC has been deleted'])
 })
 
-test('Maya and Ines read the date of a game in English, by their own clocks', async () => {
+test('[LANG-7] Maya and Ines read the mails about one game in their own languages', async () => {
   await world.pool`update profile set locale = 'de' where id = ${maya.id}`
   await world.pool`update profile set locale = 'fr' where id = ${ines.id}`
   await world.call(ines, 'PUT /api/v1/sub-alert', { body: { ...defaultAlert, on: true, fromHour: 0, untilHour: 24 } })
@@ -228,13 +228,13 @@ test('Maya and Ines read the date of a game in English, by their own clocks', as
   await world.mailAfterJobs(onlyGathering)
   await alertsDue()
   const alerts = (await world.mailAfterJobs()).filter(({ to }) => to.address === ines.email)
-  expect(alerts).toMatchObject([{ text: expect.stringMatching(/Tue, Nov 24[^]*19:30/) }])
+  expect(alerts).toMatchObject([{ text: expect.stringMatching(/mar\. 24 nov\.[^]*19:30/) }])
 
   await offer(ines, request.id)
   const toMaya = (await world.mailAfterJobs()).filter(({ to }) => to.address === maya.email)
-  expect(toMaya).toMatchObject([{ text: expect.stringMatching(/Tue, Nov 24[^]*19:30/) }])
+  expect(toMaya).toMatchObject([{ text: expect.stringMatching(/Di\., 24\. Nov\.[^]*19:30/) }])
 
   await choose('accept', request.id, await offerId(ines, request.id))
   const toInes = (await world.mailAfterJobs()).filter(({ to }) => to.address === ines.email)
-  expect(toInes).toMatchObject([{ text: expect.stringMatching(/Tue, Nov 24[^]*19:30/) }])
+  expect(toInes).toMatchObject([{ text: expect.stringMatching(/mar\. 24 nov\.[^]*19:30/) }])
 })

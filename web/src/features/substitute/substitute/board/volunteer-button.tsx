@@ -39,6 +39,7 @@ export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onD
   const [{ open, times }, setDialog] = useState({ open: false, times: 0 })
   const [isLoading, setIsLoading] = useState(false)
   const close = () => setDialog({ open: false, times })
+  const whileLoading = <WhileLoading onChange={setIsLoading} />
   const succeed = (volunteered: SubRequestDetail) => {
     close()
     showRequest(client, volunteered)
@@ -63,8 +64,8 @@ export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onD
         </Button>
       )}
       {times > 0 && (
-        <Suspense fallback={<WhileLoading onChange={setIsLoading} />}>
-          <AllMessages>
+        <Suspense fallback={whileLoading}>
+          <AllMessages fallback={whileLoading}>
             <Dialog key={times} request={request} open={open} onClose={close} onVolunteered={succeed} />
           </AllMessages>
         </Suspense>

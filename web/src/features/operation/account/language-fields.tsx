@@ -1,0 +1,78 @@
+import { languages } from 'virtual:messages'
+import { formatTag, languageFor, ownNameOf } from '@app/contract/language'
+import { useLingui } from '@lingui/react/macro'
+import { languageOf } from '../../../lib/language/language.ts'
+import { Field } from '../../../ui/form/field.tsx'
+import { Select } from '../../../ui/form/inputs.tsx'
+
+type LanguageFieldsProps = {
+  /** A BCP 47 tag, or empty: the browser's. */
+  locale: string
+  error: string | undefined
+  onChange: (locale: string) => void
+}
+
+/** The language of words, and the region whose clock, week and dates are used: English as in Germany is "en-DE". */
+export function LanguageFields({ locale, error, onChange }: LanguageFieldsProps) {
+  const { t, i18n } = useLingui()
+  const language = locale === '' ? '' : languageFor([locale], languages)
+  const names = new Intl.DisplayNames([i18n.locale], { type: 'region' })
+  const region = regionOf(locale)
+  const options = [...new Set([...regions, ...(region ? [region] : [])])]
+    .map((code) => ({ code, name: names.of(code) ?? code }))
+    .toSorted((a, b) => a.name.localeCompare(b.name, i18n.locale))
+  return (
+    <>
+      <Field id="locale" label={t`Language`} hint={t`For the pages and the mails to you.`} error={error}>
+        <Select value={language} onChange={(event) => onChange(tagOf(event.target.value, region))}>
+          <option value="">{t`Browser's (${ownNameOf(languageOf(''))})`}</option>
+          {languages.map((one) => (
+            <option key={one} value={one} lang={one}>
+              {ownNameOf(one)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      {language !== '' && (
+        <Field id="region" label={t`Dates and Times as In`} hint={exampleIn(formatTag(language, locale))}>
+          <Select value={region} onChange={(event) => onChange(tagOf(language, event.target.value))}>
+            <option value="">{t`Usual for the language`}</option>
+            {options.map(({ code, name }) => (
+              <option key={code} value={code}>
+                {name}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      )}
+    </>
+  )
+}
+
+/** Of the language tag; a language such as "pt-BR" names one itself, which is not a choice. */
+function regionOf(locale: string): string {
+  if (locale === '' || languages.includes(locale)) return ''
+  return new Intl.Locale(locale).region ?? ''
+}
+
+function tagOf(language: string, region: string): string {
+  if (language === '' || region === '') return language
+  return new Intl.Locale(language, { region }).toString()
+}
+
+/** "Tuesday, November 17, 07:30 PM" */
+const exampleIn = (tag: string): string =>
+  new Intl.DateTimeFormat(tag, {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  }).format(new Date('2026-11-17T19:30:00Z'))
+
+/** Where people play; others can be had by the tag in the browser's settings. */
+const regions = (
+  'AE AR AT AU BE BR CA CH CL CO CR CZ DE DK DZ EG ES FI FR GB GR HU ID IE IL IN IT JO JP KE KR KW LB MA MX MY NG NL NO NZ PE ' +
+  'PH PL PT QA RO SA SE SG TN TR UA US UY ZA'
+).split(' ')

@@ -1,0 +1,44 @@
+import { languages } from 'virtual:messages'
+import { ownNameOf } from '@app/contract/language'
+import { useLingui } from '@lingui/react/macro'
+import Languages from 'lucide-react/icons/languages'
+import { useContext } from 'react'
+import { useWrite } from '../../../lib/api/write.ts'
+import { keepChoice, ownTagOf, speak } from '../../../lib/language/language.ts'
+import { toastFailure } from '../../../ui/feedback/toast-store.ts'
+import { useShowAccount } from '../../people/session/show-account.ts'
+import { SignedInContext } from '../../people/session/signed-in.tsx'
+
+/** On every page: for a signed-in user it changes the account, and so the mails; for others this browser. */
+export function LanguagePicker() {
+  const { t, i18n } = useLingui()
+  const user = useContext(SignedInContext)
+  const saving = useWrite('PATCH /api/v1/account')
+  const showAccount = useShowAccount()
+
+  const choose = (language: string) => {
+    const tag = ownTagOf(language)
+    const fail = (error: unknown) => toastFailure(t`The language was not changed. Please try again.`, error)
+    if (user?.id) saving.write({ body: { locale: tag } }, { onSuccess: showAccount, onError: fail })
+    else speak(i18n, language).then(() => keepChoice(tag), fail)
+  }
+
+  if (languages.length < 2) return null
+  return (
+    <label className="flex items-center gap-1.5 hover:text-foreground">
+      <Languages aria-hidden className="size-4" />
+      <span className="sr-only">{t`Language`}</span>
+      <select
+        value={i18n.locale}
+        onChange={(event) => choose(event.target.value)}
+        className="max-w-40 cursor-pointer bg-transparent py-2 pointer-coarse:py-3"
+      >
+        {languages.map((language) => (
+          <option key={language} value={language} lang={language}>
+            {ownNameOf(language)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
