@@ -25,7 +25,7 @@ export const preferencesFrom = (config: LinkConfig): Preferences =>
   messagePreferences(config.PUBLIC_ORIGIN, unsubscribeTokens(secretsOf(config), 'message stop'))
 
 /** Every kind of message that the server sends. */
-export function allComposers(config: LinkConfig): Composer[] {
+export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS'>): Composer[] {
   const { PUBLIC_ORIGIN: origin } = config
   const secrets = secretsOf(config)
   const home = `${origin}/`
@@ -33,7 +33,7 @@ export function allComposers(config: LinkConfig): Composer[] {
     ...profileNotifications(origin),
     ...suspensionNotifications,
     ...teamNotifications(home),
-    ...invitationNotifications(origin, unsubscribeTokens(secrets)),
+    ...invitationNotifications(origin, unsubscribeTokens(secrets), config.NEWCOMER_HOURS),
     ...joinRequestNotifications(origin),
     ...gameNewsNotifications(origin),
     ...rsvpNotifications(origin),

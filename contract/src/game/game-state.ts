@@ -201,6 +201,10 @@ function headCountOf(game: GamePeople, facts: CountFacts, now: Date): HeadCount 
 export const isUnmet = (headCount: HeadCount): boolean =>
   shortBy(headCount) > 0 || headCount.lacks.length > 0 || lackingOf(headCount) > 0
 
+/** The least number, a position or the composition is not met: captains are alerted, because the game may be forfeited. */
+export const isBelowMinimum = (headCount: HeadCount): boolean =>
+  (headCount.min !== null && headCount.in < headCount.min) || headCount.lacks.length > 0 || lackingOf(headCount) > 0
+
 /** Volunteers can be accepted: a spot is open, or the side is not full, and then nobody is turned away. */
 export const takesVolunteers = ({ isOpen }: { isOpen: boolean }, headCount: HeadCount): boolean =>
   isOpen || isUnmet(headCount)

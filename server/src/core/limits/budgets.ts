@@ -65,6 +65,10 @@ export interface BudgetOptions {
   newcomerHours: number
 }
 
+/** Of a person who has no profile yet, or one for less than these hours. */
+export const isNewcomer = (since: Date | null, newcomerHours: number, now: Date): boolean =>
+  since === null || now.getTime() - since.getTime() < newcomerHours * HOUR_MS
+
 export function openBudgets({ table, ofMail, secret, newcomerHours }: BudgetOptions): Budgets {
   const hash = (subject: string) => createHmac('sha256', `budgets ${secret}`).update(subject).digest('hex').slice(0, 32)
 
@@ -100,7 +104,7 @@ export function openBudgets({ table, ofMail, secret, newcomerHours }: BudgetOpti
           key ??= hash(person)
           return key
         },
-        isNewcomer: since === null || now.getTime() - since.getTime() < newcomerHours * HOUR_MS,
+        isNewcomer: isNewcomer(since, newcomerHours, now),
       }
     },
     async trySpend(db, now, cause, spendings) {

@@ -1,3 +1,4 @@
+import { isBelowMinimum } from '@app/contract/game-state'
 import { HOUR_MS } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
 import { cronJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
@@ -10,7 +11,6 @@ import { memberLeft } from '../../team/member/events.ts'
 import { captainsOf } from '../../team/member/queries.ts'
 import { droppedOut, playersLeft, shortHanded, volunteersWait } from './events.ts'
 import { captainsOfGames, markWaitingVolunteers, planShortChecks, takeShortChecks } from './queries.ts'
-import { isShort } from './rules.ts'
 
 /** The most checks that one run takes. */
 const CHECKS_AT_ONCE = 500
@@ -62,7 +62,7 @@ export async function alertOfShortGames(
   if (gameIds.length === 0) return checks
   const games = countedGames(await readCounts(db, gameIds, now), now)
   // guard: alerts: only if something is missing (1 of 2) -> const short = [...games.keys()]
-  const short = [...games.values()].filter(({ state }) => isShort(state.headCount)).map(({ id }) => id)
+  const short = [...games.values()].filter(({ state }) => isBelowMinimum(state.headCount)).map(({ id }) => id)
   await notify(await captainsOfGames(db, short), ({ gameId }) => shortHanded({ gameId }))
   return checks
 }

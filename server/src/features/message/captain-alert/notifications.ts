@@ -1,4 +1,4 @@
-import { isSilent, settledAt } from '@app/contract/game-state'
+import { isBelowMinimum, isSilent, settledAt } from '@app/contract/game-state'
 import { formatDay, formatTime, formatWeekday } from '#core/mail/date-time.ts'
 import {
   type ComposeCtx,
@@ -21,7 +21,7 @@ import {
   leaversForMail,
   waitingForMail,
 } from './queries.ts'
-import { isShort, nearDay, timeBetween } from './rules.ts'
+import { nearDay, timeBetween } from './rules.ts'
 
 export const captainAlertNotifications = (origin: string): Composer[] => [
   // Checked again before sending: players may have answered. A message that is late waits for the morning at the venue.
@@ -32,7 +32,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       if (!game) return undefined
       // guard: alerts: not if players answered before the mail left
       // guard: alerts: only if something is missing (2 of 2)
-      if (!isShort(game.current.state.headCount)) return undefined
+      if (!isBelowMinimum(game.current.state.headCount)) return undefined
       const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
       // guard: alerts: a late message waits for the day at the venue
       if (sendableAt > ctx.now) return sendableAt

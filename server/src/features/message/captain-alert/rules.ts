@@ -1,12 +1,8 @@
 import type { HeadCount } from '@app/contract'
-import { lackingOf, shortBy } from '@app/contract/head-count'
+import { shortBy } from '@app/contract/head-count'
 import { DAY_MS, localOf, MINUTE_MS } from '@app/contract/local-time'
 
 export type { HeadCount }
-
-/** The least number, a position or the composition is not met: captains are alerted. */
-export const isShort = (headCount: HeadCount): boolean =>
-  (headCount.min !== null && headCount.in < headCount.min) || headCount.lacks.length > 0 || lackingOf(headCount) > 0
 
 /** Silence is not absence: more players are silent than in, and enough of them to make up the number. */
 export const isWaiting = (headCount: HeadCount): boolean =>

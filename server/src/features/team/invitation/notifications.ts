@@ -1,4 +1,5 @@
 import { sayToReader } from '#core/language/reader.ts'
+import { isNewcomer } from '#core/limits/budgets.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
@@ -6,9 +7,13 @@ import { zoneOfInvitation } from './card/queries.ts'
 import { invited } from './events.ts'
 import { invitationMail } from './mails.ts'
 import { invitationToSend } from './queries.ts'
-import { isNewInviter, lastDayText } from './rules.ts'
+import { lastDayText } from './rules.ts'
 
-export const invitationNotifications = (origin: string, refusals: UnsubscribeTokens): Composer[] => [
+export const invitationNotifications = (
+  origin: string,
+  refusals: UnsubscribeTokens,
+  newcomerHours: number,
+): Composer[] => [
   composer(invited, async (ctx, _to, { invitationId }) => {
     // Checked again before sending: the invitation may have been answered or revoked, or the address unsubscribed.
     const invitation = await invitationToSend(ctx.db, invitationId, ctx.now)
@@ -19,7 +24,8 @@ export const invitationNotifications = (origin: string, refusals: UnsubscribeTok
     const token = refusals.tokenFor(address)
     const message = invitationMail(say, {
       ...facts,
-      isInviterNew: isNewInviter(inviterSince, ctx.now),
+      // Accounts for a mailing are made on the day: the words of a new one are not what a stranger reads first.
+      isInviterNew: isNewcomer(inviterSince, newcomerHours, ctx.now),
       logoUrl: pictureAddress(origin, teamLogo),
       expiresOn: lastDayText(say.formats, expiresAt, await zoneOfInvitation(ctx.db, invitationId)),
       link: `${origin}/invitation?id=${invitationId}&teamId=${teamId}`,

@@ -18,9 +18,6 @@ export const isLongExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): bo
 export const lastDayText = (formats: string, expiresAt: Date, timeZone: string): string =>
   expiresAt.toLocaleDateString(formats, { dateStyle: 'medium', timeZone })
 
-/** Accounts for a mailing are made on the day: the words of a new one are not what a stranger reads first. */
-export const isNewInviter = (since: Date, now: Date): boolean => now.getTime() - since.getTime() < 3 * DAY_MS
-
 /** The reason why an invitation cannot be answered, or null. */
 export function whyNotAnswerable(
   invitation: { status: StoredStatus; expiresAt: Date },
