@@ -27,9 +27,9 @@ async function mailPriya(captain: Page, anotherBrowser: () => Promise<BrowserCon
   await addPlayers(captain, team, signedIn)
   const scheduled: Game[] = []
   for (let week = 0; week < games; week++) {
-    scheduled.push(
-      await createGame(captain, team, { startTime: inDays(3 + 7 * week), opponentTeamName: `Rovers ${week}` }),
-    )
+    // Silent: a mail that asks would make links of its own, at any time.
+    const about = { startTime: inDays(3 + 7 * week), opponentTeamName: `Rovers ${week}`, silent: true }
+    scheduled.push(await createGame(captain, team, about))
   }
   const [game] = scheduled
   if (!game) throw new Error('There is no game.')

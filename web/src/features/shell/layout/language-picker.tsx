@@ -25,13 +25,13 @@ export function LanguagePicker() {
 
   if (languages.length < 2) return null
   return (
-    <label className="flex items-center gap-1.5 hover:text-foreground">
+    <span className="flex items-center gap-1.5 hover:text-foreground">
       <Languages aria-hidden className="size-4" />
-      <span className="sr-only">{t`Language`}</span>
       <select
+        aria-label={t`Language`}
         value={i18n.locale}
         onChange={(event) => choose(event.target.value)}
-        className="max-w-40 cursor-pointer bg-transparent py-2 pointer-coarse:py-3"
+        className="field-sizing-content max-w-40 cursor-pointer bg-transparent py-2 pointer-coarse:py-3"
       >
         {languages.map((language) => (
           <option key={language} value={language} lang={language}>
@@ -39,6 +39,6 @@ export function LanguagePicker() {
           </option>
         ))}
       </select>
-    </label>
+    </span>
   )
 }
