@@ -22,6 +22,7 @@ import {
   shortHour,
   timeAt,
   weekdayAt,
+  weekdays,
 } from './dates.ts'
 
 const portland: Reader = { locale: 'en-US', zone: 'America/Los_Angeles' }
@@ -197,4 +198,21 @@ test('[GDETAIL-8] Maya, who told her account that she lives in Lisbon, reads her
     '20:30 CET (19:30 your time)',
   )
   setReader({ timeZone: '', locale: '' })
+})
+
+test.each([
+  ['en-US', [0, 1, 2, 3, 4, 5, 6]],
+  ['en-DE', [1, 2, 3, 4, 5, 6, 0]],
+  ['ar-EG', [6, 0, 1, 2, 3, 4, 5]],
+])('[LANG-7] the week of a reader with the region of %s has the order %j', (locale, days) => {
+  expect(weekdays({ locale, zone: 'UTC' })).toEqual(days)
+})
+
+test.each([
+  ['en-US', '07:30 PM'],
+  ['en-DE', '19:30'],
+  ['en-GB', '19:30'],
+])('[LANG-7] English as in %s has the clock %s', (locale, time) => {
+  const moment = { startTime: '2026-11-17T19:30:00Z', timeZone: 'UTC' }
+  expect(timeAt(english, moment, { locale, zone: 'UTC' })).toBe(time)
 })

@@ -136,6 +136,13 @@ const monthDay = (date: Date, now: Date) =>
 /** "7 PM" */
 export const shortHour = (date: Date): string => formatted('shortHour', inReaderZone(date), thisReader())
 
+/** The days of a week in the order of the reader's region; Sunday is 0. Monday comes first where the browser does not know. */
+export function weekdays({ locale } = thisReader()): number[] {
+  const week = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => { firstDay: number } }
+  const first = week.getWeekInfo?.().firstDay ?? 1
+  return Array.from({ length: 7 }, (_, n) => (first + n) % 7)
+}
+
 /** Noon of the user's day. */
 export function noonOf(now: Date): Date {
   const zone = knownZone(thisReader().zone)

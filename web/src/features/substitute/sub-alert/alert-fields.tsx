@@ -1,5 +1,6 @@
 import { sportLabels, sports } from '@app/contract/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { weekdays } from '../../../lib/dates/dates.ts'
 import { CheckChips } from '../../../ui/form/check-chips.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/inputs.tsx'
@@ -32,7 +33,7 @@ export function AlertFields({ draft, problems, onType, onTyped, onChange }: Aler
       <CheckChips
         legend={t`Days`}
         hint={draft.weekdays.length === 0 ? t`Any day.` : t`Only these.`}
-        options={weekdays.map((value) => ({ value, label: weekdayLabel(value) }))}
+        options={weekdays().map((value) => ({ value, label: weekdayLabel(value) }))}
         chosen={draft.weekdays}
         onToggle={(weekday) => onChange({ weekdays: toggled(draft.weekdays, weekday) })}
       />
@@ -85,9 +86,6 @@ export function AlertFields({ draft, problems, onType, onTyped, onChange }: Aler
     </>
   )
 }
-
-/** Monday first. */
-const weekdays = [1, 2, 3, 4, 5, 6, 0]
 
 const notices = [0, 2, 6, 12, 24, 48, 72, 168]
 
