@@ -30,4 +30,4 @@ export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(ses
 
 /** The choice of a browser. The app's own pages read and write it too. */
 export const keepLanguage = (reply: FastifyReply, language: string) =>
-  reply.setCookie(languageCookie, language, { path: '/', sameSite: 'lax', maxAge: 31_536_000 })
+  reply.setCookie(languageCookie, language, { path: '/', secure: true, sameSite: 'lax', maxAge: 31_536_000 })
