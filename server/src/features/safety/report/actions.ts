@@ -113,6 +113,7 @@ async function authorizeReporter(ctx: Ctx, { teamId, gameId, requestId, voluntee
 
 /** Once an operator has found nothing wrong, further reports are read and hide nothing. */
 async function isHiddenByReports({ db }: Ctx, id: string): Promise<boolean> {
+  // guard: safety: a dismissal is not undone by reports
   if ((await lastDecision(db, id)) === 'dismiss') return false
   return isEnoughToHide(await countReports(db, id, standing))
 }

