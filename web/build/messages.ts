@@ -31,7 +31,11 @@ export function messages({ isTest = false } = {}): Plugin {
         return isDevelopment ? developmentIndex() : indexOf(JSON.stringify(languages), languages)
       // Tests have the English texts in the code.
       const texts = isTest && language === SOURCE_LANGUAGE ? {} : compiled(language, group as Group)
-      return `export const messages = ${JSON.stringify(texts)}`
+      return `export const messages = ${JSON.stringify(isDevelopment ? texts : withShortIds(texts))}`
+    },
+    transform: {
+      order: 'post',
+      handler: (code, file) => (isDevelopment || !ownFile.test(file) ? null : { code: shortened(code), map: null }),
     },
   }
 }
@@ -64,6 +68,26 @@ function compiled(language: string, group: Group) {
   const inGroup = catalog.filter(({ origins }) => groupOf(origins, firstFiles) === group)
   return compiledOf(inGroup, isPseudo ? pseudo : compileMessage)
 }
+
+const ownFile = /\/(?:web|contract)\/src\//
+
+/** A hash and a name are longer than the place in a list, in the code and in the catalogs, and hashes do not compress. */
+const shortIds = new Map(
+  [...new Set(readCatalogs(SOURCE_LANGUAGE).map(({ id }) => id))]
+    .toSorted()
+    .map((id, place) => [id, place.toString(36)]),
+)
+
+const withShortIds = (texts: Messages): Messages =>
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [shortIds.get(id) ?? id, text]))
+
+/** The ids that the macros wrote and those of labels, whose English text is in the catalog. */
+const shortened = (code: string): string =>
+  code
+    .replaceAll(/\bid: "([^"\\]+)"/g, (all, id: string) => (shortIds.has(id) ? `id: "${shortIds.get(id)}"` : all))
+    .replaceAll(/\blabel\(\s*"([^"\\]+)",\s*"(?:[^"\\]|\\.)*"\s*\)/g, (all, id: string) =>
+      shortIds.has(id) ? `label("${shortIds.get(id)}", "")` : all,
+    )
 
 /** For pages that are rendered at build time. */
 export const allMessages = (language: string): Messages => compiledOf(readCatalogs(language))
