@@ -7,7 +7,8 @@ export const limits = {
   email: 320,
   inviteesAtOnce: 50,
   joinLinkUses: 500,
-  /** The default lifetime of a join link. */
+  /** The lifetime of an invitation by mail, and the default one of a join link. */
+  invitationDays: 14,
   joinLinkDays: 30,
   opponent: 80,
   location: 200,

@@ -30,6 +30,17 @@ export const policy = {
   volunteerWaitHours: 24,
   volunteerWaitLateHours: 1,
 
+  /** The length of a game, unless the team has set another. */
+  gameMinutes: 120,
+  /** So many days before it, a game that a player has not answered stands under Needs You, */
+  needDays: 14,
+  /** and one that a captain can do something about; so many days after it, one without a result. */
+  captainNeedDays: 5,
+  resultNeedDays: 7,
+  /** For so many days captains see there who left, and who made a team its first steps. */
+  leaverNeedDays: 14,
+  setUpNeedDays: 30,
+
   /** A Going or Maybe counts no longer when the game moves by so much, or to another day. */
   oldTimeHours: 2,
   /** A first-come sub and the captains are in touch from so long before the game. */
@@ -40,6 +51,10 @@ export const policy = {
   /** Where the reader is, unless they have set other hours. */
   quietFromHour: 22,
   quietUntilHour: 8,
+  /** Where the reader is: alerts of requests leave between these hours, so long before the game, unless they have set others. */
+  alertFromHour: 8,
+  alertUntilHour: 21,
+  alertNoticeHours: 2,
   /** News of a game that starts so soon, or on the same day, passes the quiet hours. */
   urgentHours: 12,
 } as const

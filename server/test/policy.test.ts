@@ -16,6 +16,25 @@ const allowed = [
   `views/substitute.sql: interval '${policy.inTouchHours} hours'`,
 ]
 
+/** The features that write to people. Elsewhere an interval says how long something is kept or shown to operators. */
+test('a developer changes an hour in policy.ts, and no statement about games and messages has another', async () => {
+  const features = new URL('../src/features/', import.meta.url)
+  const files = (await readdir(features, { recursive: true }))
+    .filter((file) => /^(?:game|substitute|message)\/.*queries\.ts$/.test(file))
+    .sort()
+  const texts = await Promise.all(files.map((file) => readFile(new URL(file, features), 'utf8')))
+  const literals = files.flatMap((file, n) =>
+    Array.from(texts[n]?.matchAll(/(?<!\* )interval '(?!1 minute)[^']*'/g) ?? [], ([text]) => `${file}: ${text}`),
+  )
+  expect(literals, 'pass a number of contract/src/policy.ts as a parameter').toEqual([
+    // How long a link of a game that is over is kept.
+    "game/answer-link/queries.ts: interval '7 days'",
+    // A game that is on now began less than a day ago.
+    "game/rsvp/usual-answer/queries.ts: interval '1 day'",
+  ])
+  expect(files.length).toBeGreaterThan(10)
+})
+
 test('a developer changes an hour in policy.ts, and no other hour is written in SQL', async () => {
   const files = (await readdir(sql, { recursive: true })).filter((file) => file.endsWith('.sql')).sort()
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, sql), 'utf8')))

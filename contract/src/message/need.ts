@@ -63,11 +63,10 @@ export const Needs = Type.Object({
       answer: Type.Union([RsvpStatus, Type.Null()]),
       answerIsForOldTime: Type.Boolean(),
     }),
-    { description: 'Games of the next two weeks that the person has not answered.' },
+    { description: `Games of the next ${policy.needDays} days that the person has not answered.` },
   ),
   unscored: Type.Array(Type.Object({ game: NeedGame }), {
-    description:
-      'For captains: games of the last seven days without a result, unless a captain said they were not played.',
+    description: `For captains: games of the last ${policy.resultNeedDays} days without a result, unless a captain said they were not played.`,
   }),
   joinRequests: Type.Array(
     Type.Object({
@@ -79,11 +78,10 @@ export const Needs = Type.Object({
     { description: 'For captains: people who ask to join.' },
   ),
   leavers: Type.Array(Type.Object({ ...ofTeam, names: Type.Array(Type.String()) }), {
-    description: 'For captains: players who left in the last two weeks. A name is empty if the account was deleted.',
+    description: `For captains: players who left in the last ${policy.leaverNeedDays} days. A name is empty if the account was deleted.`,
   }),
   setUp: Type.Union([SetUp, Type.Null()], {
-    description:
-      'For people without a team who are not subs, and for captains: the newest team of the last thirty days with open steps. Null once the person closed them.',
+    description: `For people without a team who are not subs, and for captains: the newest team of the last ${policy.setUpNeedDays} days with open steps. Null once the person closed them.`,
   }),
 })
 export type Needs = Static<typeof Needs>

@@ -91,7 +91,7 @@ export const invitationApi = {
     errors: ['not_found', 'invitation_used', 'invitation_expired'],
   }),
   'POST /api/v1/team/:teamId/invitations/:invitationId/resend': endpoint({
-    does: 'Sends the invitation mail again and extends the invitation by fourteen days.',
+    does: `Sends the invitation mail again and extends the invitation by ${limits.invitationDays} days.`,
     reply: Type.Array(SentInvitation),
     errors: ['forbidden', 'not_found'],
   }),

@@ -1,4 +1,5 @@
 import type { GameDay } from '@app/contract'
+import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Sealed, TeamScope } from '#permissions'
 
@@ -10,7 +11,7 @@ export interface GameDayRow extends Omit<GameDay, 'composition'> {
 /** The game day settings of a team and the positions of its players. */
 export async function gameDayOf(db: Db, standing: Fragment) {
   const [day] = await db<Sealed<GameDayRow>[]>`
-    select standing.*, coalesce(d.game_minutes, 120) as game_minutes, d.roster_only_at is not null as roster_only,
+    select standing.*, coalesce(d.game_minutes, ${policy.gameMinutes}) as game_minutes, d.roster_only_at is not null as roster_only,
            d.min, d.target,
            d.max, d.composition_gender, d.composition_min,
            (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'min', p.min, 'players',

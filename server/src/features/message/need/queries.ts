@@ -1,4 +1,5 @@
 import type { SetUp, Sport } from '@app/contract'
+import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import type { StoredAnswer } from '../../game/attendance/rules.ts'
@@ -71,7 +72,7 @@ export async function needsOf(
                             where g.team_id = mine.team_id
                               and g.cancelled_at is null
                               and g.starts_at > ${now}
-                              and g.starts_at < ${now}::timestamptz + interval '14 days'
+                              and g.starts_at < ${now}::timestamptz + ${policy.needDays} * interval '1 day'
                             order by g.starts_at
                             limit ${MOST_ROWS}) g
        order by g.starts_at, g.id
@@ -79,7 +80,7 @@ export async function needsOf(
       select id, team_id, team_name, team_logo, opponent, starts_at, time_zone
         from upcoming
        where role = 'captain'
-         and starts_at < ${now}::timestamptz + interval '5 days'
+         and starts_at < ${now}::timestamptz + ${policy.captainNeedDays} * interval '1 day'
        union
       select g.id, g.team_id, mine.team_name, mine.team_logo, g.opponent, g.starts_at, g.time_zone
         from mine
@@ -134,7 +135,7 @@ export async function needsOf(
                 left join profile p on p.id = h.subject_id
                where h.team_id = mine.team_id
                  and h.action = 'left'
-                 and h.done_at > ${now}::timestamptz - interval '14 days'
+                 and h.done_at > ${now}::timestamptz - ${policy.leaverNeedDays} * interval '1 day'
                  and not exists (select from member back
                                   where back.team_id = h.team_id
                                     and back.profile_id = h.subject_id)
@@ -153,7 +154,7 @@ export async function needsOf(
                   and g.cancelled_at is null
                   and g.our_score is null
                   and g.starts_at < ${now}
-                  and g.starts_at > ${now}::timestamptz - interval '7 days'
+                  and g.starts_at > ${now}::timestamptz - ${policy.resultNeedDays} * interval '1 day'
                   and g.ends_at <= ${now}
                   and not exists (select from dismissal s
                                    where s.team_id = g.team_id
@@ -186,7 +187,7 @@ export async function needsOf(
                  from mine
                  join team t on t.id = mine.team_id
                 where mine.role = 'captain'
-                  and t.created_at > ${now}::timestamptz - interval '30 days'
+                  and t.created_at > ${now}::timestamptz - ${policy.setUpNeedDays} * interval '1 day'
                   and not exists (select from dismissal d
                                    where d.profile_id = ${viewerId}
                                      and d.team_id is null

@@ -23,7 +23,7 @@ export async function listBlocks({ db, actor }: Ctx): Promise<Blocks> {
   }
 }
 
-/** Affects every query that joins `blocked_pair`. Sends no event: the blocked person must not notice. */
+/** Affects everything that asks `blocked_pair`, `is_blocked_from` or `sees_request`. Sends no event: the blocked person must not notice. */
 export async function blockPerson(ctx: Ctx, { personId }: { personId: string }): Promise<object> {
   const scope = await authorize(ctx, 'block.edit-own')
   if (personId === ctx.actor.id) refuse('not_yourself')

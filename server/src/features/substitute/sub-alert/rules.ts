@@ -1,4 +1,5 @@
 import { instantOf, localOf } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 
 const HOUR_MS = 60 * 60 * 1000
 
@@ -31,8 +32,8 @@ export const defaultAlert = {
   sports: [],
   weekdays: [],
   areas: [],
-  noticeHours: 2,
-  fromHour: 8,
-  untilHour: 21,
+  noticeHours: policy.alertNoticeHours,
+  fromHour: policy.alertFromHour,
+  untilHour: policy.alertUntilHour,
   digest: false,
 }

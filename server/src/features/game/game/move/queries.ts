@@ -1,3 +1,4 @@
+import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 import type { NewGame } from '../scheduling/queries.ts'
@@ -85,4 +86,4 @@ const newEnd = (db: Db, { teamId }: MayChange) => db`
 const endAfter = (db: Db, minutes: number) => db`starts_at + ${minutes} * interval '1 minute'`
 
 const usualLength = (db: Db, teamId: string) =>
-  db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), 120) * interval '1 minute')`
+  db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), ${policy.gameMinutes}) * interval '1 minute')`

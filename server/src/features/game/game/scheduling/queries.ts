@@ -1,3 +1,4 @@
+import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 import type { GameFacts } from '../rules.ts'
@@ -34,4 +35,4 @@ export async function insertGames(
 }
 
 const usualLength = (db: Db, teamId: string) =>
-  db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), 120) * interval '1 minute')`
+  db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), ${policy.gameMinutes}) * interval '1 minute')`

@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { limits } from '@app/contract/limits'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
@@ -10,6 +11,7 @@ type SelectedListProps = { selection: readonly Recipient[]; onRemove: (recipient
 
 export function SelectedList({ selection, onRemove }: SelectedListProps) {
   const { t } = useLingui()
+  const { invitationDays: days } = limits
   const count = selection.length
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (recipient: Recipient) => {
@@ -26,7 +28,11 @@ export function SelectedList({ selection, onRemove }: SelectedListProps) {
       </h3>
       {selection.length === 0 ? (
         <p className="mt-1 text-sm text-muted-foreground">
-          <Trans>Nobody yet. Everyone you select gets an email with a link that works for 14 days.</Trans>
+          <Plural
+            value={days}
+            one="Nobody yet. Everyone you select gets an email with a link that works for # day."
+            other="Nobody yet. Everyone you select gets an email with a link that works for # days."
+          />
         </p>
       ) : (
         <ul className="mt-1">
