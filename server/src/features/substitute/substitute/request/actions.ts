@@ -140,9 +140,9 @@ export async function lockRequestAs<P extends Permission>(
   ctx: Ctx,
   permission: P,
   requestId: string,
-  { playerId }: { playerId?: string } = {},
+  { playerId, gameId: known }: { playerId?: string; gameId?: string } = {},
 ) {
-  const { gameId } = (await gameOfRequest(ctx.db, requestId)) ?? refuse('not_found')
+  const gameId = known ?? (await gameOfRequest(ctx.db, requestId))?.gameId ?? refuse('not_found')
   const person = playerId === undefined ? {} : { playerId }
   const { scope, game } = await lockGameAs(ctx, permission, gameId, { ...person, isForVolunteers: true })
   const request = (await lockRequest(ctx.db, requestId)) ?? refuse('not_found')
@@ -188,7 +188,7 @@ function showRequest(request: RequestRow, now: Date): SubRequest {
   }
 }
 
-export function showRequestCard(row: BoardRow, now: Date): SubRequestCard {
+export function showRequestCard(row: Omit<BoardRow, 'sortKey'>, now: Date): SubRequestCard {
   const { teamName, sport, timeZone, location } = row
   const whyNot = whyNotVolunteer(row, now)
   const isBeforeStart = row.cancelledAt === null && row.startsAt > now

@@ -56,7 +56,10 @@ export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & View
   const limit = db.unsafe(String(filter.page.rows))
   return db<BoardRow[]>`
     ${withEngagements(db, viewerId)}
-    select ${requestFacts(db, viewerId)}, ${gameFacts(db)}
+    select ${requestFacts(db, viewerId)}, ${gameFacts(db)}, q.starts_at::text as sort_key,
+           exists (select from engagement e
+                    where e.game_id <> g.id
+                      and e.during && tstzrange(g.starts_at, g.ends_at)) as plays_elsewhere
       from (select q.*
               from ${requestsSeenBy(db, { viewerId, now: filter.now })}
                ${matching(db, filter)}
@@ -88,18 +91,22 @@ export async function positionsOnTheBoard(db: Db, viewer: Viewer): Promise<strin
   return rows.map(({ position }) => position)
 }
 
-/** A request as the viewer sees it, with further columns about `q` and its team `t`. */
-export async function requestView<Row = BoardRow>(
-  db: Db,
-  { id, viewerId }: { id: string; viewerId: string },
-  more = db``,
-) {
-  const [request] = await db<Row[]>`
-    ${withEngagements(db, viewerId)}
-    select ${requestFacts(db, viewerId)}, ${gameFacts(db)} ${more}
-      from sub_request q
-      ${surroundings(db, viewerId)}
+/** A request as the viewer sees it. Whether they play elsewhere at that time is in another read. */
+export type RequestView = Omit<BoardRow, 'sortKey' | 'playsElsewhere'>
+
+export async function requestView(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
+  const [request] = await db<RequestView[]>`
+    ${viewedRequest(db, viewerId)}
      where q.id = ${id}`
+  return request
+}
+
+/** The same, if the viewer may see it, with their standing. */
+export async function requestSeenBy(db: Db, { id, viewerId }: { id: string; viewerId: string }) {
+  const [request] = await db<Sealed<RequestView>[]>`
+    ${viewedRequest(db, viewerId)}
+     where q.id = ${id}
+       and sees_request(${viewerId}, q.id)`
   return request
 }
 
@@ -263,16 +270,22 @@ const withEngagements = (db: Db, viewerId: string) => db`
        and a.is_going
   )`
 
+const viewedRequest = (db: Db, viewerId: string) => db`
+    select ${requestFacts(db, viewerId)}, ${gameFacts(db)}, is_listed(t),
+           coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer
+      from sub_request q
+      join team t on t.id = q.team_id
+      join game g on g.id = q.game_id
+      left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
+      left join volunteer own on own.request_id = q.id and own.profile_id = ${viewerId}`
+
 const gameFacts = (db: Db) => db`
-  q.starts_at::text as sort_key, t.name as team_name, t.logo as team_logo, t.sport, g.opponent, g.ends_at, g.time_zone,
-  g.location, g.notes as game_notes, mine.role, own.status as mine,
-  exists (select from engagement e
-           where e.game_id <> g.id
-             and e.during && tstzrange(g.starts_at, g.ends_at)) as plays_elsewhere`
+  t.name as team_name, t.logo as team_logo, t.sport, g.opponent, g.ends_at, g.time_zone, g.location, g.notes as game_notes,
+  mine.role, own.status as mine`
 
 /** Index lookups for each request of a page: `offset 0` keeps PostgreSQL from scanning the whole tables. */
 const surroundings = (db: Db, viewerId: string) => db`
-  cross join lateral (select *, is_listed(team) from team where id = q.team_id offset 0) t
+  cross join lateral (select * from team where id = q.team_id offset 0) t
   cross join lateral (select * from game where id = q.game_id offset 0) g
   left join lateral (select role from member where team_id = q.team_id and profile_id = ${viewerId} offset 0) mine on true
   left join lateral (select status from volunteer where request_id = q.id and profile_id = ${viewerId} offset 0) own on true`

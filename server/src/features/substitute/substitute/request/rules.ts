@@ -31,7 +31,7 @@ export const whyRequestIsClosed = (request: RequestState, now: Date): ErrorCode 
 
 /** The viewer's relation to a request. */
 export interface RelationToRequest {
-  role: 'captain' | 'player' | 'spare' | null
+  role: 'captain' | 'player' | 'spare' | 'guest' | null
   mine: 'waiting' | 'accepted' | 'declined' | 'withdrawn' | 'released' | null
   everybodyAt: Date
   playsElsewhere: boolean

@@ -1,35 +1,26 @@
-import {
-  type InputOf,
-  limits,
-  type SubRecord,
-  type SubRequestDetail,
-  type Volunteer,
-  type volunteerApi,
-} from '@app/contract'
+import { type InputOf, limits, type SubRecord, type SubRequestDetail, type volunteerApi } from '@app/contract'
 import type { Ctx, PublicCtx } from '#core/context.ts'
 import { violatedConstraint } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
-import { pictureUrl } from '#core/pictures/pictures.ts'
-import { authorize, authorizeRow, can, type Permission, type Sealed, type TeamScope } from '#permissions'
+import { authorize, type Permission, type TeamScope } from '#permissions'
 import { type AnswerSeals, lockByLink } from '../../../game/answer-link/actions.ts'
-import { readCounts } from '../../../game/attendance/queries.ts'
 import { takePlace } from '../../../game/game/line-up/actions.ts'
 import type { LockedGame } from '../../../game/game/lock/queries.ts'
 import { recordHistory } from '../../../game/game-history/actions.ts'
 import { saveAnswer } from '../../../game/rsvp/queries.ts'
-import { isSideUnmet } from '../outcome/rules.ts'
-import { lockRequestAs, shownVolunteer, showRequestCard } from '../request/actions.ts'
+import { showDetail } from '../detail/actions.ts'
+import { withEngagement } from '../elsewhere/actions.ts'
+import { isUnmetNow } from '../outcome/actions.ts'
+import { lockRequestAs } from '../request/actions.ts'
 import { subRequestChanged } from '../request/events.ts'
-import { addSpot, type BoardRow, lockRequest, requestSummary, requestView } from '../request/queries.ts'
+import { addSpot, lockRequest, requestSummary } from '../request/queries.ts'
 import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsClosed } from '../request/rules.ts'
 import { personVolunteered, subWithdrew } from './events.ts'
 import {
   acceptedOffer,
   acceptRow,
   endOffer,
-  type Involved,
   insertVolunteer,
-  involvedIn,
   ownOffer,
   ownRecord,
   updateTurnout,
@@ -44,15 +35,6 @@ interface At {
   volunteerId: string
 }
 
-export async function getRequest(
-  ctx: Ctx,
-  { id }: Input<'GET /api/v1/game/sub_requests/:id'>,
-): Promise<SubRequestDetail> {
-  const { row } = authorizeRow(ctx, 'sub-request.view', await findDetail<Sealed<Detail>>(ctx, id))
-  if (!row.isSeen) refuse('not_found')
-  return show(ctx, row)
-}
-
 /** Offers to play. A first-come request accepts the volunteer at once. */
 export async function volunteer(
   ctx: Ctx,
@@ -62,11 +44,12 @@ export async function volunteer(
   // A closed request refuses the offer before it waits for the lock.
   if (whyRequestIsClosed(seen, ctx.now)) {
     const { role } = await authorize(ctx, 'sub-request.view', seen.teamId, seen.gameId)
-    refuseIfMayNotVolunteer({ ...seen, role: role === 'guest' ? null : role, playsElsewhere: false }, ctx.now)
+    refuseIfMayNotVolunteer({ ...seen, role, playsElsewhere: false }, ctx.now)
   }
-  const { scope, game, request } = await lockRequestAs(ctx, 'volunteer.offer', id, { playerId: ctx.actor.id })
-  const view = (await requestView(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
-  refuseIfMayNotVolunteer(view, ctx.now)
+  const { gameId, mine } = seen
+  const { scope, game, request } = await lockRequestAs(ctx, 'volunteer.offer', id, { playerId: ctx.actor.id, gameId })
+  // An offer that the actor has made since is refused when this one is inserted.
+  refuseIfMayNotVolunteer(await withEngagement(ctx, { ...request, role: scope.role, mine }, game.endsAt), ctx.now)
   await ctx.spend('volunteer.offer')
   await ctx.spend('volunteer.offer-again', { to: id })
   const status = request.isFirstCome ? 'accepted' : 'waiting'
@@ -82,10 +65,10 @@ export async function volunteer(
     (await insertVolunteer(ctx.db, scope, offer).catch(refuseByConstraint)) ?? refuse('already_volunteered')
   if (status === 'accepted') await markGoing(ctx, scope, game, ctx.actor.id)
   const action = status === 'accepted' ? 'accepted' : 'volunteered'
-  await recordHistory(ctx, scope, { gameId: game.id, profileId: ctx.actor.id, action })
+  await recordHistory(ctx, scope, { gameId, profileId: ctx.actor.id, action })
   await announceOnce(ctx, personVolunteered, volunteerId)
   await ctx.announce(subRequestChanged, { requestId: id })
-  return showDetail(ctx, id)
+  return showDetail(ctx, scope, id)
 }
 
 export async function withdraw(
@@ -96,7 +79,7 @@ export async function withdraw(
   const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id, { playerId: ctx.actor.id })
   const own = (await ownOffer(ctx.db, { requestId: id, profileId: ctx.actor.id })) ?? refuse('not_found')
   await withdrawLocked(ctx, scope, { game, offer: { ...own, requestId: id }, note })
-  return showDetail(ctx, id)
+  return showDetail(ctx, scope, id)
 }
 
 /** An accepted volunteer gives up the spot by the link in a mail. */
@@ -173,7 +156,7 @@ export async function recordTurnout(
   if (game.status !== 'Completed') refuse('game_not_over')
   if (!(await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp }))) refuse('not_waiting')
   await recordHistory(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, action: 'turnout' })
-  return showDetail(ctx, id)
+  return showDetail(ctx, scope, id)
 }
 
 export const getOwnRecord = (ctx: Ctx): Promise<SubRecord> => ownRecord(ctx.db, ctx.actor.id)
@@ -181,7 +164,8 @@ export const getOwnRecord = (ctx: Ctx): Promise<SubRecord> => ownRecord(ctx.db, 
 /** Locks the volunteer's profile too: writing about them would otherwise wait for a deletion of their account. */
 async function lockOfferAs<P extends Permission>(ctx: Ctx, permission: P, { id, volunteerId }: At) {
   const volunteer = (await volunteerOn(ctx.db, { requestId: id, volunteerId })) ?? refuse('not_found')
-  return { volunteer, ...(await lockRequestAs(ctx, permission, id, { playerId: volunteer.profileId })) }
+  const { profileId: playerId, gameId } = volunteer
+  return { volunteer, ...(await lockRequestAs(ctx, permission, id, { playerId, gameId })) }
 }
 
 /** The job key is the volunteer: an offer that is withdrawn and made again before the mail leaves sends one mail. */
@@ -210,7 +194,7 @@ async function afterChoice(
 ) {
   await recordHistory(ctx, scope, action)
   await ctx.announce(subRequestChanged, { requestId })
-  return showDetail(ctx, requestId)
+  return showDetail(ctx, scope, requestId)
 }
 
 /** An accepted volunteer is Going on the game's attendance for as long as they are in. */
@@ -244,59 +228,3 @@ function refuseByConstraint(error: unknown): never {
   if (code) refuse(code)
   throw error
 }
-
-async function findDetail<Row>({ rights: db, actor, now }: Ctx, id: string): Promise<Row> {
-  const viewer = { id, viewerId: actor.id, now }
-  return (await requestView<Row>(db, viewer, involvedIn(db, viewer))) ?? refuse('not_found')
-}
-
-/** The request after a write. It stays visible to a volunteer who has just withdrawn. */
-const showDetail = async (ctx: Ctx, id: string): Promise<SubRequestDetail> =>
-  show(ctx, await findDetail<Detail>(ctx, id))
-
-async function show(ctx: Ctx, row: Detail): Promise<SubRequestDetail> {
-  const role = row.role ?? 'guest'
-  const isInTouch = row.volunteers.some((volunteer) => volunteer.userId === ctx.actor.id && volunteer.isInTouch)
-  const status = statusOfRequest(row, ctx.now)
-  const isTaking = status === 'Open' || (status === 'Filled' && (await isUnmetNow(ctx, row.gameId)))
-  const isBeforeStart = status !== 'Started' && status !== 'Cancelled'
-  const card = showRequestCard(row, ctx.now)
-  return {
-    ...card,
-    gameNotes: isInTouch || role !== 'guest' ? row.gameNotes : '',
-    volunteers: row.volunteers.map(showVolunteer),
-    captains: row.captains,
-    can: {
-      ...card.can,
-      withdraw: isBeforeStart && hasCurrentOffer(row.mine),
-      accept: can(role, 'volunteer.choose') && isTaking,
-      edit: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.edit'),
-      close: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.close'),
-      recordTurnout: row.endsAt <= ctx.now && row.cancelledAt === null && can(role, 'volunteer.record-turnout'),
-    },
-  }
-}
-
-const isUnmetNow = async ({ db, now }: Ctx, gameId: string) => isSideUnmet(await readCounts(db, [gameId], now), now)
-
-type Detail = BoardRow & Involved
-
-const hasCurrentOffer = (own: Detail['mine']) => own === 'waiting' || own === 'accepted'
-
-const showVolunteer = ({
-  email,
-  subbed,
-  noShows,
-  avatar,
-  status,
-  volunteeredAt,
-  isInTouch: _,
-  ...row
-}: VolunteerRow): Volunteer => ({
-  ...row,
-  ...(email !== null && { email }),
-  avatar: pictureUrl(avatar),
-  status: shownVolunteer[status],
-  volunteeredAt: new Date(volunteeredAt).toISOString(),
-  record: { subbed, noShows },
-})

@@ -1,4 +1,4 @@
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import type { StoredStatus } from './rules.ts'
 
@@ -13,8 +13,7 @@ export interface VolunteerRow {
   note: string
   isNoteHidden: boolean
   status: StoredStatus
-  /** A timestamp as JSON has it. */
-  volunteeredAt: string
+  volunteeredAt: Date
   isSpare: boolean
   subbed: number
   noShows: number
@@ -23,55 +22,42 @@ export interface VolunteerRow {
   isInTouch: boolean
 }
 
-export interface Involved {
-  /** Whether the viewer may see the request. */
-  isSeen: boolean
-  volunteers: VolunteerRow[]
-  /** The captains with a verified address, for a viewer who is in touch with them. */
-  captains: { userId: string; name: string; email: string }[]
+interface VolunteersView {
+  requestId: string
+  teamId: string
+  viewerId: string
+  /** The viewer is a captain of the team. */
+  seesAll: boolean
+  now: Date
 }
-
-/** Further columns of a request: the volunteers and captains that the viewer may see. */
-export const involvedIn = (db: Db, { viewerId, now }: { viewerId: string; now: Date }) => db`,
-  sees_request(${viewerId}, q.id) as is_seen, t.is_listed,
-  coalesce(own.status in ('waiting', 'accepted'), false) as is_volunteer,
-  (select coalesce(jsonb_agg(seen), '[]') from (${volunteersSeenBy(db, viewerId, now)}) seen) as volunteers,
-  (select coalesce(jsonb_agg(captain), '[]')
-     from (select p.id as "userId", shown_name(p.first_name, p.last_name, true) as name, address_of(p) as email
-             from member m
-             join profile p on p.id = m.profile_id
-            where m.team_id = q.team_id
-              and m.role = 'captain'
-              and address_of(p) is not null
-              and exists (select from sub_contact c
-                           where c.request_id = q.id and c.profile_id = ${viewerId} and c.since <= ${now})
-            order by lower(p.first_name), p.id) captain) as captains`
 
 /**
  * Captains see all volunteers and everybody sees themselves, by first name and initial until they are in touch.
  * Captains see neither a blocked offer that waits nor a note that is hidden until it is reviewed.
  */
-const volunteersSeenBy = (db: Db, viewerId: string, now: Date) => db`
-  select v.id, p.id as "userId", p.first_name as "firstName",
-         shown_last_name(p.last_name, c.since <= ${now} or know_each_other(${viewerId}, p.id)) as "lastName",
-         case when p.id = ${viewerId} then p.email when c.since <= ${now} then address_of(p) end as email,
-         coalesce(c.since <= ${now}, false) as "isInTouch", p.avatar, v.position,
-         case when hidden.note then '' else v.note end as note, hidden.note as "isNoteHidden", v.status,
-         v.volunteered_at as "volunteeredAt", v.turned_up as "turnedUp",
-         coalesce(theirs.role = 'spare', false) as "isSpare", record.subbed, record.no_shows as "noShows"
-    from volunteer v
-    join profile p on p.id = v.profile_id
-    left join member theirs on theirs.team_id = q.team_id and theirs.profile_id = p.id
-    left join sub_contact c on c.volunteer_id = v.id
-    cross join lateral ${recordOf(db, db`p.id`)} record
-    cross join lateral (select v.hidden_at is not null and p.id <> ${viewerId} as note) hidden
-   where v.request_id = q.id
-     and (p.id = ${viewerId}
-          or (mine.role = 'captain'
-              and v.status <> 'withdrawn'
-              -- guard: safety: an offer waits behind a block
-              and not ${waitsBehindBlock(db)}))
-   order by v.volunteered_at, v.id`
+export function volunteersSeenBy(db: Db, { requestId, teamId, viewerId, seesAll, now }: VolunteersView) {
+  const isOwn = db`v.profile_id = ${viewerId}`
+  const isForCaptains = db`
+          (v.status <> 'withdrawn'
+           -- guard: safety: an offer waits behind a block
+           and not ${waitsBehindBlock(db, db`${teamId}`)})`
+  return db<VolunteerRow[]>`
+    select v.id, v.profile_id as user_id, p.first_name,
+           shown_last_name(p.last_name, ${isOwn} or c.since <= ${now} or know_each_other(${viewerId}, p.id)) as last_name,
+           case when ${isOwn} then p.email when c.since <= ${now} then address_of(p) end as email,
+           coalesce(c.since <= ${now}, false) as is_in_touch, p.avatar, v.position,
+           case when ${isOwn} or v.hidden_at is null then v.note else '' end as note,
+           not ${isOwn} and v.hidden_at is not null as is_note_hidden, v.status, v.volunteered_at, v.turned_up,
+           coalesce(theirs.role = 'spare', false) as is_spare, record.subbed, record.no_shows
+      from volunteer v
+      join profile p on p.id = v.profile_id
+      left join member theirs on theirs.team_id = ${teamId} and theirs.profile_id = v.profile_id
+      left join sub_contact c on c.volunteer_id = v.id
+     cross join lateral ${recordOf(db, db`v.profile_id`)} record
+     where v.request_id = ${requestId}
+       and (${isOwn} ${seesAll ? db`or ${isForCaptains}` : db``})
+     order by v.volunteered_at, v.id`
+}
 
 /** The offer by which the person plays in the game. */
 export async function acceptedOffer(db: Db, { gameId, profileId }: { gameId: string; profileId: string }) {
@@ -95,9 +81,15 @@ export async function ownRecord(db: Db, profileId: string) {
   return record ?? { subbed: 0, noShows: 0 }
 }
 
+export interface CaptainRow {
+  profileId: string
+  name: string
+  email: string
+}
+
 /** The captains with a verified address. */
 export function captainsWithAddress(db: Db, teamId: string) {
-  return db<{ name: string; email: string; profileId: string }[]>`
+  return db<CaptainRow[]>`
     select p.id as profile_id, shown_name(p.first_name, p.last_name, true) as name, address_of(p) as email
       from member m
       join profile p on p.id = m.profile_id
@@ -134,15 +126,15 @@ export async function insertVolunteer(db: Db, scope: TeamScope<'volunteer.offer'
   return made?.id
 }
 
-/** The volunteer of an offer, and its status. A blocked offer that waits is not found. */
+/** The volunteer and the game of an offer, and its status. A blocked offer that waits is not found. */
 export async function volunteerOn(db: Db, { requestId, volunteerId }: { requestId: string; volunteerId: string }) {
-  const [volunteer] = await db<{ id: string; profileId: string; status: StoredStatus }[]>`
-    select v.id, v.profile_id, v.status
+  const [volunteer] = await db<{ id: string; profileId: string; gameId: string; status: StoredStatus }[]>`
+    select v.id, v.profile_id, v.game_id, v.status
       from volunteer v
       join sub_request q on q.id = v.request_id
      where v.request_id = ${requestId}
        and v.id = ${volunteerId}
-       and not ${waitsBehindBlock(db)}`
+       and not ${waitsBehindBlock(db, db`q.team_id`)}`
   return volunteer
 }
 
@@ -223,10 +215,10 @@ export async function lockOwnRequests(db: Db, scope: Scope<'account.delete-own'>
 }
 
 /** The offer waits, and there is a block between the volunteer and a captain. */
-const waitsBehindBlock = (db: Db) => db`
-  (v.status = 'waiting' and is_blocked_from(v.profile_id, q.team_id))`
+const waitsBehindBlock = (db: Db, teamId: Fragment) => db`
+  (v.status = 'waiting' and is_blocked_from(v.profile_id, ${teamId}))`
 
-const recordOf = (db: Db, profileId: ReturnType<Db>) => db`
+const recordOf = (db: Db, profileId: Fragment) => db`
   (select (count(*) filter (where r.turned_up))::int as subbed,
           (count(*) filter (where not r.turned_up))::int as no_shows
      from volunteer r

@@ -167,6 +167,54 @@ test('Ines withdraws from a game and is free for another game at that time', asy
   expect(await offer(ines, elsewhere.id)).toMatchObject({ mine: 'Waiting' })
 })
 
+const going = (person: Person, id: string) =>
+  world.call(person, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status: 'Going' } })
+const isUsuallyGoing = (person: Person, teamId: string) =>
+  world.call(person, 'PUT /api/v1/team/:teamId/usual-answer', { params: { teamId }, body: { answer: 'Going' } })
+const at = '2026-11-24T19:30:00Z'
+
+test.each<[string, Elsewhere, boolean]>([
+  ['on her own team', { isMember: true, answer: ({ id }) => going(ines, id) }, true],
+  ['by her usual answer', { isMember: true, answer: ({ teamId }) => isUsuallyGoing(ines, teamId) }, true],
+  ['as a guest', { answer: ({ id }) => going(ines, id) }, true],
+  ['as a sub', { answer: ({ id }) => subsAtOnce(jonas, id) }, true],
+  ['in a game that began before', { answer: ({ id }) => going(ines, id), startTime: '2026-11-24T18:45:00Z' }, true],
+  ['in a game that is over then', { answer: ({ id }) => going(ines, id), startTime: '2026-11-24T17:30:00Z' }, false],
+  ['nowhere, because she has not answered', { isMember: true }, false],
+  ['nowhere, because she is away', { isMember: true, answer: ({ teamId }) => isAway(teamId) }, false],
+])('Ines plays %s: the board, the request and her offer agree whether she is free', async (_, elsewhere, plays) => {
+  const { id } = await ask()
+  const other = await world.team(jonas, 'Harbour Rovers')
+  if (elsewhere.isMember) await world.joins(ines, other)
+  const game = await schedule(jonas, other, elsewhere.startTime ?? at)
+  await elsewhere.answer?.({ id: game.id, teamId: other.id })
+  const whyNot = plays ? 'plays_elsewhere' : null
+  const board = await world.call(ines, 'GET /api/v1/game/sub_requests', { query: { limit: 100 } })
+  expect(board.find((card) => card.id === id)).toMatchObject({ whyNot })
+  expect(await world.call(ines, 'GET /api/v1/game/sub_requests/:id', { params: { id } })).toMatchObject({ whyNot })
+  const { statusCode } = await world.send(ines, 'POST /api/v1/game/sub_requests/:id/volunteers', {
+    params: { id },
+    body: {},
+  })
+  expect(statusCode).toBe(plays ? 409 : 201)
+})
+
+interface Elsewhere {
+  isMember?: boolean
+  answer?: (game: { id: string; teamId: string }) => Promise<unknown>
+  startTime?: string
+}
+const subsAtOnce = async (captain: Person, id: string) => {
+  const body = { numberOfSubs: 1, positions: ['Any'], firstCome: true }
+  await offer(ines, (await world.call(captain, 'POST /api/v1/game/:id/subs', { params: { id }, body })).id)
+}
+const isAway = async (teamId: string) => {
+  await isUsuallyGoing(ines, teamId)
+  await world.call(ines, 'POST /api/v1/away', {
+    body: { from: '2026-11-24', until: '2026-11-24', note: '', replace: [] },
+  })
+}
+
 test('Lena, a spare, is notified first, and Ines gets an alert once the request is open to everybody', async () => {
   const lena = await world.person('Lena', 'Moss')
   await world.joins(lena, team)

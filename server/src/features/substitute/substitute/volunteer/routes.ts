@@ -1,10 +1,10 @@
 import { volunteerApi } from '@app/contract'
 import { implement } from '#core/http/implement.ts'
+import { getRequest } from '../detail/actions.ts'
 import {
   acceptVolunteer,
   declineVolunteer,
   getOwnRecord,
-  getRequest,
   giveUpByLink,
   recordTurnout,
   releaseVolunteer,

@@ -1,0 +1,28 @@
+import { isGoing } from '@app/contract/game-state'
+import type { Ctx } from '#core/context.ts'
+import { readCounts } from '../../../game/attendance/queries.ts'
+import { countedGames } from '../../../game/attendance/rules.ts'
+import { type RelationToRequest, type RequestState, whyNotVolunteer } from '../request/rules.ts'
+import { gamesAtThatTime } from './queries.ts'
+
+type Request = RequestState & Omit<RelationToRequest, 'playsElsewhere'> & { gameId: string }
+
+/** Adds whether the actor plays elsewhere, which is read only if nothing else keeps them from volunteering. */
+export async function withEngagement<R extends Request>(ctx: Ctx, request: R, endsAt: Date) {
+  const mayOtherwise = whyNotVolunteer({ ...request, playsElsewhere: false }, ctx.now) === null
+  return { ...request, playsElsewhere: mayOtherwise && (await playsElsewhere(ctx, { ...request, endsAt })) }
+}
+
+/** A sub plays whatever they answer, as long as they do not withdraw. */
+async function playsElsewhere({ rights: db, actor, now }: Ctx, time: Parameters<typeof gamesAtThatTime>[2]) {
+  const others = await gamesAtThatTime(db, actor.id, time)
+  if (others.some(({ isSub }) => isSub)) return true
+  const rows = await readCounts(
+    db,
+    others.map(({ id }) => id),
+    now,
+  )
+  return [...countedGames(rows, now).values()].some(({ rsvps }) =>
+    rsvps.some((answer) => answer.userId === actor.id && isGoing(answer)),
+  )
+}
