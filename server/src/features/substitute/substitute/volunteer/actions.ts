@@ -65,10 +65,13 @@ export async function volunteer(
     (await insertVolunteer(ctx.db, scope, offer).catch(refuseByConstraint)) ?? refuse('already_volunteered')
   if (status === 'accepted') await markGoing(ctx, scope, game, ctx.actor.id)
   const action = status === 'accepted' ? 'accepted' : 'volunteered'
-  await recordHistory(ctx, scope, { gameId, profileId: ctx.actor.id, action })
-  await announceOnce(ctx, personVolunteered, volunteerId)
-  await ctx.announce(subRequestChanged, { requestId: id })
-  return showDetail(ctx, scope, id)
+  const [detail] = await Promise.all([
+    showDetail(ctx, scope, id),
+    recordHistory(ctx, scope, { gameId, profileId: ctx.actor.id, action }),
+    announceOnce(ctx, personVolunteered, volunteerId),
+    ctx.announce(subRequestChanged, { requestId: id }),
+  ])
+  return detail
 }
 
 export async function withdraw(
