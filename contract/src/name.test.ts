@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { initialsOf, isName, isolated, isolatedValue, isolatedValues, tidyName } from './name.ts'
+import { initialsOf, isName, isolated, isolatedValue, isolatedValues, tidyName, tidySentence } from './name.ts'
 
 describe('a name', () => {
   test.each([
@@ -115,6 +115,7 @@ describe('in a sentence', () => {
     ['נועה לוי, יעל and Ben are in', `${from}נועה לוי${to}, ${from}יעל${to} and Ben are in`],
     ['FC محمد (2) vs Otters', `FC ${from}محمد${to} (2) vs Otters`],
     ['نمی\u200cخواهم', `${from}نمی\u200cخواهم${to}`],
+    ['רחוב הירקון 5, תל אביב', `${from}רחוב הירקון 5, תל אביב${to}`],
   ])('%j is isolated as %j', (sentence, shown) => expect(isolated(sentence)).toBe(shown))
 
   test.each([
@@ -123,10 +124,20 @@ describe('in a sentence', () => {
     ['اكتب إلى maya@example.com.', `اكتب إلى ${from}maya@example.com${to}.`],
     ['الرابط: https://example.com/a?b=c', 'الرابط: https://example.com/a?b=c'],
     ['٦ من ٩ في 7:30', '٦ من ٩ في 7:30'],
+    ['Delta Park, Field 3', `${from}Delta Park, Field 3${to}`],
+    ['https://example.com/a?b=c', 'https://example.com/a?b=c'],
+    ['7:30', '7:30'],
+    [`عرض من ${from}Rosa B.${to} للعب`, `عرض من ${from}Rosa B.${to} للعب`],
+    [`عرض${to} من ${from}Rosa`, `عرض من ${from}Rosa${to}`],
   ])('from right to left %j is isolated as %j', (sentence, shown) => expect(isolated(sentence, 'rtl')).toBe(shown))
 
   test('what has been isolated before is so once', () => {
-    expect(isolated(isolated('נועה 5'))).toBe(`${from}נועה${to} 5`)
+    expect(isolated(isolated('נועה 5'))).toBe(`${from}נועה 5${to}`)
+    expect(isolatedValue(`${from}Maya${to}، ٧:٣٠`, 'rtl')).toBe(`${from}Maya${to}، ٧:٣٠`)
+  })
+
+  test('what is isolated stays so when the sentence is tidied', () => {
+    expect(tidySentence(` عرض  من ${from}Rosa\u202e B.${to}`)).toBe(`عرض من ${from}Rosa B.${to}`)
   })
 
   test.each([

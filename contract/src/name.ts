@@ -9,17 +9,25 @@ import type { Direction } from './language.ts'
 const MOST_MARKS = 4
 
 /** The name as it is stored: composed, on one line, with nothing that a reader cannot see. Empty if nothing is left. */
-export function tidyName(text: string): string {
-  const tidied = tidyOnce(text)
+export const tidyName = (text: string): string => tidied(text, joins)
+
+/** The same of a sentence, in which names are isolated and stay so. */
+export const tidySentence = (text: string): string =>
+  tidied(text, (character, at, whole) => `${ISOLATED}${UNTIL}`.includes(character) || joins(character, at, whole))
+
+type Stays = (character: string, at: number, whole: string) => boolean
+
+function tidied(text: string, stays: Stays): string {
+  const tidy = tidyOnce(text, stays)
   // What is taken away brings others together that do not belong together.
-  return tidied === text ? text : tidyName(tidied)
+  return tidy === text ? text : tidied(tidy, stays)
 }
 
-const tidyOnce = (text: string): string =>
+const tidyOnce = (text: string, stays: Stays): string =>
   text
     .normalize('NFC')
     .replaceAll(/[\p{Cc}\p{Zl}\p{Zp}\u2800]/gu, ' ')
-    .replaceAll(invisible, (character, at: number, whole: string) => (joins(character, at, whole) ? character : ''))
+    .replaceAll(invisible, (character, at: number, whole: string) => (stays(character, at, whole) ? character : ''))
     .replaceAll(/(?<![\p{L}\p{M}\p{N}\p{S}\p{P}])\p{M}+/gu, '')
     .replaceAll(new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu'), '$1')
     .replaceAll(/\p{Zs}+/gu, ' ')
@@ -81,26 +89,41 @@ const rightToLeftWords = `${rightToLeft}(?:[ '’0-9\\-\\u0300-\\u036f\\u200c\\u
 const leftToRight = `(?!${rightToLeft})\\p{L}`
 const leftToRightWords = `(?:\\d+\\.? )?${leftToRight}(?:[ '’&.@/:_0-9\\p{M}-]*${leftToRight})*\\p{M}*`
 
-/** Words in the other direction than the sentence. An address stays as it is: programs would take what is beside it for a part of it. */
-const otherWords = {
-  ltr: new RegExp(rightToLeftWords, 'gu'),
-  rtl: new RegExp(`https?:\\S+|${leftToRightWords}`, 'gu'),
-}
-
 /** What is between them does not move what stands beside it (FSI and PDI of Unicode). */
 export const [ISOLATED, UNTIL] = ['\u2068', '\u2069']
+const isolatedWords = `${ISOLATED}[^${ISOLATED}${UNTIL}]*${UNTIL}`
 
-/** A sentence in which words in the other direction do not move what stands beside them, as the number in "נועה 5 of 9". */
-export const isolated = (sentence: string, direction: Direction = 'ltr'): string =>
-  sentence
-    .replaceAll(marks, '')
-    .replaceAll(otherWords[direction], (words) => (words.startsWith('http') ? words : `${ISOLATED}${words}${UNTIL}`))
+/**
+ * What is isolated in a sentence, or is to be: words in the other direction. An address stays as it is: programs would take what
+ * is beside it for a part of it. A mark without its other half is the last choice.
+ */
+const otherWords: Record<Direction, RegExp> = {
+  ltr: new RegExp(`${isolatedWords}|${rightToLeftWords}|[${ISOLATED}${UNTIL}]`, 'gu'),
+  rtl: new RegExp(`${isolatedWords}|https?:\\S+|${leftToRightWords}|[${ISOLATED}${UNTIL}]`, 'gu'),
+}
 
-const marks = new RegExp(`[${ISOLATED}${UNTIL}]`, 'g')
+/**
+ * A sentence in which words in the other direction do not move what stands beside them, as the number in "נועה 5 of 9". Without a
+ * word in its own direction it is somebody's own words, and isolated as a whole: "Delta Park, Field 3" in Arabic.
+ */
+export function isolated(sentence: string, direction: Direction = 'ltr'): string {
+  const isForeign = !ownLetter[direction].test(sentence) && /\p{L}/u.test(sentence)
+  if (isForeign && !/https?:/.test(sentence)) return `${ISOLATED}${sentence.replaceAll(marks, '')}${UNTIL}`
+  return sentence.replaceAll(otherWords[direction], (words) => {
+    if (words === ISOLATED || words === UNTIL) return ''
+    return /^(?:http|\u2068)/.test(words) ? words : `${ISOLATED}${words}${UNTIL}`
+  })
+}
 
-/** A value of a sentence. All of it is a name, and so isolated as a whole: "1. FC Köln" in Arabic, "נועה 5" in English. */
+const ownLetter: Record<Direction, RegExp> = { ltr: new RegExp(leftToRight, 'u'), rtl: new RegExp(rightToLeft, 'u') }
+const marks = /[\u2068\u2069]/g
+
+/**
+ * A value of a sentence. All of it is a name, and so isolated as a whole: "1. FC Köln" in Arabic, "נועה 5" in English. In words of
+ * ours the names are isolated already, and they run as the sentence does.
+ */
 export const isolatedValue = (value: string, direction: Direction): string =>
-  isIsolated[direction].test(value) ? `${ISOLATED}${value}${UNTIL}` : value
+  isIsolated[direction].test(value) && !value.includes(ISOLATED) ? `${ISOLATED}${value}${UNTIL}` : value
 
 /** What stands in the placeholders of a message, with the names isolated. */
 export const isolatedValues = <Value>(values: Readonly<Record<string, Value>> = {}, direction: Direction) =>
