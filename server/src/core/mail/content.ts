@@ -37,9 +37,9 @@ export interface MailEvent {
   /** Below the actions. */
   hint?: string
   /** How many of the wanted people are in, drawn as a row of marks. Without a wanted number it is only said. */
-  progress?: { in: number; of: number | null; names: string }
-  /** Words of a person about the event. */
-  quote?: string
+  progress?: { in: number; of: number | null; text: string }
+  /** Words of a person about the event, and with the quotation marks of the language. */
+  quote?: { words: string; quoted: string }
 }
 
 export interface Link {

@@ -1,26 +1,26 @@
 import { type Direction, directionOf, SOURCE_LANGUAGE } from '@app/contract/language'
-import { ISOLATED, isolated, tidyName, UNTIL } from '@app/contract/name'
+import { ISOLATED, isolated, tidyName, tidySentence, UNTIL } from '@app/contract/name'
 import { escapeHtml } from '../pages/html.ts'
 import { productName } from '../product.ts'
 import type { Link, MailContent, MailEvent, Paragraph } from './content.ts'
 import { type Emblem, emblemCss, emblemOf } from './letterhead.ts'
-import { asText, progressText } from './text.ts'
+import { asText } from './text.ts'
 
 /** Renders every mail alike, for light and dark mode and as plain text, without external resources. */
 export function renderMail(content: MailContent): { text: string; html: string } {
   const tidy: MailContent = {
     ...content,
-    preview: tidyName(content.preview),
-    heading: tidyName(content.heading),
+    preview: tidySentence(content.preview),
+    heading: tidySentence(content.heading),
     paragraphs: content.paragraphs.map(tidyParagraph),
     events: content.events?.map((event) => ({
       ...event,
-      title: tidyName(event.title),
-      lines: event.lines.map(tidyName),
-      ...(event.quote !== undefined && { quote: tidyName(event.quote) }),
-      ...(event.progress && { progress: { ...event.progress, names: tidyName(event.progress.names) } }),
+      title: tidySentence(event.title),
+      lines: event.lines.map(tidySentence),
+      ...(event.quote && { quote: { words: tidyName(event.quote.words), quoted: tidySentence(event.quote.quoted) } }),
+      ...(event.progress && { progress: { ...event.progress, text: tidySentence(event.progress.text) } }),
     })),
-    footnote: tidyName(content.footnote),
+    footnote: tidySentence(content.footnote),
   }
   const direction = directionOf(content.language ?? SOURCE_LANGUAGE)
   const shown = isolatedTexts(tidy, direction)
@@ -54,8 +54,8 @@ const mirrored = (html: string): string =>
 
 const tidyParagraph = (paragraph: Paragraph): Paragraph =>
   typeof paragraph === 'string'
-    ? tidyName(paragraph)
-    : { ...paragraph, link: { ...paragraph.link, label: tidyName(paragraph.link.label) } }
+    ? tidySentence(paragraph)
+    : { ...paragraph, link: { ...paragraph.link, label: tidySentence(paragraph.link.label) } }
 
 /** Longer headings are set smaller. */
 const LONG = 40
@@ -171,7 +171,7 @@ function eventRow(event: MailEvent, { index, isCalm, isOnly }: Placing): string 
     ...(progress ? [progressRow(progress)] : []),
     ...(quote
       ? [
-          `<div class="quote" style="margin:14px 0 0;padding:12px 16px;border-radius:12px;background:#f1f4ef;font-size:15px">${inHtml(quote)}</div>`,
+          `<div class="quote" style="margin:14px 0 0;padding:12px 16px;border-radius:12px;background:#f1f4ef;font-size:15px">${inHtml(quote.words)}</div>`,
         ]
       : []),
   ].join('')
@@ -193,7 +193,7 @@ function progressRow(progress: NonNullable<MailEvent['progress']>): string {
     of !== null && of <= MAX_MARKS
       ? `<table role="presentation" aria-hidden="true" width="100%" cellpadding="0" cellspacing="4" style="table-layout:fixed;margin:6px 0 0"><tr>${Array.from({ length: of }, (_, index) => mark(index)).join('')}</tr></table>`
       : ''
-  return `<div class="rule" style="margin:18px 0 0;padding:14px 0 0;border-top:1px solid #e3e9e1;font-size:15px;line-height:21px">${inHtml(progressText(progress))}</div>${marks}`
+  return `<div class="rule" style="margin:18px 0 0;padding:14px 0 0;border-top:1px solid #e3e9e1;font-size:15px;line-height:21px">${inHtml(progress.text)}</div>${marks}`
 }
 
 function eventButtons(actions: Link[], { about, isCalm }: { about: string; isCalm: boolean }): string {
@@ -204,18 +204,15 @@ function eventButtons(actions: Link[], { about, isCalm }: { about: string; isCal
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cells.join('<td width="8" style="font-size:1px">&nbsp;</td>')}</tr></table>`
 }
 
-function eventButton({ label, url }: Link, { about, isProminent }: { about: string; isProminent: boolean }): string {
+function eventButton({ label, url }: Link, { about, isProminent }: { about?: string; isProminent: boolean }): string {
   const colours = isProminent
     ? `background:${volt};border:1px solid ${voltEdge};color:${ink}`
     : `background:#ffffff;border:1px solid #b9c5bc;color:${ink}`
-  return `<a${isProminent ? '' : ' class="plain"'} href="${escapeHtml(url)}" aria-label="${escapeHtml(`${label}: ${about}`)}" style="display:block;padding:${isProminent ? 16 : 13}px 4px;border-radius:10px;${colours};font-size:${isProminent ? 16 : 15}px;font-weight:650;line-height:18px;text-decoration:none;white-space:nowrap">${inHtml(label)}</a>`
+  return `<a${isProminent ? '' : ' class="plain"'} href="${escapeHtml(url)}"${about ? ` aria-label="${escapeHtml(`${label}: ${about}`)}"` : ''} style="display:block;padding:${isProminent ? 16 : 13}px 4px;border-radius:10px;${colours};font-size:${isProminent ? 16 : 15}px;font-weight:650;line-height:18px;text-decoration:none;white-space:nowrap">${inHtml(label)}</a>`
 }
 
 const wideButton = (action: Link): string =>
-  eventButton(action, { about: 'all games', isProminent: true }).replace(
-    'display:block',
-    'display:block;text-align:center',
-  )
+  eventButton(action, { isProminent: true }).replace('display:block', 'display:block;text-align:center')
 
 const button = ({ label, url }: Link): string =>
   `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td style="border-radius:10px;background:${volt}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border:1px solid ${voltEdge};border-radius:10px;background:${volt};color:${ink};font-size:16px;font-weight:650;line-height:1.25;text-decoration:none">${inHtml(label)}</a></td></tr></table>`

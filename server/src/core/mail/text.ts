@@ -1,5 +1,5 @@
 import { productName } from '../product.ts'
-import type { Link, MailContent, MailEvent, Paragraph } from './content.ts'
+import type { Link, MailContent, Paragraph } from './content.ts'
 
 /** The part of a mail for programs that show plain text. */
 export function asText({
@@ -22,8 +22,8 @@ export function asText({
       ...(response ? [response.text, onOneLine(response.change)] : []),
       ...actions.map(onOneLine),
       ...(hint ? [hint] : []),
-      ...(progress ? [progressText(progress)] : []),
-      ...(quote ? [`“${quote}”`] : []),
+      ...(progress ? [progress.text] : []),
+      ...(quote ? [quote.quoted] : []),
     ].join('\n'),
   )
   const body = [
@@ -44,7 +44,3 @@ const paragraphAsText = (paragraph: Paragraph): string => {
   const { before, link, after } = paragraph
   return `${before}${link.label}${after}${link.url.startsWith('mailto:') ? '' : `\n${link.url}`}`
 }
-
-/** "3 of 8 in: Aiko, Ben and Lena" */
-export const progressText = ({ in: count, of, names }: NonNullable<MailEvent['progress']>): string =>
-  `${of === null ? count : `${count} of ${of}`} in${names && `: ${names}`}`

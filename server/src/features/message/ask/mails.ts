@@ -1,3 +1,4 @@
+import { sayHeadCount } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
@@ -77,7 +78,7 @@ export function askMail(say: Say, facts: AskFacts): Message {
       ...(one && {
         hint: oneMoreTap(say),
         ...progressOf(say, game),
-        ...(game.notes && { quote: game.notes }),
+        ...(game.notes && { quote: { words: game.notes, quoted: say('“{note}”', { note: game.notes }) } }),
       }),
     })),
     ...(others.length > 0 && { action: { label: say('See All Games'), url: facts.schedule } }),
@@ -170,7 +171,9 @@ function whoIsIn(say: Say, game: Game): string {
 }
 
 function progressOf(say: Say, game: Game) {
-  const of = game.headCount && neededOf(game.headCount)
-  const there = game.headCount?.in ?? 0
-  return there > 0 || of !== null ? { progress: { in: there, of, names: namesIn(say, game) } } : {}
+  const { headCount } = game
+  const of = headCount && neededOf(headCount)
+  if (!headCount || (headCount.in === 0 && of === null)) return {}
+  const [count, names] = [sayHeadCount(say, headCount), namesIn(say, game)]
+  return { progress: { in: headCount.in, of, text: names ? say('{count}: {names}', { count, names }) : count } }
 }

@@ -25,7 +25,7 @@ export function joinAskedMail(say: Say, facts: AskedFacts): Message {
     heading: say('{name} asks to join', { name }),
     paragraphs: [
       offerText(say, facts),
-      ...(note ? [`“${note}”`] : []),
+      ...(note ? [say('“{note}”', { note })] : []),
       say('If you decline, they read that the team is full right now, and nothing else.'),
     ],
     action: { label: say('Add or Decline'), url: facts.link },
