@@ -65,6 +65,7 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
             spellCheck={false}
             autoComplete="off"
             placeholder={EXAMPLE}
+            dir="auto"
             className="text-sm whitespace-pre"
             value={draft.text}
             onChange={(event) => onChange({ text: event.target.value })}
