@@ -11,6 +11,7 @@ test.each([
   '<Select value={zone}><option>Everywhere</option></Select>',
   '<Field label={isNew ? "New Name" : t`Name`} />',
   '<p>{`Blocked ${day}`}</p>',
+  '<p>{`“${note}”`}</p>',
   "<p>{isOpen && 'Open now'}</p>",
   '<p>{count === 1 ? t`one` : t`many`}</p>',
   "{ title: 'There is a problem' }",

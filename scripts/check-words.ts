@@ -60,8 +60,8 @@ export function wordsIn(path: string, code: string): string[] {
 /** A part of a tag, such as ` data-join` or ` width="5"`. */
 const isAttribute = /^\s(?:data-[\w-]+|[\w-]+="[^"]*")$/
 
-/** A letter, outside of values. */
-const hasWord = (text: string): boolean => /\p{L}/u.test(text)
+/** A letter, outside of values, or a quotation mark: languages have their own. */
+const hasWord = (text: string): boolean => /[\p{L}“”]/u.test(text)
 
 /** "going", "tabular-nums", "/teams": a value, a class or a path, not something that people read. */
 const isName = (text: string): boolean => /^[a-z\d./#:_-]+$/.test(text)

@@ -57,7 +57,11 @@ function Suspension({ notice }: { notice: string }) {
   const day = until && onDay(i18n, new Date(until), now)
   return (
     <div role="alert" className="grid gap-2">
-      {reason && <p className="font-medium wrap-anywhere text-foreground">“{reason}”</p>}
+      {reason && (
+        <p className="font-medium wrap-anywhere text-foreground">
+          <Trans>“{reason}”</Trans>
+        </p>
+      )}
       <p>
         {day && <Trans>You can sign in again {day}.</Trans>}
         {until === null && <Trans>It lasts until an operator of this site lifts it.</Trans>}

@@ -78,7 +78,7 @@ function RequestRow({ teamId, request, onDone }: RequestRowProps) {
           {frequency && t(frequencyLabels[frequency])}
           <time dateTime={askedAt}>{askedText(i18n, askedAt, now)}</time>
         </MetaLine>
-        {note && <p className="mt-0.5 wrap-anywhere">“{note}”</p>}
+        {note && <p className="mt-0.5 wrap-anywhere">{t`“${note}”`}</p>}
       </div>
       <div role="group" aria-label={name} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
         <Button busy={isDeclining} onClick={() => decline(() => onDone(t`${name} was declined.`))}>

@@ -57,7 +57,7 @@ export function RestoreGame({ game }: { game: Game }) {
 const isTooLate = (error: Error) => error instanceof ApiError && error.code === 'game_started'
 
 /** Red but role="status": the cancellation is not news when the page opens. */
-export function CancelledNote({ game: { cancelReason } }: { game: Game }) {
+export function CancelledNote({ game: { cancelReason: reason } }: { game: Game }) {
   return (
     <div className="note note-out mt-5" role="status">
       <CircleAlert aria-hidden />
@@ -65,7 +65,11 @@ export function CancelledNote({ game: { cancelReason } }: { game: Game }) {
         <p className="font-semibold">
           <Trans>This game is cancelled.</Trans>
         </p>
-        {cancelReason && <p className="wrap-anywhere whitespace-pre-line">“{cancelReason}”</p>}
+        {reason && (
+          <p className="wrap-anywhere whitespace-pre-line">
+            <Trans>“{reason}”</Trans>
+          </p>
+        )}
         <p>
           <Trans>The team and its subs are told by mail.</Trans>
         </p>

@@ -23,7 +23,7 @@ type GameRowProps = { game: GameCard; today: Date; answer: AnswerOnRow }
 
 /** One of up to two thousand rows: each fact is rendered once, and the grid places it for phone and desktop. */
 export const GameRow = memo(function GameRow({ game, today, answer }: GameRowProps) {
-  const { teamName: team, opponentTeamName: opponent, location, status } = game
+  const { teamName: team, opponentTeamName: opponent, location, status, cancelReason: reason } = game
   const isCancelled = status === 'Cancelled'
   return (
     <li className={rowLook}>
@@ -53,8 +53,10 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
         <StatusMark status={status} />
         {status === 'Upcoming' && <Count game={game} />}
         {status === 'Completed' && <ResultMark game={game} />}
-        {isCancelled && game.cancelReason && (
-          <span className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">“{game.cancelReason}”</span>
+        {isCancelled && reason && (
+          <span className="line-clamp-2 text-sm wrap-anywhere text-muted-foreground">
+            <Trans>“{reason}”</Trans>
+          </span>
         )}
       </div>
       {game.can.answer && <div className={answerLook}>{answer(game)}</div>}

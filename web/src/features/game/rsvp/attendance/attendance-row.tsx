@@ -36,6 +36,7 @@ export const AttendanceRow = memo(
     const name = nameOf(person)
     const facts = factsOf(i18n, person, sport)
     const you = t`You`
+    const note = person.answer?.note
     return (
       <div
         role="listitem"
@@ -62,7 +63,7 @@ export const AttendanceRow = memo(
               {capitalized(i18n, lineOf(i18n, [...(isYou ? [you] : []), ...facts]))}
             </p>
           )}
-          {person.answer?.note && <p className="w-full text-sm leading-5 wrap-anywhere">“{person.answer.note}”</p>}
+          {note && <p className="w-full text-sm leading-5 wrap-anywhere">{t`“${note}”`}</p>}
         </div>
       </div>
     )

@@ -21,10 +21,10 @@ export function AuditTrail({ entries, aboutId }: { entries: readonly AuditEntry[
         </p>
       )}
       <ol className="ops-trail mt-1 text-sm">
-        {entries.slice(0, SHOWN).map((entry) => (
+        {entries.slice(0, SHOWN).map(({ reason, ...entry }) => (
           <li key={entry.id}>
             <b className="font-semibold">{actText(i18n, entry)}</b>
-            {entry.reason && <span className="block">“{entry.reason}”</span>}
+            {reason && <span className="block">{t`“${reason}”`}</span>}
             <span className="tnum block text-muted-foreground">
               {operatorOf(i18n, entry)},{' '}
               <time dateTime={entry.at}>{shortDayAndTime(i18n, new Date(entry.at), now)}</time>

@@ -105,7 +105,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
       <Cell>{operatorOf(i18n, entry)}</Cell>
       <Cell>
         <span className="font-semibold">{actText(i18n, entry)}</span>
-        {reason && <span className="is-sub">“{reason}”</span>}
+        {reason && <span className="is-sub">{t`“${reason}”`}</span>}
       </Cell>
       <Cell>
         <About entry={entry} />

@@ -242,7 +242,7 @@ function Suspensions({ person: { suspensions } }: { person: AdminPerson }) {
       <ul className="divide-y divide-border">
         {suspensions.map(({ reason, suspendedAt, until, liftedAt }) => (
           <li key={suspendedAt} className="px-5 py-3 leading-5">
-            <p className="font-medium wrap-anywhere">“{reason}”</p>
+            <p className="font-medium wrap-anywhere">{t`“${reason}”`}</p>
             <p className="tnum mt-0.5 text-sm text-muted-foreground">
               {suspensionText(i18n, { suspendedAt, until, liftedAt }, now)}
             </p>

@@ -137,7 +137,7 @@ function Decisions({ decisions }: Pick<AdminReport, 'decisions'>) {
                 {operator || t`A former operator`}, {shortDayAndTime(i18n, new Date(decidedAt), now)}
               </span>
             </p>
-            <p className="mt-2">“{reason}”</p>
+            <p className="mt-2">{t`“${reason}”`}</p>
           </li>
         ))}
       </ul>

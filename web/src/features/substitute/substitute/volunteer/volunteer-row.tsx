@@ -26,8 +26,9 @@ type VolunteerRowProps = {
 
 /** One volunteer, as captains see them. */
 export function VolunteerRow({ volunteer, sport, failure, children, below }: VolunteerRowProps) {
-  const { i18n } = useLingui()
+  const { t, i18n } = useLingui()
   const name = nameOf(volunteer)
+  const { note } = volunteer
   return (
     <li className="grid grid-cols-1 gap-3 px-5 py-4">
       <div className="grid grid-cols-1 gap-3 sm:flex sm:items-center">
@@ -56,9 +57,7 @@ export function VolunteerRow({ volunteer, sport, failure, children, below }: Vol
                 <Trans>The note is hidden until reviewed.</Trans>
               </p>
             )}
-            {volunteer.note && (
-              <p className="mt-1.5 text-sm wrap-anywhere whitespace-pre-line">{`“${volunteer.note}”`}</p>
-            )}
+            {note && <p className="mt-1.5 text-sm wrap-anywhere whitespace-pre-line">{t`“${note}”`}</p>}
           </div>
         </div>
         {children}

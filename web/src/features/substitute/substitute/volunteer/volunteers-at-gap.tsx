@@ -49,6 +49,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   )
   if (!first) return outcomeText
   const name = nameOf(first)
+  const { note } = first
   const accept = () => {
     rememberPosition(first.userId, face.current)
     // The task of the tap draws the pressed button already.
@@ -65,7 +66,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
           <span className="block leading-5 font-semibold wrap-anywhere">{name}</span>
           <span className="block text-sm wrap-anywhere text-muted-foreground max-lg:line-clamp-1">
             {positionLabel(i18n, first.position, request.sport)}
-            {first.note && ` · “${first.note}”`}
+            {note && ` · ${t`“${note}”`}`}
           </span>
         </span>
         <Button
