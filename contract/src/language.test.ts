@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { directionOf, formatTag, languageFor } from './language.ts'
+import { directionOf, formatTag, hourDigits, languageFor } from './language.ts'
 
 test.each([
   [['de-AT', 'en'], 'de'],
@@ -35,6 +35,16 @@ test.each([
   const parts = { weekday: 'short', month: 'short', day: 'numeric', hour: '2-digit', minute: '2-digit' } as const
   const format = new Intl.DateTimeFormat(formatTag('en', locale), { ...parts, timeZone: 'UTC' })
   expect(format.format(new Date('2026-11-17T19:30:00Z')).replaceAll('\u202f', ' ')).toBe(words)
+})
+
+test.each([
+  ['en-US', '2-digit'],
+  ['de', '2-digit'],
+  ['ar-EG', 'numeric'],
+  ['es-MX', 'numeric'],
+  ['de-u-hc-h12', 'numeric'],
+])('[GDETAIL-8] the hour of %s is %s', (tag, digits) => {
+  expect(hourDigits(tag)).toBe(digits)
 })
 
 test('Arabic is written from right to left', () => {

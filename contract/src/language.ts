@@ -39,6 +39,10 @@ export function formatTag(language: string, own: string): string {
   return `${words}-u-hc-${isHour12(own) ? 'h12' : 'h23'}`
 }
 
+/** "07:30 PM" in English and "19:30" everywhere have two digits, other clocks of twelve hours have none to spare: "٧:٣٠ م". */
+export const hourDigits = (tag: string): 'numeric' | '2-digit' =>
+  primaryOf(tag) !== SOURCE_LANGUAGE && isHour12(tag) ? 'numeric' : '2-digit'
+
 const isHour12 = (tag: string): boolean =>
   new Intl.DateTimeFormat(tag, { hour: 'numeric' }).resolvedOptions().hour12 ?? false
 

@@ -1,3 +1,4 @@
+import { hourDigits } from '@app/contract/language'
 import { sayIn } from './language/say.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -9,7 +10,11 @@ export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions)
   const known = formatters.get(key)
   if (known) return known
   if (formatters.size >= MOST_FORMATTERS) formatters.clear()
-  const made = new Intl.DateTimeFormat(sayIn(locale).formats, options)
+  const tag = sayIn(locale).formats
+  const made = new Intl.DateTimeFormat(tag, {
+    ...options,
+    ...(options.hour === '2-digit' && { hour: hourDigits(tag) }),
+  })
   formatters.set(key, made)
   return made
 }

@@ -15,6 +15,7 @@ import {
   onDay,
   otherZoneAt,
   type Reader,
+  setDateLanguage,
   setReader,
   shortDate,
   shortDayAndTime,
@@ -47,6 +48,12 @@ describe('at what time the game is', () => {
   ])('[GDETAIL-8] a reader of %s reads %s', (locale, text) => {
     const morning = { startTime: '2026-11-17T09:05:00.000Z', timeZone: 'UTC' }
     expect(timeAt(english, morning, { locale, zone: 'UTC' })).toBe(text)
+  })
+
+  test('[GDETAIL-8] an hour of twelve has one digit in other languages than English, as people write it', () => {
+    setDateLanguage('ar')
+    expect(clockAt(tuesdayEvening, { ...portland, locale: 'ar-EG' })).toEqual({ time: '٧:٣٠', period: 'م' })
+    setDateLanguage('en')
   })
 
   test('a reader in another time zone reads both times, with the zone of the venue', () => {

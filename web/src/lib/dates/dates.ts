@@ -1,4 +1,4 @@
-import { formatTag, SOURCE_LANGUAGE } from '@app/contract/language'
+import { formatTag, hourDigits, SOURCE_LANGUAGE } from '@app/contract/language'
 import { currentZone, DAY_MS, instantOf, isTimeZone, localOf } from '@app/contract/local-time'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -186,8 +186,11 @@ function formatOf(style: keyof typeof styles, { timeZone }: Moment, { locale }: 
   const name = `${language} ${locale} ${timeZone} ${style}`
   const known = formats.get(name)
   if (known) return known
-  const format = new Intl.DateTimeFormat(formatTag(language, locale), {
-    ...styles[style],
+  const tag = formatTag(language, locale)
+  const parts = styles[style]
+  const format = new Intl.DateTimeFormat(tag, {
+    ...parts,
+    ...('minute' in parts && { hour: hourDigits(tag) }),
     timeZone: knownZone(timeZone),
   })
   formats.set(name, format)

@@ -1,5 +1,5 @@
 import { languages } from 'virtual:messages'
-import { formatTag, languageFor, ownNameOf } from '@app/contract/language'
+import { formatTag, hourDigits, languageFor, ownNameOf } from '@app/contract/language'
 import { useLingui } from '@lingui/react/macro'
 import { languageOf } from '../../../lib/language/language.ts'
 import { Field } from '../../../ui/form/field.tsx'
@@ -66,7 +66,7 @@ const exampleIn = (tag: string): string =>
     weekday: 'long',
     month: 'long',
     day: 'numeric',
-    hour: '2-digit',
+    hour: hourDigits(tag),
     minute: '2-digit',
     timeZone: 'UTC',
   }).format(new Date('2026-11-17T19:30:00Z'))
