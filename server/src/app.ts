@@ -64,6 +64,7 @@ import { suspensionRoutes } from './features/people/suspension/routes.ts'
 import { blockRoutes } from './features/safety/block/routes.ts'
 import { reportRoutes } from './features/safety/report/routes.ts'
 import { subAlertRoutes } from './features/substitute/sub-alert/routes.ts'
+import { boardTitle } from './features/substitute/substitute/page.ts'
 import { subRequestRoutes } from './features/substitute/substitute/request/routes.ts'
 import { volunteerRoutes } from './features/substitute/substitute/volunteer/routes.ts'
 import { invitationCardRoutes } from './features/team/invitation/card/routes.ts'
@@ -108,7 +109,7 @@ export async function buildApp({
   const operatorPages = await readOperatorPages(config)
   if (config.SERVE_WEB) {
     const site = { origin: config.PUBLIC_ORIGIN, pages: operatorPages.map(({ name }) => name) }
-    const titles = { '/board': 'Games that need a sub' }
+    const titles = { '/board': boardTitle }
     await serveWebApp(app, { ...site, titles, directory: builtWebApp, pool: parts.pool })
     await publishAssets(parts.pool, `${builtWebApp}/assets`, parts.clock())
   } else handleNotFound(app)

@@ -18,7 +18,8 @@ const http = {
   overloadDelayMs: 0,
   log: pino({ enabled: false }),
 }
-const site = { origin: http.origin, pages: [], titles: { '/board': 'Games on the board' } }
+const site = { origin: http.origin, pages: [], titles: { '/board': () => 'Games on the board' } }
+const appPage = '<html lang="en"><p>Loading...</p>'
 const others = languages.filter((language) => language !== 'en')
 let directory: string
 let app: HttpServer
@@ -28,7 +29,7 @@ beforeAll(async () => {
   directory = await mkdtemp(path.join(tmpdir(), 'web-'))
   await mkdir(path.join(directory, 'assets'))
   for (const [file, content] of Object.entries({
-    'index.html': 'the app',
+    'index.html': appPage,
     'landing.html': 'the landing page',
     ...Object.fromEntries(others.map((language) => [`landing.${language}.html`, `the page in ${language}`])),
     'pages.json': JSON.stringify(['/', '/teams', '/teams/:id', '/join/:linkId', '/admin/*']),
@@ -64,11 +65,11 @@ test('Maya’s browser gets the files that the build compressed', async () => {
 })
 
 test.each([
-  ['/', 'the app'],
-  ['/join/x?y=z', 'the app'],
-  ['/Teams/', 'the app'],
-  ['/admin', 'the app'],
-  ['/admin/people/1', 'the app'],
+  ['/', appPage],
+  ['/join/x?y=z', appPage],
+  ['/Teams/', appPage],
+  ['/admin', appPage],
+  ['/admin/people/1', appPage],
   ['/landing', 'the landing page'],
 ])('%s is a page that Maya’s browser revalidates each time, compressed or not', async (url, text) => {
   const [plain, packed] = [await get(url), await get(url, 'br')]
@@ -123,6 +124,11 @@ test('[LANG-5] a visitor reads the landing page in the language of the browser, 
   expect(await bodyOf('/landing', { 'accept-language': 'de', cookie })).toBe('the page in ar')
 })
 
+test('a visitor reads their language before the script of the app is there', async () => {
+  const { body } = await app.inject({ url: '/teams', headers: { 'accept-language': 'ar-EG' } })
+  expect(body).toMatch(/^<html lang="ar" dir="rtl"><p>\p{Script=Arabic}/u)
+})
+
 test.each(['/api/v1/nothing', '/assets/none.js', '/auth/x', '/assets', '/assets/', '/assets/%2e%2e%2findex.html'])(
   '%s is not a page',
   async (url) => {
@@ -147,10 +153,10 @@ test.each(['/metrics', '/wp-login.php', '/.well-known/security.txt', '/teams/1/m
 test('[RUN-4] Maya, who mistypes an address, gets the app with the status 404, which leads her on', async () => {
   const mistyped = { url: '/no/such/page', headers: { accept: 'text/html,*/*', 'accept-encoding': 'identity' } }
   const first = await app.inject(mistyped)
-  expect([first.statusCode, first.body]).toEqual([404, 'the app'])
+  expect([first.statusCode, first.body]).toEqual([404, appPage])
   const headers = { ...mistyped.headers, 'if-none-match': String(first.headers.etag) }
   const again = await app.inject({ ...mistyped, headers })
-  expect([again.statusCode, again.body]).toEqual([404, 'the app'])
+  expect([again.statusCode, again.body]).toEqual([404, appPage])
 })
 
 test('[RUN-3] an operator who forgot to build the web app reads what to run', async () => {

@@ -8,6 +8,7 @@ import { ConfigError } from '../config.ts'
 import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
 import { chosenNow, sayToSender } from '../language/reader.ts'
+import { type Say, sayIn } from '../language/say.ts'
 import { costOfFile } from '../limits/fair-share.ts'
 import { keepLanguage } from './cookies.ts'
 import { handleNotFound, sendProblem } from './problem.ts'
@@ -20,13 +21,14 @@ interface WebApp extends Site {
   directory: string
   pool: Pool
   /** Pages that messengers show with a title of their own. */
-  titles: Record<string, string>
+  titles: Record<string, (say: Say) => string>
 }
 
 /** Serves the built web app. Assets are cached for ever, pages are revalidated. */
 export async function serveWebApp(app: FastifyInstance, { directory, pool, titles, ...site }: WebApp) {
   const isPage = await readPagePaths(directory)
-  const sendApp = await openDocument(path.join(directory, 'index.html'), site)
+  const index = path.join(directory, 'index.html')
+  const sendApp = await inEachLanguage((say) => openDocument(index, site, say))
   const sendLanding = await openLanding(directory, site)
   handleNotFound(app, (request, reply) => {
     if (request.method !== 'GET') return sendProblem(request, reply, 'not_found')
@@ -38,23 +40,30 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool, title
   const document = { schema: { hide: true }, config: { cost: costOfFile } }
   app.get('/landing', document, sendLanding)
   for (const [page, title] of Object.entries(titles))
-    app.get(page, document, await openDocument(path.join(directory, 'index.html'), site, title))
+    app.get(page, document, await inEachLanguage((say) => openDocument(index, site, say, title(say))))
   await app.register((files) => serveFiles(files, directory, pool))
 }
 
-/** The landing page in the visitor's language. */
 async function openLanding(directory: string, site: Site): Promise<SendDocument> {
-  const open = async (language: string) => {
-    const name = language === SOURCE_LANGUAGE ? 'landing.html' : `landing.${language}.html`
-    return [language, await openDocument(path.join(directory, name), site)] as const
-  }
-  const documents = new Map(await Promise.all(languages.map(open)))
+  const send = await inEachLanguage((say) => {
+    const name = say.language === SOURCE_LANGUAGE ? 'landing.html' : `landing.${say.language}.html`
+    return openDocument(path.join(directory, name), site, say)
+  })
   return (request, reply) => {
     const chosen = chosenNow(request)
     if (chosen) keepLanguage(reply, chosen)
-    const send = documents.get(sayToSender(request)().language)
-    return send ? send(request, reply) : refuse('not_found')
+    return send(request, reply)
   }
+}
+
+/** A document in the visitor's language. */
+async function inEachLanguage(open: (say: Say) => Promise<SendDocument>): Promise<SendDocument> {
+  const english = await open(sayIn(SOURCE_LANGUAGE))
+  const others = languages.filter((language) => language !== SOURCE_LANGUAGE)
+  const documents = new Map(
+    await Promise.all(others.map(async (language) => [language, await open(sayIn(language))] as const)),
+  )
+  return (request, reply) => (documents.get(sayToSender(request)().language) ?? english)(request, reply)
 }
 
 async function serveFiles(app: FastifyInstance, directory: string, pool: Pool) {

@@ -1,7 +1,11 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { directionOf, SOURCE_LANGUAGE } from '@app/contract/language'
+import { productTexts } from '@app/contract/product'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Say } from '../language/say.ts'
+import { escapeHtml } from '../pages/html.ts'
 
 export type SendDocument = (request: FastifyRequest, reply: FastifyReply) => FastifyReply
 
@@ -13,14 +17,26 @@ export interface Site {
   pages: readonly string[]
 }
 
+/** What a visitor reads of the app before its script is there. The build has the landing page in every language. */
+function inLanguage(built: string, say: Say): string {
+  if (say.language === SOURCE_LANGUAGE) return built
+  const { title, description } = productTexts
+  return built
+    .replace('<html lang="en"', `<html lang="${say.language}" dir="${directionOf(say.language)}"`)
+    .replaceAll(title.message, () => escapeHtml(say(title)))
+    .replaceAll(description.message, () => escapeHtml(say(description)))
+    .replace('Loading...', () => escapeHtml(say('Loading...')))
+}
+
 /** Fills in a document of the build and compresses it, once. `title` is the one that messengers show. */
-export async function openDocument(file: string, { origin, pages }: Site, title?: string): Promise<SendDocument> {
+export async function openDocument(file: string, site: Site, say: Say, title?: string): Promise<SendDocument> {
+  const { origin, pages } = site
   const built = await readFile(file, 'utf8')
   const content = Buffer.from(
-    built
+    inLanguage(built, say)
       .replace('<html ', pages.length > 0 ? `<html data-pages="${pages.join(' ')}" ` : '$&')
       .replace('property="og:image" content="', `$&${origin}`)
-      .replace(/(?<=property="og:title" content=")[^"]*/, title ?? '$&'),
+      .replace(/(?<=property="og:title" content=")[^"]*/, title === undefined ? '$&' : escapeHtml(title)),
   )
   return sendUnchanged(content, 'text/html')
 }
