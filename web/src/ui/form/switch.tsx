@@ -17,7 +17,7 @@ type SwitchProps = {
 export function Switch({ id, label, hint, checked, onChange, busy = false, labelLook, className }: SwitchProps) {
   return (
     <div className={classNames('flex items-start gap-4 sm:gap-5', className)}>
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 wrap-anywhere">
         <label htmlFor={id} className={classNames('inline-block', labelLook ?? 'pt-0.5 leading-6 font-semibold')}>
           {label}
         </label>

@@ -26,7 +26,7 @@ export function MessagesCard({ game, now }: { game: Game; now: Date }) {
   if (!canWrite && !data?.notes.length) return null
   return (
     <section role="group" className="card no-print p-5" aria-labelledby="messages">
-      <div className="flex items-center justify-between gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-x-3">
         <h2 id="messages" className="display text-lg">
           <Trans>Messages</Trans>
         </h2>

@@ -49,7 +49,7 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
   return (
     <section className={`card no-print overflow-hidden ${className}`} aria-labelledby="subs">
       <div className="px-5 pt-5 pb-4">
-        <div className="flex items-start justify-between gap-3">
+        <div className="flex flex-wrap items-start justify-between gap-3">
           <h2 ref={heading} id="subs" className="display text-lg" tabIndex={-1}>
             <Trans>Substitute Request</Trans>
           </h2>
