@@ -1,4 +1,4 @@
-import { tidyName } from '@app/contract/name'
+import { tidyName, tidySentence } from '@app/contract/name'
 import { kindOf } from '../mail/bounce-message.ts'
 import { renderMail } from '../mail/layout.ts'
 import { type Mailer, messageIdFor } from '../mail/mailer.ts'
@@ -18,7 +18,7 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
       {
         to: { name, address },
         language: content.language,
-        subject: tidyName(subject),
+        subject: tidySentence(subject),
         ...(replyTo && { replyTo }),
         ...(sender && { fromName: withoutAddress(sender) }),
         ...(unsubscribeUrl && { unsubscribeUrl }),
