@@ -80,6 +80,24 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
   }
 })
 
+test('two pages in two other languages', async ({ page, isMobile }, { project }) => {
+  test.skip(!isMobile, 'one size is enough to show the direction and the length of words')
+  await signIn(page, maya)
+  const { game, evening } = await nextGames(page)
+  await page.clock.setFixedTime(evening)
+  for (const locale of ['de', 'ar-EG']) {
+    await send(page, '/api/v1/account', { locale }, 'PATCH')
+    const [language = ''] = locale.split('-')
+    for (const [name, path] of Object.entries({ dashboard: '/', game: `/games/${game}` })) {
+      await page.goto(path)
+      await expect(page.locator('html')).toHaveAttribute('lang', language)
+      await expect(page.getByRole('main').getByText('Pique Performance').first()).toBeVisible()
+      await takePicture(page, `${name}-${language}-${project.name}`, ['light'])
+    }
+  }
+  await send(page, '/api/v1/account', { locale: '' }, 'PATCH')
+})
+
 test('the pages about substitutes', async ({ page, anotherBrowser }, { project }) => {
   test.setTimeout(120_000)
   const captain = await (await anotherBrowser()).newPage()
