@@ -15,8 +15,6 @@ export function wordsOf(language: string) {
   }
 }
 
-export type Words = ReturnType<typeof wordsOf>
-
 /** For a text with parts that the test does not know: what stands in them may be anything. */
 export const like = (text: string): RegExp =>
   new RegExp(`^${text.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{\w+\}/g, '.+')}$`)

@@ -1,4 +1,12 @@
-import { directionOf, formatTag, type Label, languageFor, SOURCE_LANGUAGE, type Values } from '@app/contract/language'
+import {
+  type Direction,
+  directionOf,
+  formatTag,
+  type Label,
+  languageFor,
+  SOURCE_LANGUAGE,
+  type Values,
+} from '@app/contract/language'
 import { isolatedValue, isolatedValues } from '@app/contract/name'
 import { languages, readCatalogs } from '@app/locales'
 import { pseudo, pseudoLanguages } from '@app/locales/pseudo'
@@ -14,6 +22,7 @@ export interface Say {
   (message: string | Label, values?: Values): string
   /** The tag of the catalog, for `lang`. */
   language: string
+  direction: Direction
   /** The tag for dates and numbers: the language, with the region and clock of the reader. */
   formats: string
   /** "Maya, Aiko and Ben" */
@@ -37,7 +46,7 @@ export function sayIn(...wanted: readonly string[]): Say {
     listFormat(language).format(names.map((name) => isolatedValue(name, direction)))
   const line = (facts: readonly string[]) =>
     facts.reduce((before, next) => (before ? say('{before}, {next}', { before, next }) : next), '')
-  return Object.assign(say, { language, formats, list, line })
+  return Object.assign(say, { language, direction, formats, list, line })
 }
 
 /** A BCP 47 tag, of a language that there is here or not. */

@@ -37,7 +37,12 @@ export function DownloadRow() {
             {state === 'done' && t`Your file is ready: see your downloads.`}
           </p>
         </div>
-        <Button className="max-w-full wrap-anywhere" icon={<Download aria-hidden />} busy={state === 'busy'} onClick={() => void download()}>
+        <Button
+          className="max-w-full wrap-anywhere"
+          icon={<Download aria-hidden />}
+          busy={state === 'busy'}
+          onClick={() => void download()}
+        >
           <Trans>Download My Data</Trans>
         </Button>
       </div>

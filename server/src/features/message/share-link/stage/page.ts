@@ -1,5 +1,4 @@
 import type { Side } from '@app/contract'
-import { type Direction, directionOf } from '@app/contract/language'
 import { sayPosition } from '@app/contract/position-text'
 import type { Say } from '#core/language/say.ts'
 import { type Html, html } from '#core/pages/html.ts'
@@ -10,9 +9,9 @@ const R = 6.2
 
 /** Half a court with a disc for everybody who is in. No names: the heading says in words what is missing. */
 export const stage = (say: Say, { sport, side, request }: SharedGame): Html =>
-  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${sport}"/></g>${side.spots.map((spot, n) => place(spot, n, gapText(say, spot, request !== null), directionOf(say.language)))}</svg>`
+  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${sport}"/></g>${side.spots.map((spot, n) => place(spot, n, gapText(say, spot, request !== null), say.direction))}</svg>`
 
-function place(spot: Side['spots'][number], n: number, gap: string, direction: Direction): Html {
+function place(spot: Side['spots'][number], n: number, gap: string, direction: Say['direction']): Html {
   const { x, y } = spot
   if (spot.state === 'in')
     return html`<circle cx="${x}" cy="${y}" r="${R}" fill="${discs[n % discs.length] ?? ''}" stroke="#fff" stroke-width=".8"/>`
