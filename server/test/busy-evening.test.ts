@@ -14,7 +14,7 @@ import { killLeftovers, type Started, start } from './processes.ts'
 import { newWorld, type World } from './world.ts'
 
 /** `EVENING=20000,100000,15 npm run check:evening` has another size, and ends after a quarter of an hour. */
-const size = process.env['EVENING'] ?? nightly('100000,500000,60', '800,800,60')
+const size = process.env['EVENING'] ?? nightly('100000,500000,60', '400,400,60')
 const [GAMES = 0, DIGESTS = 0, MINUTES = 0] = size.split(',').map(Number)
 const PLAYERS = nightly(10, 1)
 const PEOPLE = Math.max(GAMES * PLAYERS, DIGESTS)
