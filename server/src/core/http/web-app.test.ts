@@ -120,6 +120,7 @@ test('[LANG-5] a visitor reads the landing page in the language of the browser, 
   expect(await bodyOf('/landing', { 'accept-language': 'tlh' })).toBe('the landing page')
   const chosen = await app.inject({ url: '/landing?lang=ar', headers: { 'accept-language': 'de' } })
   expect(chosen.body).toBe('the page in ar')
+  expect(chosen.headers.vary).toContain('accept-language, cookie')
   const [cookie = ''] = String(chosen.headers['set-cookie']).split(';')
   expect(await bodyOf('/landing', { 'accept-language': 'de', cookie })).toBe('the page in ar')
 })

@@ -38,11 +38,11 @@ export async function openDocument(file: string, site: Site, say: Say, title?: s
       .replace('property="og:image" content="', `$&${origin}`)
       .replace(/(?<=property="og:title" content=")[^"]*/, title === undefined ? '$&' : escapeHtml(title)),
   )
-  return sendUnchanged(content, 'text/html')
+  return sendUnchanged(content, 'text/html', 'accept-encoding, accept-language, cookie')
 }
 
 /** Compresses and tags a content once, and sends it or 304. */
-export function sendUnchanged(content: Buffer, type: string): SendDocument {
+export function sendUnchanged(content: Buffer, type: string, vary = 'accept-encoding'): SendDocument {
   const encoded = { br: brotliCompressSync(content), gzip: gzipSync(content) }
   const etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`
   return (request, reply) => {
@@ -50,7 +50,7 @@ export function sendUnchanged(content: Buffer, type: string): SendDocument {
       .type(`${type}; charset=utf-8`)
       .header('cache-control', 'no-cache')
       .header('etag', etag)
-      .header('vary', 'accept-encoding')
+      .header('vary', vary)
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))

@@ -34,7 +34,7 @@ export async function teamOffer(db: Db, at: { teamId: string; senderId: string |
                        where m.team_id = t.id
                          and m.role <> 'spare'
                          and p.id is distinct from captain.id
-                       order by m.joined_at, p.id
+                       order by m.joined_at, lower(p.first_name), p.id
                        limit 5) others) end as first_names,
            (select jsonb_build_object('opponent', g.opponent, 'startsAt', g.starts_at, 'timeZone', g.time_zone,
                                       'location', g.location)
