@@ -72,21 +72,23 @@ function compiled(language: string, group: Group) {
 const ownFile = /\/(?:web|contract)\/src\//
 
 /** A hash and a name are longer than the place in a list, in the code and in the catalogs, and hashes do not compress. */
-const shortIds = new Map(
-  [...new Set(readCatalogs(SOURCE_LANGUAGE).map(({ id }) => id))]
-    .toSorted()
-    .map((id, place) => [id, place.toString(36)]),
-)
+function shortIds(): ReadonlyMap<string, string> {
+  placed ??= new Map(
+    [...new Set(readCatalogs(SOURCE_LANGUAGE).map(({ id }) => id))].toSorted().map((id, n) => [id, n.toString(36)]),
+  )
+  return placed
+}
+let placed: ReadonlyMap<string, string> | undefined
 
 const withShortIds = (texts: Messages): Messages =>
-  Object.fromEntries(Object.entries(texts).map(([id, text]) => [shortIds.get(id) ?? id, text]))
+  Object.fromEntries(Object.entries(texts).map(([id, text]) => [shortIds().get(id) ?? id, text]))
 
 /** The ids that the macros wrote and those of labels, whose English text is in the catalog. */
 const shortened = (code: string): string =>
   code
-    .replaceAll(/\bid: "([^"\\]+)"/g, (all, id: string) => (shortIds.has(id) ? `id: "${shortIds.get(id)}"` : all))
+    .replaceAll(/\bid: "([^"\\]+)"/g, (all, id: string) => (shortIds().has(id) ? `id: "${shortIds().get(id)}"` : all))
     .replaceAll(/\blabel\(\s*"([^"\\]+)",\s*"(?:[^"\\]|\\.)*"\s*\)/g, (all, id: string) =>
-      shortIds.has(id) ? `label("${shortIds.get(id)}", "")` : all,
+      shortIds().has(id) ? `label("${shortIds().get(id)}", "")` : all,
     )
 
 /** For pages that are rendered at build time. */

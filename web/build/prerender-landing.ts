@@ -30,10 +30,10 @@ export function prerenderLanding(): Plugin {
       order: 'pre',
       async handler(html, { originalUrl = '' }) {
         if (!html.includes(MARKER)) return html
-        const markup = await renderPage(SOURCE_LANGUAGE)
-        const page = html.replace(MARKER, () => markup)
+        const render = await openPage()
+        const page = html.replace(MARKER, () => render(SOURCE_LANGUAGE))
         const wanted = new URLSearchParams(originalUrl.split('?')[1]).get('lang')
-        return wanted !== null && languages.includes(wanted) ? translated(page, wanted) : page
+        return wanted !== null && languages.includes(wanted) ? translated(page, wanted, render) : page
       },
     },
     generateBundle: {
@@ -41,11 +41,12 @@ export function prerenderLanding(): Plugin {
       async handler(_options, bundle) {
         const page = bundle[NAME]
         if (page?.type !== 'asset') throw new Error(`The build made no ${NAME}.`)
+        const render = await openPage()
         for (const language of languages.filter((one) => one !== SOURCE_LANGUAGE))
           this.emitFile({
             type: 'asset',
             fileName: NAME.replace('.html', `.${language}.html`),
-            source: await translated(String(page.source), language),
+            source: translated(String(page.source), language, render),
           })
       },
     },
@@ -53,24 +54,28 @@ export function prerenderLanding(): Plugin {
 }
 
 /** The finished English document in another language. */
-async function translated(page: string, language: string): Promise<string> {
-  const english = await renderPage(SOURCE_LANGUAGE)
+function translated(page: string, language: string, render: Render): string {
+  const english = render(SOURCE_LANGUAGE)
   if (!page.includes(english)) throw new Error('The build changed the markup of the landing page.')
-  const markup = await renderPage(language)
   const said = new Map(readCatalogs(language).map(({ id, text }) => [id, text]))
   const texts = Object.values(productTexts).map(({ id, message }) => [message, said.get(id) || message] as const)
   const head = page
     .slice(0, page.indexOf(english))
     .replace('<html lang="en"', () => `<html lang="${language}" dir="${directionOf(language)}"`)
   const rest = page.slice(page.indexOf(english) + english.length)
-  return texts.reduce((before, [from, to]) => before.replaceAll(from, () => to), head) + markup + rest
+  return texts.reduce((before, [from, to]) => before.replaceAll(from, () => to), head) + render(language) + rest
 }
 
 type LandingModule = { renderLandingPage: (language: string, messages: Messages) => string }
 
-async function renderPage(language: string): Promise<string> {
+type Render = (language: string) => string
+
+async function openPage(): Promise<Render> {
   const { module } = await runnerImport<LandingModule>(PAGE, { configFile: false, plugins: words() })
-  const markup = module.renderLandingPage(language, allMessages(language))
+  return (language) => checked(module.renderLandingPage(language, allMessages(language)))
+}
+
+function checked(markup: string): string {
   // The content security policy would block them in production.
   const refused = /<script|<style|\sstyle=|\son[a-z]+=/.exec(markup)
   if (refused)

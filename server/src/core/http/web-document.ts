@@ -28,7 +28,7 @@ function inLanguage(built: string, say: Say): string {
     .replace('Loading...', () => escapeHtml(say('Loading...')))
 }
 
-/** Fills in a document of the build and compresses it, once. `title` is the one that messengers show. */
+/** Fills in a document of the build, once. `title` is the one that messengers show. */
 export async function openDocument(file: string, site: Site, say: Say, title?: string): Promise<SendDocument> {
   const { origin, pages } = site
   const built = await readFile(file, 'utf8')
@@ -41,9 +41,9 @@ export async function openDocument(file: string, site: Site, say: Say, title?: s
   return sendUnchanged(content, 'text/html', 'accept-encoding, accept-language, cookie')
 }
 
-/** Compresses and tags a content once, and sends it or 304. */
+/** Sends a content or 304. It is tagged once, and compressed when it is first wanted: there is one for each language. */
 export function sendUnchanged(content: Buffer, type: string, vary = 'accept-encoding'): SendDocument {
-  const encoded = { br: brotliCompressSync(content), gzip: gzipSync(content) }
+  const encoded: Partial<Record<keyof typeof encoders, Buffer>> = {}
   const etag = `W/"${createHash('sha256').update(content).digest('base64url')}"`
   return (request, reply) => {
     void reply
@@ -54,6 +54,10 @@ export function sendUnchanged(content: Buffer, type: string, vary = 'accept-enco
     if (request.headers['if-none-match'] === etag) return reply.status(304).send()
     const accepted = request.headers['accept-encoding'] ?? ''
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name))
-    return encoding ? reply.header('content-encoding', encoding).send(encoded[encoding]) : reply.send(content)
+    if (!encoding) return reply.send(content)
+    encoded[encoding] ??= encoders[encoding](content)
+    return reply.header('content-encoding', encoding).send(encoded[encoding])
   }
 }
+
+const encoders = { br: brotliCompressSync, gzip: gzipSync }

@@ -28,7 +28,7 @@ interface Sender {
 }
 
 export function sayToSender(sender: Sender): SayTo {
-  const chosen = chosenNow(sender) ?? sender.cookies[languageCookie]?.slice(0, 35) ?? ''
+  const chosen = chosenNow(sender) ?? chosenBefore(sender)
   const browser = acceptedLanguages(sender.headers['accept-language'])
   return (known) => sayToReader({ ...known, chosen, browser })
 }
@@ -39,12 +39,11 @@ export function chosenNow({ query }: Pick<Sender, 'query'>): string | undefined 
   return languages.find((language) => language === lang)
 }
 
+const chosenBefore = ({ cookies }: Sender): string => cookies[languageCookie]?.slice(0, 35) ?? ''
+
 /** What a new account speaks, also in mails: the sender's language with its region. Empty if that is what everybody gets. */
 export function localeOfSender(sender: Sender): string {
-  const wanted = [
-    sender.cookies[languageCookie]?.slice(0, 35) ?? '',
-    ...acceptedLanguages(sender.headers['accept-language']),
-  ]
+  const wanted = [chosenBefore(sender), ...acceptedLanguages(sender.headers['accept-language'])]
   const tag = wanted.find((one) => languageFor([one], languages) !== SOURCE_LANGUAGE || /^en\b/i.test(one)) ?? ''
   return formatTag(languageFor([tag], languages), tag) === formatTag(SOURCE_LANGUAGE, '') ? '' : tag
 }
