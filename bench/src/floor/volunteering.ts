@@ -117,7 +117,6 @@ export async function volunteer(
       key: `volunteer.tell-captains:${id}`,
       event: { ...event, payload: { volunteerId: id } },
     },
-    { name: 'volunteer.gather-outcomes', key: null, event: { ...event, payload: { requestId } } },
   ]
   return {
     reply,

@@ -69,7 +69,8 @@ export async function volunteer(
     showDetail(ctx, scope, id),
     recordHistory(ctx, scope, { gameId, profileId: ctx.actor.id, action }),
     announceOnce(ctx, personVolunteered, volunteerId),
-    ctx.announce(subRequestChanged, { requestId: id }),
+    // Who only offers changes no outcome of others.
+    status === 'accepted' && ctx.announce(subRequestChanged, { requestId: id }),
   ])
   return detail
 }
