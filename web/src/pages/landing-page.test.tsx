@@ -57,4 +57,9 @@ describe('the landing page as it is built', () => {
       ['contact', '/contact'],
     ])
   })
+
+  test('[LAND-1] dates the results in the picture in the language of the page', () => {
+    const dates = (language: string) => /10\. Nov\. 2026|Nov 10, 2026/.exec(renderLandingPage(language))?.[0]
+    expect([dates('de'), dates('en')]).toEqual(['10. Nov. 2026', 'Nov 10, 2026'])
+  })
 })

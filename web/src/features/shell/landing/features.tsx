@@ -15,9 +15,9 @@ import { Avatar, AvatarStack, Slots } from '../../../ui/identity/avatar.tsx'
 import { Court, Pitch } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 import { people } from './people.ts'
-import { ResultsPicture } from './results-picture.tsx'
+import { type ResultMark, ResultsPicture } from './results-picture.tsx'
 
-export function Features() {
+export function Features({ resultMark }: { resultMark: ResultMark }) {
   const { t } = useLingui()
   return (
     <section
@@ -43,7 +43,7 @@ export function Features() {
             </a>
           </Trans>
         </Feature>
-        <Feature id="statistics" title={t`League Statistics`} picture={<ResultsPicture />}>
+        <Feature id="statistics" title={t`League Statistics`} picture={<ResultsPicture mark={resultMark} />}>
           <Trans>
             Enter the score after the game. Every result stays with the team, and the last ones are on its page.
           </Trans>
@@ -108,7 +108,7 @@ function GamePicture() {
         <span className="min-w-0">
           <span className="block truncate leading-5">
             <Trans>
-              <span className="font-semibold">Block Party</span>{' '}
+              <bdi className="font-semibold">Block Party</bdi>{' '}
               <span className="text-muted-foreground">vs Net Prophets</span>
             </Trans>
           </span>

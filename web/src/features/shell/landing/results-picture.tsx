@@ -1,44 +1,40 @@
-import { Trans } from '@lingui/react/macro'
-import { classNames } from '../../../ui/class-names.ts'
-
-const tones = {
-  W: 'bg-going-soft text-going',
-  L: 'bg-out-soft text-out',
-  T: 'bg-muted text-muted-foreground',
-}
+import { Trans, useLingui } from '@lingui/react/macro'
+import type { ComponentType } from 'react'
+import { dateAndYearAt } from '../../../lib/dates/dates.ts'
 
 /** The latest first, as on the page of a team. */
 const results = [
-  { opponent: 'Harbour Rovers', date: 'Nov 10, 2026', letter: 'W', score: '4–2' },
-  { opponent: 'Real Sosobad', date: 'Nov 3, 2026', letter: 'W', score: '3–2' },
-  { opponent: 'Pique Performance', date: 'Oct 27, 2026', letter: 'L', score: '0–2' },
-  { opponent: 'Sons of Pitches', date: 'Oct 20, 2026', letter: 'T', score: '2–2' },
-] as const
+  { opponent: 'Harbour Rovers', day: '2026-11-10', ourScore: 4, theirScore: 2 },
+  { opponent: 'Real Sosobad', day: '2026-11-03', ourScore: 3, theirScore: 2 },
+  { opponent: 'Pique Performance', day: '2026-10-27', ourScore: 0, theirScore: 2 },
+  { opponent: 'Sons of Pitches', day: '2026-10-20', ourScore: 2, theirScore: 2 },
+]
+
+/** The outcome and the score of a game. */
+export type ResultMark = ComponentType<{ game: { ourScore: number; theirScore: number }; className: string }>
 
 /** Recent results as the page of a team shows them. */
-export const ResultsPicture = () => (
-  <ul className="divide-y divide-border">
-    {results.map(({ opponent, date, letter, score }) => (
-      <li key={date} className="flex items-center gap-3 py-2.5">
-        <span
-          className={classNames(
-            'grid size-6 shrink-0 place-items-center rounded-[5px] text-xs font-bold',
-            tones[letter],
-          )}
-        >
-          {letter}
-        </span>
-        <span className="min-w-0 flex-1">
-          <span className="block truncate leading-5">
-            <span className="text-muted-foreground">
-              <Trans>vs</Trans>
-            </span>{' '}
-            <span className="font-semibold">{opponent}</span>
+export function ResultsPicture({ mark: Mark }: { mark: ResultMark }) {
+  const { i18n } = useLingui()
+  const visitor = { locale: i18n.locale, zone: 'UTC' }
+  return (
+    <ul className="divide-y divide-border">
+      {results.map(({ opponent, day, ...game }) => (
+        <li key={day} className="flex items-center gap-3 py-2.5">
+          <span className="min-w-0 flex-1">
+            <span className="block truncate leading-5">
+              <span className="text-muted-foreground">
+                <Trans>vs</Trans>
+              </span>{' '}
+              <span className="font-semibold">{opponent}</span>
+            </span>
+            <span className="tnum mt-0.5 block text-sm text-muted-foreground">
+              {dateAndYearAt({ startTime: `${day}T12:00:00Z`, timeZone: 'UTC' }, visitor)}
+            </span>
           </span>
-          <span className="tnum mt-0.5 block text-sm text-muted-foreground">{date}</span>
-        </span>
-        <span className="display tnum text-lg">{score}</span>
-      </li>
-    ))}
-  </ul>
-)
+          <Mark game={game} className="contents *:first:order-first" />
+        </li>
+      ))}
+    </ul>
+  )
+}
