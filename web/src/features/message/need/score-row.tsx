@@ -48,7 +48,7 @@ export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
             <Trans>How did it end?</Trans>
           </p>
           <MetaLine className="tnum mt-0.5 text-sm wrap-anywhere text-muted-foreground">
-            {game.teamName}
+            <bdi>{game.teamName}</bdi>
             <GameLink game={game}>
               <Trans>vs {opponent}</Trans>
             </GameLink>

@@ -69,7 +69,7 @@ function Volunteer() {
     <div className="card relative mx-4 -mt-4 flex flex-wrap items-center gap-3 p-3.5 shadow-lg sm:absolute sm:-inset-e-5 sm:-bottom-7 sm:mx-0 sm:mt-0 sm:w-[21rem] lg:-bottom-8">
       <Avatar {...people.jonas} size="lg" />
       <span className="min-w-[min(5.25rem,100%)] flex-1">
-        <span className="block leading-5 font-semibold">
+        <span className="block truncate leading-5 font-semibold">
           <Trans>Jonas W.</Trans>
         </span>
         <span className="block truncate text-sm text-muted-foreground">

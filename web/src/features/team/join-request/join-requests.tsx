@@ -66,7 +66,7 @@ function RequestRow({ teamId, request, onDone }: RequestRowProps) {
       <Avatar id={userId} name={name} picture={avatar} />
       <div className="min-w-[min(11rem,70%)] flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
-          {name}
+          <bdi>{name}</bdi>
           {subbedAt && (
             <Badge tone="going">
               <SubbedOn at={subbedAt} now={now} />

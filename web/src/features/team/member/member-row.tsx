@@ -30,7 +30,9 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
         <Avatar id={member.id} name={`${firstName} ${lastName}`} picture={member.avatar} />
         <div className="relative min-w-20 flex-1 leading-5 sm:pe-28">
           <p className="font-medium wrap-anywhere">
-            {firstName} {lastName}
+            <bdi>
+              {firstName} {lastName}
+            </bdi>
             {isYou && (
               <span className="font-normal text-muted-foreground">
                 {' '}

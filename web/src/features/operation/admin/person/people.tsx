@@ -160,7 +160,7 @@ function PersonRow({ person }: { person: PersonSummary }) {
           <Avatar id={id} name={name} picture={avatar} size="sm" />
           <span className="min-w-0 leading-5">
             <Link to={personPath(id)} className="hit font-semibold hover:underline">
-              {name}
+              <bdi>{name}</bdi>
             </Link>
             <span className="is-sub">{email}</span>
           </span>

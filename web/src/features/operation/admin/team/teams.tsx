@@ -163,7 +163,7 @@ function TeamRow({ team }: { team: TeamSummary }) {
           <Crest name={name} picture={logo} size={36} />
           <span className="min-w-0 leading-5">
             <Link to={teamPath(id)} className="hit font-semibold hover:underline">
-              {name}
+              <bdi>{name}</bdi>
             </Link>
             <span className="is-sub">{i18n._(sportLabels[sport])}</span>
           </span>

@@ -30,7 +30,7 @@ export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu
       request={{ ...request, positions: request.openPositions }}
       title={
         <Link ref={title} to={subRequestPath(request.id)} className="hit underline-offset-4 hover:underline">
-          {request.teamName}
+          <bdi>{request.teamName}</bdi>
         </Link>
       }
     >

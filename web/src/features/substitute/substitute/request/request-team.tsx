@@ -37,7 +37,7 @@ export function RequestTeam({ request }: { request: SubRequestDetail }) {
         <div className="min-w-0 flex-1">
           <h2 id="request-team" className="leading-5 font-semibold wrap-anywhere">
             <Link to={teamPath(teamId)} className="hit hover:underline">
-              {teamName}
+              <bdi>{teamName}</bdi>
             </Link>
           </h2>
           <p className="mt-0.5 text-sm text-muted-foreground">{i18n._(sportLabels[sport])}</p>

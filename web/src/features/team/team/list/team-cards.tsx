@@ -95,7 +95,7 @@ function TeamCard({ team }: { team: Team }) {
         <div className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <h3 className="display min-w-0 text-xl wrap-anywhere">
             <Link to={teamPath(team.id)} className="outline-none after:absolute after:inset-0 after:z-10">
-              {name}
+              <bdi>{name}</bdi>
             </Link>
           </h3>
           {role && <RoleBadge role={role} />}
