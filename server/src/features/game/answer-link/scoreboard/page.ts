@@ -29,13 +29,13 @@ export const scoreboard = (
 <div class="flex flex-wrap items-center justify-between gap-2"><span class="chip chip-onpitch">${glyphOf(game.sport, 'size-4')}${say(sportLabels[game.sport])}</span><span class="chip chip-onpitch">${chip(say, game, now)}</span></div>
 <div class="@container"><div class="mx-auto mt-3 grid grid-cols-1 items-start justify-items-center gap-2 sm:mt-1 sm:gap-4 @min-[17rem]:grid-cols-[1fr_auto_1fr]">
 ${side(game.teamName, game.teamLogoUrl)}
-${court ? html`<span class="flex flex-col items-center text-center sm:pt-5">${centre(game)}</span>` : circle(game)}
+${court ? html`<span class="flex flex-col items-center text-center sm:pt-5">${centre(game, false)}</span>` : circle(game)}
 ${side(game.opponent, '', html`<span class="sr-only">${say('vs')} </span>`)}
 </div></div>${court}</div>`
 
 function circle(game: Scoreboard): Html {
   const width = widthAroundCircle(game.sport)
-  return html`<span class="relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36">${courtOf(game.sport, `absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 ${width ? '' : 'w-[657%] sm:w-[733%]'}`, width)}${centre(game)}</span>`
+  return html`<span class="relative flex size-28 flex-col items-center justify-center rounded-full bg-pitch text-center ring-[1.5px] ring-pitch-line sm:size-36">${courtOf(game.sport, `absolute top-1/2 left-1/2 -z-10 max-w-none -translate-1/2 ${width ? '' : 'w-[657%] sm:w-[733%]'}`, width)}${centre(game, true)}</span>`
 }
 
 function chip(say: Say, { state, moment }: Scoreboard, now: Date): Html {
@@ -55,8 +55,13 @@ function nearText(say: Say, days: number): string {
 const side = (name: string, logoUrl: string, before: Html | '' = ''): Html =>
   html`<span class="flex min-w-0 flex-col items-center gap-2.5 text-center sm:pt-5">${before}${crest(name, logoUrl, 60)}<span class="display leading-5 wrap-anywhere sm:text-xl sm:leading-6 ${name.split(/[\s-]/).some((word) => word.length > 9) ? 'text-sm' : 'text-lg'}">${name}</span></span>`
 
-function centre({ moment, state, score }: Scoreboard): Html {
-  const day = html`<span class="mb-1.5 text-sm text-pitch-muted">${formatMoment('shortDay', moment)} </span>`
+/** Letters of a day on one line of the circle on a phone. A longer one has the weekday on a line of its own. */
+const MOST_IN_CIRCLE = 14
+const twoLines = 'max-w-20 leading-4 text-balance sm:max-w-none sm:leading-5'
+
+function centre({ moment, state, score }: Scoreboard, isInCircle: boolean): Html {
+  const text = formatMoment('shortDay', moment)
+  const day = html`<span class="mb-1.5 text-sm text-pitch-muted ${isInCircle && text.length > MOST_IN_CIRCLE && twoLines}">${text} </span>`
   if (score) {
     return html`${day}<span class="display tnum leading-none ${score.length > 4 ? 'text-2xl sm:text-3xl' : 'text-4xl'}">${score}</span>`
   }
