@@ -15,7 +15,7 @@ export const isLongExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): bo
 
 /** "Nov 29, 2026", in the time zone of the team: the same in the mail and on the page. */
 export const lastDayText = (formats: string, expiresAt: Date, timeZone: string): string =>
-  expiresAt.toLocaleDateString(formats, { dateStyle: 'medium', timeZone })
+  expiresAt.toLocaleDateString(formats, { year: 'numeric', month: 'short', day: 'numeric', timeZone })
 
 /** The reason why an invitation cannot be answered, or null. */
 export function whyNotAnswerable(
