@@ -130,10 +130,14 @@ function Brand({ className }: { className?: string }) {
   return (
     <Link to={adminPaths.overview} className={className}>
       <span className="inline-flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="inline-grid size-8 shrink-0 place-items-center rounded-[.5625rem] bg-white/10">
-          <Mark className="size-[66%]" onPitch />
+        <span dir="ltr" className="inline-flex items-center gap-2.5">
+          <span className="inline-grid size-8 shrink-0 place-items-center rounded-[.5625rem] bg-white/10">
+            <Mark className="size-[66%]" onPitch />
+          </span>
+          <span lang="en" className="display text-[1.3125rem] leading-none tracking-[-.03em] lowercase">
+            {product.name}
+          </span>
         </span>
-        <span className="display text-[1.3125rem] leading-none tracking-[-.03em] lowercase">{product.name}</span>
         <span className="chip chip-volt">
           <Trans>Admin</Trans>
         </span>

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { shortDayAndTime } from '../../../../lib/dates/dates.ts'
+import { lineOf } from '../../../../lib/language/list.ts'
 import { Panel } from '../parts/panel.tsx'
 import { auditPath } from '../paths.ts'
 import { actText, operatorOf } from './verbs.ts'
@@ -26,8 +27,7 @@ export function AuditTrail({ entries, aboutId }: { entries: readonly AuditEntry[
             <b className="font-semibold">{actText(i18n, entry)}</b>
             {reason && <span className="block">{t`“${reason}”`}</span>}
             <span className="tnum block text-muted-foreground">
-              {operatorOf(i18n, entry)},{' '}
-              <time dateTime={entry.at}>{shortDayAndTime(i18n, new Date(entry.at), now)}</time>
+              {lineOf(i18n, [operatorOf(i18n, entry), shortDayAndTime(i18n, new Date(entry.at), now)])}
             </span>
           </li>
         ))}

@@ -8,6 +8,7 @@ import { isNotFound } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { dateAndYearAt, shortDate, shortDayAndTime } from '../../../../lib/dates/dates.ts'
+import { lineOf } from '../../../../lib/language/list.ts'
 import { useHeadingFocus } from '../../../../lib/page/page-title.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { NotFound } from '../../../../ui/feedback/dead-end.tsx'
@@ -98,10 +99,7 @@ function WhatWasReported({ report: { items } }: { report: AdminReport }) {
             <p className="flex flex-wrap items-center gap-2">
               <Badge tone={isOpen ? 'out' : 'plain'}>{i18n._(reasonLabels[reason])}</Badge>
               <span className="tnum text-sm text-muted-foreground">
-                <Link to={personPath(reporterId)} className="hover:underline">
-                  {reporter}
-                </Link>
-                , {shortDayAndTime(i18n, new Date(reportedAt), now)}
+                <Reporter id={reporterId} name={reporter} at={shortDayAndTime(i18n, new Date(reportedAt), now)} />
                 {!isOpen && t({ message: ', dealt with', comment: 'After who reported it, and when' })}
               </span>
             </p>
@@ -113,13 +111,24 @@ function WhatWasReported({ report: { items } }: { report: AdminReport }) {
             )}
             {game && (
               <p className="tnum mt-1 text-sm text-muted-foreground">
-                {game.name}, {shortDate(new Date(game.startsAt), now)}
+                {lineOf(i18n, [game.name, shortDate(new Date(game.startsAt), now)])}
               </p>
             )}
           </li>
         ))}
       </ul>
     </Panel>
+  )
+}
+
+function Reporter({ id, name, at }: { id: string; name: string; at: string }) {
+  return (
+    <Trans comment="Who reported it, and when">
+      <Link to={personPath(id)} className="hover:underline">
+        {name}
+      </Link>
+      , {at}
+    </Trans>
   )
 }
 
@@ -134,7 +143,7 @@ function Decisions({ decisions }: Pick<AdminReport, 'decisions'>) {
             <p className="flex flex-wrap items-center gap-2">
               <Badge tone={decisionBadges[decision].tone}>{i18n._(decisionBadges[decision].label)}</Badge>
               <span className="tnum text-sm text-muted-foreground">
-                {operator || t`A former operator`}, {shortDayAndTime(i18n, new Date(decidedAt), now)}
+                {lineOf(i18n, [operator || t`A former operator`, shortDayAndTime(i18n, new Date(decidedAt), now)])}
               </span>
             </p>
             <p className="mt-2">{t`“${reason}”`}</p>
