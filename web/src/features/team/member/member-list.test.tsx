@@ -39,7 +39,7 @@ function show(count: number) {
   )
 }
 
-const names = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('p')?.firstChild?.textContent)
+const names = () => screen.queryAllByRole('listitem').map((row) => row.querySelector('bdi')?.firstChild?.textContent)
 
 test('[TDETAIL-9] of sixty members Maya sees eight, then all, and the first new one has the focus', async () => {
   show(60)
