@@ -1,6 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { initialsOf, isName, isolated, isolatedValue, isolatedValues, tidyName, tidySentence } from './name.ts'
+import {
+  initialsOf,
+  isName,
+  isolated,
+  isolatedValue,
+  isolatedValues,
+  tidyName,
+  tidySentence,
+  withOneStop,
+} from './name.ts'
 
 describe('a name', () => {
   test.each([
@@ -138,6 +147,12 @@ describe('in a sentence', () => {
 
   test('what is isolated stays so when the sentence is tidied', () => {
     expect(tidySentence(` عرض  من ${from}Rosa\u202e B.${to}`)).toBe(`عرض من ${from}Rosa B.${to}`)
+  })
+
+  test('a space at which no line breaks stays in a sentence, and is none in a name', () => {
+    expect(tidySentence('Ta  réponse\u00a0: tu viens\u202f?')).toBe('Ta réponse\u00a0: tu viens\u202f?')
+    expect(tidySentence('Ta réponse\u00a0 : oui')).toBe('Ta réponse : oui')
+    expect(tidyName('Maya\u00a0Okafor\u202fB.')).toBe('Maya Okafor B.')
   })
 
   test.each([

@@ -11,9 +11,9 @@ const MOST_MARKS = 4
 /** The name as it is stored: composed, on one line, with nothing that a reader cannot see. Empty if nothing is left. */
 export const tidyName = (text: string): string => tidied(text, joins)
 
-/** The same of a sentence, in which names are isolated and stay so. */
+/** The same of a sentence, in which names are isolated and stay so, and French does not break a line before its colons. */
 export const tidySentence = (text: string): string =>
-  tidied(text, (character, at, whole) => `${ISOLATED}${UNTIL}`.includes(character) || joins(character, at, whole))
+  tidied(text, (character, at, whole) => sentenceMarks.has(character) || joins(character, at, whole))
 
 type Stays = (character: string, at: number, whole: string) => boolean
 
@@ -30,7 +30,7 @@ const tidyOnce = (text: string, stays: Stays): string =>
     .replaceAll(invisible, (character, at: number, whole: string) => (stays(character, at, whole) ? character : ''))
     .replaceAll(/(?<![\p{L}\p{M}\p{N}\p{S}\p{P}])\p{M}+/gu, '')
     .replaceAll(new RegExp(`(\\p{M}{${MOST_MARKS}})\\p{M}+`, 'gu'), '$1')
-    .replaceAll(/\p{Zs}+/gu, ' ')
+    .replaceAll(/\p{Zs}+/gu, (spaces, at: number, whole: string) => (stays(spaces, at, whole) ? spaces : ' '))
     .trim()
 
 /** Format characters and whatever else is drawn as nothing, and code points that have no meaning. */
@@ -91,6 +91,8 @@ const leftToRightWords = `(?:\\d+\\.? )?${leftToRight}(?:[ '’&.@/:_0-9\\p{M}-]
 
 /** What is between them does not move what stands beside it (FSI and PDI of Unicode). */
 export const [ISOLATED, UNTIL] = ['\u2068', '\u2069']
+/** What stays in a sentence: these, and the spaces at which no line breaks. */
+const sentenceMarks = new Set([ISOLATED, UNTIL, '\u00a0', '\u202f'])
 const isolatedWords = `${ISOLATED}[^${ISOLATED}${UNTIL}]*${UNTIL}`
 
 /**

@@ -2,6 +2,7 @@ import { type Mailbox, startMailbox } from '@app/dev/mailbox'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { welcomeMail } from '../../features/people/profile/mails.ts'
 import { invitationMail } from '../../features/team/invitation/mails.ts'
+import { joinAskedMail } from '../../features/team/join-request/mails.ts'
 import { teamDeletedMail } from '../../features/team/team/mails.ts'
 import { sayIn } from '../language/say.ts'
 import { mailChannel } from '../notifications/mail-channel.ts'
@@ -25,6 +26,7 @@ const facts = {
   refusalUrl: 'https://example.com/api/v1/mail-refusal?token=x',
 }
 const home = 'https://example.com/'
+const asked = { requesterName: 'Rosa B.', position: 'Goalkeeper', frequency: null, note: '' }
 /** A name that tries to inject headers and paragraphs. */
 const hostile = 'Wolves\r\nBcc: everybody@example.com\r\n\r\n<b>Pay here</b>\n\u2028\u202EBcc: x@example.com\u0000'
 /** What the mail channel makes of a message. */
@@ -39,6 +41,17 @@ const messagesAbout = (name: string) => [
   teamDeletedMail(sayIn(''), { teamName: name, deletedBy: name, home }),
   welcomeMail(sayIn(''), { firstName: name, teams: [name], home }),
 ]
+
+test('[LANG-7] Priya reads a French mail with the spaces of French, as text and as a page', async () => {
+  const { subject, text, html } = await mailOf({
+    ...joinAskedMail(sayIn('fr'), { ...facts, ...asked }),
+    language: 'fr',
+  })
+  expect(subject).toBe('Rosa B. aimerait rejoindre Night Shift FC')
+  expect(text).toContain('peut jouer au poste\u00a0: Gardien.')
+  expect(html).toContain('peut jouer au poste\u00a0: Gardien.')
+  expect(text).toContain('Accepter ou refuser\u00a0:\nhttps://')
+})
 
 describe('a hostile name', () => {
   let mailbox: Mailbox

@@ -1,8 +1,10 @@
+import { sayIn } from '../language/say.ts'
 import { productName } from '../product.ts'
 import type { Link, MailContent, Paragraph } from './content.ts'
 
 /** The part of a mail for programs that show plain text. */
 export function asText({
+  language = '',
   overline,
   heading,
   paragraphs,
@@ -12,8 +14,10 @@ export function asText({
   footnote,
   footnoteLinks = [],
 }: MailContent): string {
-  const onTwoLines = ({ label, url }: Link) => `${label}:\n${url}`
-  const onOneLine = ({ label, url }: Link) => `${label}: ${url}`
+  const say = sayIn(language)
+  const colon = say(':')
+  const onTwoLines = ({ label, url }: Link) => `${label}${colon}\n${url}`
+  const onOneLine = ({ label, url }: Link) => `${label}${colon} ${url}`
   const dates = events.map(({ section, date, title, lines, response, actions, hint, progress, quote }) =>
     [
       ...(section ? [`${section}\n`] : []),
