@@ -156,6 +156,14 @@ describe('in a sentence', () => {
   })
 
   test.each([
+    ['Replies go to Rosa B..', 'Replies go to Rosa B.'],
+    ['Ensuite : ven. 27 nov.. Tu viens ?', 'Ensuite : ven. 27 nov. Tu viens ?'],
+    [`الردود إلى ${from}Rosa B.${to}.`, `الردود إلى ${from}Rosa B.${to}`],
+    ['Loading...', 'Loading...'],
+    ['3..4', '3..4'],
+  ])('%j ends with one full stop: %j', (sentence, shown) => expect(withOneStop(sentence)).toBe(shown))
+
+  test.each([
     ['Night Shift FC', 'ltr', 'Night Shift FC'],
     ['נועה 5', 'ltr', `${from}נועה 5${to}`],
     ['1. FC Köln', 'rtl', `${from}1. FC Köln${to}`],

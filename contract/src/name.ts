@@ -136,5 +136,8 @@ export const isolatedValues = <Value>(values: Readonly<Record<string, Value>> = 
     ]),
   )
 
+/** A name or a date that ends with a full stop ends the sentence, too: "Replies go to Rosa B.", "Absence jusqu’au 20 nov." */
+export const withOneStop = (sentence: string): string => sentence.replaceAll(/(\p{L}\.\u2069?)\.(?!\.)/gu, '$1')
+
 /** From right to left whatever has a letter, or is an element: a number or a time alone stands as the sentence runs. */
 const isIsolated: Record<Direction, RegExp> = { ltr: new RegExp(rightToLeft, 'u'), rtl: /\p{L}|\/>$/u }

@@ -7,7 +7,7 @@ import {
   SOURCE_LANGUAGE,
   type Values,
 } from '@app/contract/language'
-import { isolatedValue, isolatedValues } from '@app/contract/name'
+import { isolatedValue, isolatedValues, withOneStop } from '@app/contract/name'
 import { languages, readCatalogs } from '@app/locales'
 import { pseudo, pseudoLanguages } from '@app/locales/pseudo'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
@@ -40,7 +40,7 @@ export function sayIn(...wanted: readonly string[]): Say {
   const direction = directionOf(language)
   const say = (said: string | Label, values?: Values) => {
     const { id, message } = typeof said === 'string' ? { id: idOf(said), message: said } : said
-    return i18n._(id, isolatedValues(values, direction), { message })
+    return withOneStop(i18n._(id, isolatedValues(values, direction), { message }))
   }
   const list = (names: readonly string[]) =>
     listFormat(language).format(names.map((name) => isolatedValue(name, direction)))
