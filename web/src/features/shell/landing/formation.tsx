@@ -72,7 +72,7 @@ function Volunteer() {
         <span className="block truncate leading-5 font-semibold">
           <Trans>Jonas W.</Trans>
         </span>
-        <span className="block truncate text-sm text-muted-foreground">
+        <span className="block text-sm text-muted-foreground">
           <Trans>Volunteered, goalkeeper</Trans>
         </span>
       </span>
