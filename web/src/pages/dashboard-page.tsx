@@ -46,7 +46,7 @@ export function DashboardPage() {
   return (
     <>
       <div className="pt-5 pb-5 lg:pt-10 lg:pb-7">
-        <p className="mb-1 text-sm text-muted-foreground">{day(now)}</p>
+        <p className="mb-1 text-sm text-muted-foreground first-letter:uppercase">{day(now)}</p>
         <h1 className="display text-2xl wrap-anywhere lg:text-3xl">{greeting(i18n, now, user.firstName)}</h1>
       </div>
       {note && (

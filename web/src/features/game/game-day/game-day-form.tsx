@@ -133,9 +133,16 @@ function SideFields({ draft, problems, onChange }: SideFieldsProps) {
       <legend className="mb-2 font-semibold">
         <Trans>Players</Trans>
       </legend>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] items-end gap-3">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(6rem,100%),1fr))] gap-3">
         {sizes.map(({ field, label, hint }) => (
-          <Field key={field} id={field} label={i18n._(label)} hint={i18n._(hint)} error={problems[field]}>
+          <Field
+            key={field}
+            id={field}
+            label={i18n._(label)}
+            hint={i18n._(hint)}
+            error={problems[field]}
+            className="flex flex-col [&>:last-child]:mt-auto"
+          >
             <TextInput
               inputMode="numeric"
               autoComplete="off"

@@ -66,7 +66,7 @@ function list(say: Say, view: SeasonView): Html {
   const rows = Array.from(
     months,
     ([month, games]) =>
-      html`<h2 class="px-4 pt-4 pb-1 text-sm font-semibold text-muted-foreground sm:px-6">${month}</h2>${games.map((game) => row(say, game))}`,
+      html`<h2 class="px-4 pt-4 pb-1 text-sm font-semibold text-muted-foreground first-letter:uppercase sm:px-6">${month}</h2>${games.map((game) => row(say, game))}`,
   )
   const count = view.games.length
   const signIn = html`<a class="font-medium underline underline-offset-4" href="/games">${say('Sign in and answer on the pages of the games')}</a>`

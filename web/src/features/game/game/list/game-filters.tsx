@@ -49,7 +49,7 @@ function TeamSelect({ teamId, onChange }: TeamSelectProps) {
   return (
     <Select className={LOOK} aria-label={t`Team`} value={teamId} onChange={(event) => onChange(event.target.value)}>
       <option value="">
-        <Trans>All Teams</Trans>
+        <Trans context="filter">All Teams</Trans>
       </option>
       {!isListed && (
         <option value={teamId}>

@@ -73,7 +73,7 @@ const GameMonths = memo(function GameMonths({ games, isComplete, today, answer }
       {months.map(([month, inMonth], place) => (
         <div key={month}>
           <div className="flex flex-wrap items-baseline justify-between gap-x-3 px-1 pb-2 text-sm text-muted-foreground">
-            <h3 className="font-semibold">{month}</h3>
+            <h3 className="font-semibold first-letter:uppercase">{month}</h3>
             {(isComplete || place < months.length - 1) && <span className="tnum">{monthText(i18n, inMonth)}</span>}
           </div>
           <Card

@@ -56,10 +56,10 @@ function CentreCircle({ sport, draft }: { sport: Sport; draft: GameDraft }) {
   const moment = draft.time ? day : null
   const clock = moment && clockAt(moment)
   return (
-    <span className="relative flex size-24 flex-col items-center justify-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+    <span className="relative flex size-26 flex-col items-center justify-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
       <CentreCourt sport={sport} />
       <span className="text-xs text-pitch-muted">{day ? shortDayAt(day) : t`Date`}</span>
-      <span className={classNames('display tnum text-xl leading-7', !clock && 'text-pitch-muted')}>
+      <span className={classNames('display tnum leading-7', clock ? 'text-xl' : 'text-md text-pitch-muted')}>
         {clock?.time ?? t`Time`}
       </span>
       {clock?.period && <span className="text-xs text-pitch-muted">{clock.period}</span>}

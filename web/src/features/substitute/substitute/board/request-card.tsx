@@ -173,7 +173,7 @@ function Band({ request }: { request: PublicSubRequest }) {
       <Court sport={request.sport} className="absolute -top-6 -inset-e-10 -z-10 w-72" />
       <p>
         <time dateTime={request.date} className="tnum block leading-6">
-          <span className="display block text-xl">{shortDayAt(moment)}</span>{' '}
+          <span className="display block text-xl first-letter:uppercase">{shortDayAt(moment)}</span>{' '}
           <span className="text-pitch-muted">{timeAt(i18n, moment)}</span>
         </time>
       </p>
