@@ -20,7 +20,9 @@ export function DateBlock({ moment, isToday = false, className = '-ms-2' }: Date
   return (
     <span className={classNames('flex w-12 shrink-0 flex-col items-center justify-center', className)}>
       <span className={classNames('text-2xs font-semibold', isToday ? 'text-brand' : 'text-muted-foreground')}>
-        {isToday ? t`Today` : weekdayAt(moment)}
+        {isToday
+          ? t({ message: 'Today', context: 'leaf', comment: 'On a calendar leaf: six letters at most' })
+          : weekdayAt(moment)}
       </span>{' '}
       <span className="display tnum text-xl leading-6">{dayOfMonthAt(moment)}</span>{' '}
       <span className="text-2xs font-semibold text-muted-foreground">{shortMonthAt(moment)}</span>

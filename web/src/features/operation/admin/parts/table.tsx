@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { classNames } from '../../../../ui/class-names.ts'
 
@@ -66,8 +66,10 @@ type CellProps = {
 }
 
 export function Cell({ label, isAction = false, children }: CellProps) {
+  const { t } = useLingui()
+  const colon = t`:`
   return (
-    <td {...roles.cell} data-label={label} className={classNames(isAction && 'is-action')}>
+    <td {...roles.cell} data-label={label && `${label}${colon}`} className={classNames(isAction && 'is-action')}>
       {children}
     </td>
   )

@@ -77,10 +77,10 @@ type TeamActionsProps = { team: Team; onInvite: () => void; onJoinLink: () => vo
 export function TeamActions({ team: { id }, onInvite, onJoinLink }: TeamActionsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(7.25rem,100%),1fr))] gap-2 sm:flex sm:flex-wrap">
-      <Button variant="primary" className="max-sm:px-2" icon={<UserPlus aria-hidden />} onClick={onInvite}>
+      <Button variant="primary" className={narrow} icon={<UserPlus aria-hidden />} onClick={onInvite}>
         <Trans>Invite Player</Trans>
       </Button>
-      <Button variant="onpitch" className="max-sm:px-2" icon={<QrCode aria-hidden />} onClick={onJoinLink}>
+      <Button variant="onpitch" className={narrow} icon={<QrCode aria-hidden />} onClick={onJoinLink}>
         <Trans>Join Link</Trans>
       </Button>
       <Link to={scheduleGamePath(id)} className={linkLook}>
@@ -95,4 +95,7 @@ export function TeamActions({ team: { id }, onInvite, onJoinLink }: TeamActionsP
   )
 }
 
-const linkLook = buttonClass({ variant: 'onpitch', className: 'max-sm:px-2' })
+/** Two beside each other on a phone, in words that are longer than the English ones. */
+const narrow = 'max-sm:gap-1.5 max-sm:px-1.5'
+
+const linkLook = buttonClass({ variant: 'onpitch', className: narrow })
