@@ -118,7 +118,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
           {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} isCompact />}
         </span>
       </Link>
-      <div className="w-full shrink-0 sm:w-68">{children}</div>
+      <div className="w-full shrink-0 sm:w-64">{children}</div>
     </li>
   )
 }
@@ -150,7 +150,7 @@ function NextGamesLoading() {
               <Skeleton className={`h-4 ${width}`} />
               <Skeleton className="h-3.5 w-5/12" />
             </div>
-            <Skeleton className="h-11 w-full rounded-2xl sm:w-68" />
+            <Skeleton className="h-11 w-full rounded-2xl sm:w-64" />
           </div>
         ))}
       </div>

@@ -55,10 +55,11 @@ function CentreCircle({ sport, draft }: { sport: Sport; draft: GameDraft }) {
   const day = momentOf({ ...draft, time: draft.time || '12:00' })
   const moment = draft.time ? day : null
   const clock = moment && clockAt(moment)
+  const shortDay = day ? shortDayAt(day) : t`Date`
   return (
-    <span className="relative flex size-26 flex-col items-center justify-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
+    <span className="relative flex size-24 flex-col items-center justify-center rounded-full bg-pitch ring-[1.5px] ring-pitch-line">
       <CentreCourt sport={sport} />
-      <span className="text-xs text-pitch-muted">{day ? shortDayAt(day) : t`Date`}</span>
+      <span className={classNames('text-pitch-muted', shortDay.length > 13 ? 'text-2xs' : 'text-xs')}>{shortDay}</span>
       <span className={classNames('display tnum leading-7', clock ? 'text-xl' : 'text-md text-pitch-muted')}>
         {clock?.time ?? t`Time`}
       </span>
