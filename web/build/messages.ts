@@ -9,11 +9,20 @@ import type { Plugin } from 'vite'
 
 const MODULE = 'virtual:messages'
 const ROOT = resolve(import.meta.dirname, '../..')
-const groups = ['first', 'rest', 'console'] as const
-type Group = (typeof groups)[number]
+
+/** The first view, and the parts of it that load later. */
+const entries = {
+  first: 'web/src/main.tsx',
+  'set-up': 'web/src/pages/set-up-guide.tsx',
+  requests: 'web/src/features/substitute/substitute/board/soonest-requests.tsx',
+}
+type Entry = keyof typeof entries
+const entryNames = Object.keys(entries) as Entry[]
+type Group = Entry | 'rest' | 'console'
+const laterGroups: Exclude<Group, 'first'>[] = ['set-up', 'requests', 'rest', 'console']
 
 /**
- * Compiles the catalogs: of each language one chunk with the messages of the first view, one with those of all other pages, and
+ * Compiles the catalogs: of each language one chunk with the messages of each entry, one with those of all other pages and overlays, and
  * one of the console. Messages that only the server says are left out.
  */
 export function messages({ isTest = false } = {}): Plugin {
@@ -26,12 +35,13 @@ export function messages({ isTest = false } = {}): Plugin {
     resolveId: (name) => (name.startsWith(MODULE) ? `\0${name}` : null),
     load(id) {
       if (!id.startsWith(`\0${MODULE}`)) return null
-      const [, language, group] = id.slice(1).split('/')
+      const [, language, group = 'first'] = id.slice(1).split('/')
       if (language === undefined)
         return isDevelopment ? developmentIndex() : indexOf(JSON.stringify(languages), languages)
       // Tests have the English texts in the code.
       const texts = isTest && language === SOURCE_LANGUAGE ? {} : compiled(language, group as Group)
-      return `export const messages = ${JSON.stringify(isDevelopment ? texts : withShortIds(texts))}`
+      const chunk = `export const messages = ${JSON.stringify(isDevelopment ? texts : withShortIds(texts))}`
+      return group === 'first' ? chunk + exportLater(language) : chunk
     },
     transform: {
       order: 'post',
@@ -42,14 +52,14 @@ export function messages({ isTest = false } = {}): Plugin {
 
 const indexOf = (offered: string, loadable: readonly string[]): string => `
 export const languages = ${offered}
-export const catalogs = {
-${loadable
-  .map((language) => {
-    const loads = groups.map((group) => `${group}: () => import(${JSON.stringify(`${MODULE}/${language}/${group}`)})`)
-    return `  ${JSON.stringify(language)}: { ${loads.join(', ')} },`
-  })
-  .join('\n')}
-}`
+export const catalogs = { ${loadable.map((language) => loader(language, `${MODULE}/${language}`)).join(', ')} }`
+
+/** The first view need not know where the others are. */
+const exportLater = (language: string): string => `
+export const later = { ${laterGroups.map((group) => loader(group, `${MODULE}/${language}/${group}`)).join(', ')} }`
+
+const loader = (name: string, module: string): string =>
+  `${JSON.stringify(name)}: () => import(${JSON.stringify(module)})`
 
 /** `?lang=ar-XB` holds for the tab, whatever the account has chosen. */
 const developmentIndex = (): string => `
@@ -62,10 +72,10 @@ if (pseudo) {
 ${indexOf(`pseudo ? [pseudo] : ${JSON.stringify(languages)}`, [...languages, ...pseudoLanguages])}`
 
 function compiled(language: string, group: Group) {
-  const firstFiles = reachable('web/src/main.tsx')
+  const reachedBy = new Map(entryNames.map((name) => [name, reachable(entries[name])]))
   const isPseudo = pseudoLanguages.includes(language)
   const catalog = readCatalogs(isPseudo ? SOURCE_LANGUAGE : language)
-  const inGroup = catalog.filter(({ origins }) => groupOf(origins, firstFiles) === group)
+  const inGroup = catalog.filter(({ origins }) => groupsOf(origins, reachedBy).includes(group))
   return compiledOf(inGroup, isPseudo ? pseudo : compileMessage)
 }
 
@@ -100,12 +110,13 @@ const compiledOf = (catalog: CatalogMessage[], compile: (text: string) => Compil
 /** An untranslated message is English. */
 const textOf = ({ text, english }: CatalogMessage) => text || english
 
-/** The first group that needs it. */
-function groupOf(origins: readonly string[], firstFiles: ReadonlySet<string>): Group | undefined {
-  const inBrowser = origins.filter((file) => /^(?:web|contract)\//.test(file) && !builtFile.test(file))
-  if (inBrowser.some((file) => firstFiles.has(file) && !rare.test(file))) return 'first'
-  if (inBrowser.some((file) => !consoleFile.test(file))) return 'rest'
-  return inBrowser.length > 0 ? 'console' : undefined
+/** The groups that need it, unless it is in the first view. Pages need what the parts need, too. */
+function groupsOf(origins: readonly string[], reachedBy: ReadonlyMap<Entry, ReadonlySet<string>>): Group[] {
+  const files = origins.filter((file) => /^(?:web|contract)\//.test(file) && !builtFile.test(file))
+  const needing = entryNames.filter((name) => files.some((file) => reachedBy.get(name)?.has(file) && !rare.test(file)))
+  if (needing.includes('first')) return ['first']
+  if (files.every((file) => consoleFile.test(file))) return files.length > 0 ? ['console'] : []
+  return [...needing, 'rest']
 }
 
 /** A hundred sentences that hardly anybody reads: until they are there, the server's title stands for them. */
@@ -117,23 +128,20 @@ export const consoleFile = /(?:^|\/)web\/src\/(?:pages|features\/operation)\/adm
 /** Said at build time. */
 const builtFile = /^web\/src\/features\/shell\/landing\/|^contract\/src\/product\.ts$/
 
-/** What the entry imports, and the parts that the dashboard loads by itself. Other pages and overlays load their words when they open. */
-function reachable(entry: string, found = new Set<string>()): Set<string> {
-  if (found.has(entry)) return found
-  found.add(entry)
-  const isDashboard = entry === 'web/src/pages/dashboard-page.tsx'
-  const code = readFileSync(join(ROOT, entry), 'utf8')
-  for (const [, isStatic, path = ''] of code.matchAll(imports)) {
-    if (!isStatic && !isDashboard) continue
-    const file = path.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(entry), path)) : contractFile(path)
-    if (file) reachable(file, found)
+/** What the file imports, but not what it loads later. */
+function reachable(file: string, reached = new Set<string>()): Set<string> {
+  if (reached.has(file)) return reached
+  reached.add(file)
+  const code = readFileSync(join(ROOT, file), 'utf8')
+  for (const [, path = ''] of code.matchAll(imports)) {
+    const imported = path.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file), path)) : contractFile(path)
+    if (imported) reachable(imported, reached)
   }
-  return found
+  return reached
 }
 
-/** `import … from`, `export … from`, `import()` of our own files; not what is imported for its types only. */
-const imports =
-  /(?:(^(?:import|export)\s(?!type\s)(?:[^'";]*?from\s)?)|import\()'(\.[^']+\.tsx?|@app\/contract\/[^']+)'/gm
+/** `import … from`, `export … from` of our own files; not what is imported for its types only. */
+const imports = /^(?:import|export)\s(?!type\s)(?:[^'";]*?from\s)?'(\.[^']+\.tsx?|@app\/contract\/[^']+)'/gm
 
 const contractFile = (path: string): string | undefined => {
   const file = contract.exports[path.replace('@app/contract', '.')]

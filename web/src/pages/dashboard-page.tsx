@@ -20,6 +20,7 @@ import { SubDay } from '../features/shell/dashboard/sub-day.tsx'
 import { FirstTeams } from '../features/team/team/first-teams.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { day, greeting } from '../lib/dates/dates.ts'
+import { Words } from '../lib/language/words.tsx'
 import { useFlash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
@@ -58,7 +59,9 @@ export function DashboardPage() {
         <div className="grid min-w-0 grid-cols-1 gap-8">
           {isNew && (
             <Suspense>
-              <SetUpGuide setUp={setUp} />
+              <Words of="set-up">
+                <SetUpGuide setUp={setUp} />
+              </Words>
             </Suspense>
           )}
           <NeedsYou missing={missingText(i18n)} answerAll={<GoingToAll size="sm" label={t`Answer`} />} />
@@ -72,9 +75,11 @@ export function DashboardPage() {
           >
             <LoadWhenVisible before={<RowsLoading />}>
               <Suspense fallback={<RowsLoading />}>
-                <SoonestRequests>
-                  <RowsLoading />
-                </SoonestRequests>
+                <Words of="requests" fallback={<RowsLoading />}>
+                  <SoonestRequests>
+                    <RowsLoading />
+                  </SoonestRequests>
+                </Words>
               </Suspense>
             </LoadWhenVisible>
           </Section>

@@ -1,4 +1,4 @@
-import { catalogs, languages, type MessageGroup } from 'virtual:messages'
+import { catalogs, type LaterGroup, languages } from 'virtual:messages'
 import { directionOf, languageCookie, languageFor } from '@app/contract/language'
 import type { I18n } from '@lingui/core'
 import { setDateLanguage } from '../dates/dates.ts'
@@ -39,17 +39,19 @@ export const ownTagOf = (language: string): string =>
   language
 
 /** Messages that not every page needs, in the current language. The promise is always the same, for React's `use`. */
-export function loadMessages(i18n: I18n, group: MessageGroup): Promise<void> {
+export function loadMessages(i18n: I18n, group: LaterGroup): Promise<void> {
   used.add(group)
   return load(i18n, i18n.locale, group)
 }
 
+type Group = 'first' | LaterGroup
+
 /** By language and group, because the `i18n` of Lingui's context is another object after each change. */
 const arriving = new Map<string, Promise<void>>()
 const failed = new Set<string>()
-const used = new Set<MessageGroup>(['first'])
+const used = new Set<Group>(['first'])
 
-function load(i18n: I18n, language: string, group: MessageGroup): Promise<void> {
+function load(i18n: I18n, language: string, group: Group): Promise<void> {
   const key = `${language} ${group}`
   const before = arriving.get(key)
   if (before) return before
@@ -65,7 +67,8 @@ export function forgetFailedMessages(): void {
   failed.clear()
 }
 
-async function fetchInto(i18n: I18n, language: string, group: MessageGroup): Promise<void> {
-  const catalog = await catalogs[language]?.[group]()
+async function fetchInto(i18n: I18n, language: string, group: Group): Promise<void> {
+  const first = await catalogs[language]?.()
+  const catalog = group === 'first' ? first : await first?.later[group]()
   i18n.load(language, catalog?.messages ?? {})
 }

@@ -2,7 +2,14 @@
 declare module 'virtual:messages' {
   import type { Messages } from '@lingui/core'
 
-  export type MessageGroup = 'first' | 'rest' | 'console'
+  export type LaterGroup = 'set-up' | 'requests' | 'rest' | 'console'
   export const languages: readonly string[]
-  export const catalogs: Readonly<Record<string, Readonly<Record<MessageGroup, () => Promise<{ messages: Messages }>>>>>
+  export const catalogs: Readonly<Record<string, () => Promise<FirstCatalog>>>
+
+  interface Catalog {
+    messages: Messages
+  }
+  interface FirstCatalog extends Catalog {
+    later: Readonly<Record<LaterGroup, () => Promise<Catalog>>>
+  }
 }

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { AllMessages } from '../../lib/language/all-messages.tsx'
+import { Words } from '../../lib/language/words.tsx'
 
 /** Overlays whose code and words load when the first of them opens. */
 export const Dialog = onDemand(async () => (await import('./dialog.tsx')).Dialog)
@@ -16,9 +16,9 @@ export function onDemand<Props extends { open: boolean }>(load: () => Promise<Co
     if (!opened) return null
     return (
       <Suspense>
-        <AllMessages>
+        <Words of="rest">
           <Loaded {...props} />
-        </AllMessages>
+        </Words>
       </Suspense>
     )
   }

@@ -10,7 +10,7 @@ import { type ComponentType, lazy, type Ref, type RefObject, Suspense, useEffect
 import { Link, useNavigate } from 'react-router'
 import type { Page, ReadKey } from '../../../../lib/api/api.ts'
 import { read } from '../../../../lib/api/read.ts'
-import { AllMessages } from '../../../../lib/language/all-messages.tsx'
+import { Words } from '../../../../lib/language/words.tsx'
 import { subRequestPath } from '../../../../paths.ts'
 import { Button, type ButtonLook } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
@@ -65,9 +65,9 @@ export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onD
       )}
       {times > 0 && (
         <Suspense fallback={whileLoading}>
-          <AllMessages fallback={whileLoading}>
+          <Words of="rest" fallback={whileLoading}>
             <Dialog key={times} request={request} open={open} onClose={close} onVolunteered={succeed} />
-          </AllMessages>
+          </Words>
         </Suspense>
       )}
     </>
