@@ -84,10 +84,15 @@ const ownFile = /\/(?:web|contract)\/src\//
 /** A hash and a name are longer than the place in a list, in the code and in the catalogs, and hashes do not compress. */
 function shortIds(): ReadonlyMap<string, string> {
   placed ??= new Map(
-    [...new Set(readCatalogs(SOURCE_LANGUAGE).map(({ id }) => id))].toSorted().map((id, n) => [id, n.toString(36)]),
+    [...new Set(readCatalogs(SOURCE_LANGUAGE).map(({ id }) => id))]
+      .filter((id) => !madeUp.test(id))
+      .toSorted()
+      .map((id, n) => [id, n.toString(36)]),
   )
   return placed
 }
+/** The code puts these ids together from a code of the API. */
+const madeUp = /^error\./
 let placed: ReadonlyMap<string, string> | undefined
 
 const withShortIds = (texts: Messages): Messages =>
