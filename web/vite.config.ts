@@ -33,6 +33,7 @@ const partsUnlessConsole: Rolldown.CodeSplittingNameFunction = (id, context) => 
 const chunks = [
   { name: 'app', test: /\/src\/main\.tsx$/, priority: 4 },
   { name: 'live', test: /\/src\/lib\/live\/live-/, priority: 3 },
+  { name: 'writes', test: /\/src\/lib\/api\/invalidations\.ts$/, priority: 3 },
   {
     name: partsUnlessConsole,
     test: /\/src\/(?:lib|ui)\/(?!overlay\/(?:alert-dialog|dialog|drawer|menu|unsaved-dialog)\.tsx)|\/lucide-react\//,

@@ -1,27 +1,6 @@
 import type { Api } from '@app/contract'
 import type { ReadKey } from './api.ts'
-
-type Reads = readonly ReadKey[]
-
-/** Reads of one game, by `params.id`. */
-export const oneGame: Reads = [
-  'GET /api/v1/game/:id',
-  'GET /api/v1/game/:id/rsvps',
-  'GET /api/v1/game/:id/history',
-  'GET /api/v1/game/:id/subs',
-  'GET /api/v1/game/:id/notes',
-]
-/** Lists of game cards. */
-export const gameCards: Reads = ['GET /api/v1/profile/:userId/games', 'GET /api/v1/team/:id/games']
-export const gameLists: Reads = [...gameCards, 'GET /api/v1/profile/:userId/games/count']
-export const board: Reads = [
-  'GET /api/v1/game/sub_requests',
-  'GET /api/v1/game/sub_requests/sports',
-  'GET /api/v1/game/sub_requests/positions',
-]
-
-/** What waits for the user, on the dashboard. */
-export const needs: Reads = ['GET /api/v1/profile/:userId/needs']
+import { board, gameLists, needs, oneGame, type Reads } from './game-reads.ts'
 
 /** Usual answers and away dates, with the games on those dates. */
 const usualAnswers: Reads = ['GET /api/v1/usual-answer', 'GET /api/v1/away', 'GET /api/v1/away/games']
@@ -71,7 +50,7 @@ const account: Reads = ['GET /api/v1/account', 'GET /api/v1/profile/auth/:subjec
 const subAlert: Reads = ['GET /api/v1/sub-alert']
 const sessions: Reads = ['GET /api/v1/session', 'GET /auth/session']
 
-/** Which reads each write makes stale. A write without a line here does not compile. */
+/** Which reads each write makes stale. A write without a line here does not compile. Load it lazily: most visits write nothing. */
 export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /auth/logout': [],
   'DELETE /api/v1/session/:id': sessions,

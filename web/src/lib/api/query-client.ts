@@ -2,7 +2,6 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from './api.ts'
 import { isSignedOut, isTransient } from './api-error.ts'
 import { onReconnect } from './connection.ts'
-import { invalidations } from './invalidations.ts'
 
 const SESSION: ReadKey = 'GET /auth/session'
 
@@ -10,6 +9,8 @@ export function createQueryClient(): QueryClient {
   const client: QueryClient = new QueryClient({
     queryCache: new QueryCache({ onError: recheckSession }),
     mutationCache: new MutationCache({
+      // So that it is there when the server has answered.
+      onMutate: () => void loadInvalidations(),
       onError: recheckSession,
       onSuccess: (_data, _input, _result, { options }) => invalidateAfter(options.mutationKey),
     }),
@@ -30,16 +31,28 @@ export function createQueryClient(): QueryClient {
   }
 
   /** Reads again what the write made stale: at once if it is on screen, otherwise when it is next shown. */
-  function invalidateAfter(mutationKey: readonly unknown[] = []) {
-    const isStale = staleAfter(String(mutationKey[0]))
+  async function invalidateAfter(mutationKey: readonly unknown[] = []) {
+    const isStale = staleAfter(String(mutationKey[0]), await loadInvalidations())
     void client.invalidateQueries({ predicate: ({ queryKey: [read] }) => isStale(String(read)) })
   }
   return client
 }
 
+/** Null if it did not load. */
+const loadInvalidations = async (): Promise<Invalidations | null> => {
+  try {
+    return (await import('./invalidations.ts')).invalidations
+  } catch {
+    return null
+  }
+}
+
+type Invalidations = Record<string, readonly string[]>
+
 /** A write of a part of the API that most people never use has no line: it makes all reads of that part stale. */
-function staleAfter(write: string): (read: string) => boolean {
-  const reads: readonly string[] | undefined = invalidations[write as keyof typeof invalidations]
+function staleAfter(write: string, invalidations: Invalidations | null): (read: string) => boolean {
+  if (!invalidations) return () => true
+  const reads = invalidations[write]
   if (reads) return (read) => reads.includes(read)
   const [, part = 'nothing'] = /^\w+ (\/api\/v1\/[\w-]+)/.exec(write) ?? []
   return (read) => read === `GET ${part}` || read.startsWith(`GET ${part}/`)

@@ -1,7 +1,7 @@
 import type { SubRequestDetail } from '@app/contract'
 import type { Query, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from '../api/api.ts'
-import { board, gameLists, needs, oneGame } from '../api/invalidations.ts'
+import { board, gameLists, needs, oneGame } from '../api/game-reads.ts'
 
 /** Random delay, so that many open pages do not read at the same moment. */
 const SPREAD_MS = 150

@@ -1,0 +1,23 @@
+import type { ReadKey } from './api.ts'
+
+export type Reads = readonly ReadKey[]
+
+/** Reads of one game, by `params.id`. */
+export const oneGame: Reads = [
+  'GET /api/v1/game/:id',
+  'GET /api/v1/game/:id/rsvps',
+  'GET /api/v1/game/:id/history',
+  'GET /api/v1/game/:id/subs',
+  'GET /api/v1/game/:id/notes',
+]
+/** Lists of game cards. */
+export const gameCards: Reads = ['GET /api/v1/profile/:userId/games', 'GET /api/v1/team/:id/games']
+export const gameLists: Reads = [...gameCards, 'GET /api/v1/profile/:userId/games/count']
+export const board: Reads = [
+  'GET /api/v1/game/sub_requests',
+  'GET /api/v1/game/sub_requests/sports',
+  'GET /api/v1/game/sub_requests/positions',
+]
+
+/** What waits for the user, on the dashboard. */
+export const needs: Reads = ['GET /api/v1/profile/:userId/needs']
