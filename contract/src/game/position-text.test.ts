@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { SayLabel } from '../language.ts'
-import { sayPosition, sayPositionInside } from './position-text.ts'
+import { sayPositionInside } from './formation-text.ts'
+import { sayPosition } from './position-text.ts'
 
 const inEnglish: SayLabel = ({ message }) => message
 const byId: SayLabel = ({ id }) => id

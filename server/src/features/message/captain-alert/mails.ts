@@ -1,7 +1,7 @@
+import { sayPositionInside } from '@app/contract/formation-text'
 import { sayAskForSubs, sayCount, sayHeadCount, sayMorePeople } from '@app/contract/game-text'
 import { lackingOf, shortBy } from '@app/contract/head-count'
 import { label } from '@app/contract/language'
-import { sayPositionInside } from '@app/contract/position-text'
 import type { Say } from '#core/language/say.ts'
 import type { MailContent } from '#core/mail/content.ts'
 import type { formatDay } from '#core/mail/date-time.ts'

@@ -1,4 +1,4 @@
-import { sayPositionInside } from '@app/contract/position-text'
+import { sayPositionInside } from '@app/contract/formation-text'
 import type { UsualSettings } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'

@@ -1,5 +1,6 @@
+import { sayPositionInside } from '@app/contract/formation-text'
 import { sayAskForSubs } from '@app/contract/game-text'
-import { sayPosition, sayPositionInside } from '@app/contract/position-text'
+import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'

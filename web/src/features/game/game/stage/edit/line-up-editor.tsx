@@ -1,7 +1,7 @@
 import type { Game } from '@app/contract'
 import { formationFor, formationsOf } from '@app/contract/formation'
+import { sayFormation } from '@app/contract/formation-text'
 import { neededOf } from '@app/contract/head-count'
-import { sayFormation } from '@app/contract/position-text'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'

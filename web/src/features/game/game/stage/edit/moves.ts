@@ -1,5 +1,5 @@
 import type { Formation } from '@app/contract/formation'
-import { sayFormation, sayPositionInside } from '@app/contract/position-text'
+import { sayFormation, sayPositionInside } from '@app/contract/formation-text'
 import { sideOf } from '@app/contract/side'
 import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
