@@ -9,6 +9,14 @@ export function read<K extends ReadKey>(key: K, ...[input]: InputArgs<K>) {
   })
 }
 
+/** The first page of a list, and whether there are more: `useQuery(readPage(…))`. */
+export function readPage<K extends PagedKey>(key: K, input: Input<K>) {
+  return queryOptions({
+    queryKey: [key, input, 'page'],
+    queryFn: ({ signal }) => callPage(key, input, { signal }),
+  })
+}
+
 /** A list that grows page by page: `useInfiniteQuery(readPages(…))`. */
 export function readPages<K extends PagedKey>(key: K, input: Input<K>) {
   return infiniteQueryOptions({

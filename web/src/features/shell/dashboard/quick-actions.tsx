@@ -1,6 +1,6 @@
 import { limits } from '@app/contract/limits'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CircleAlert from 'lucide-react/icons/circle-alert'
@@ -10,9 +10,10 @@ import ShieldPlus from 'lucide-react/icons/shield-plus'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { Page } from '../../../lib/api/api.ts'
 import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { useConnectionLost } from '../../../lib/api/connection.ts'
-import { readPages } from '../../../lib/api/read.ts'
+import { readPage } from '../../../lib/api/read.ts'
 import { paths } from '../../../paths.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useSignedInUser } from '../../people/session/signed-in.tsx'
@@ -76,8 +77,8 @@ function usePendingInvitations(): PendingInvitations {
   const { id: userId } = useSignedInUser()
   const client = useQueryClient()
   const hasNoProfile = userId === ''
-  const { data, error, isFetching, refetch } = useInfiniteQuery({
-    ...readPages('GET /api/v1/profile/:userId/invitations', {
+  const { data, error, isFetching, refetch } = useQuery({
+    ...readPage('GET /api/v1/profile/:userId/invitations', {
       params: { userId },
       query: { status: 'Pending', limit: limits.largestPage },
     }),
@@ -85,7 +86,7 @@ function usePendingInvitations(): PendingInvitations {
   })
   const failed = hasNoProfile || (!data && error !== null)
   return {
-    count: failed ? null : countOf(data?.pages),
+    count: failed ? null : countOf(data),
     failed,
     busy: isFetching,
     requestId: requestIdOf(error),
@@ -93,12 +94,10 @@ function usePendingInvitations(): PendingInvitations {
   }
 }
 
-type Pages = readonly { items: readonly unknown[]; next: string | null }[]
-
-export function countOf(pages: Pages | undefined): string {
-  if (!pages) return '...'
-  const known = pages.reduce((sum, { items }) => sum + items.length, 0)
-  return pages.at(-1)?.next ? `${known}+` : String(known)
+export function countOf(page: Page<unknown> | undefined): string {
+  if (!page) return '...'
+  const { length } = page.items
+  return page.next ? `${length}+` : String(length)
 }
 
 type InvitationsFailedProps = { requestId: string | undefined; busy: boolean; onRetry: () => void }

@@ -1,8 +1,8 @@
 import { limits } from '@app/contract/limits'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import { readPages } from '../../../../lib/api/read.ts'
+import { readPage } from '../../../../lib/api/read.ts'
 import { teamPath } from '../../../../paths.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
@@ -13,14 +13,14 @@ export function FirstInvitations() {
   const { t } = useLingui()
   const { id: userId } = useSignedInUser()
   const navigate = useNavigate()
-  const { data } = useInfiniteQuery({
-    ...readPages('GET /api/v1/profile/:userId/invitations', {
+  const { data } = useQuery({
+    ...readPage('GET /api/v1/profile/:userId/invitations', {
       params: { userId },
       query: { status: 'Pending', limit: limits.largestPage },
     }),
     enabled: userId !== '',
   })
-  const open = data?.pages.flatMap(({ items }) => items).filter(({ isExpired }) => !isExpired) ?? []
+  const open = data?.items.filter(({ isExpired }) => !isExpired) ?? []
   if (open.length === 0) return null
   return (
     <section aria-labelledby="first-invitations">
