@@ -2,7 +2,6 @@ import { Navigate, type RouteObject } from 'react-router'
 import { lazyPage } from './lib/page/lazy-page.ts'
 import { DashboardPage } from './pages/dashboard-page.tsx'
 import { RootLayout, SignedInLayout } from './pages/layouts.tsx'
-import { UnknownPathPage } from './pages/unknown-path-page.tsx'
 import {
   accountPaths,
   editAskingPath,
@@ -57,7 +56,10 @@ export const routes: RouteObject[] = [
         Component: lazyPage(async () => (await import('./pages/help-page.tsx')).HelpPage),
       },
       { Component: SignedInLayout, children: signedIn() },
-      { path: '*', Component: UnknownPathPage },
+      {
+        path: '*',
+        Component: lazyPage(async () => (await import('./pages/unknown-path-page.tsx')).UnknownPathPage),
+      },
     ],
   },
 ]

@@ -12,11 +12,13 @@ import { Spinner } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { Segmented, type SegmentedOption } from '../../../../ui/form/segmented.tsx'
+import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { awayText } from '../text.ts'
 import { answerGame } from './answer-game.ts'
-import { GiveUpDialog } from './give-up-dialog.tsx'
 import { usePendingAnswer } from './pending-answers.ts'
+
+const GiveUpDialog = onDemand(async () => (await import('./give-up-dialog.tsx')).GiveUpDialog)
 
 type RsvpControlProps = {
   game: Pick<
