@@ -36,7 +36,7 @@ const chunks = [
   { name: 'writes', test: /\/src\/lib\/api\/invalidations\.ts$/, priority: 3 },
   {
     name: partsUnlessConsole,
-    test: /\/src\/(?:lib|ui)\/(?!overlay\/(?:alert-dialog|dialog|drawer|menu|unsaved-dialog)\.tsx)|\/lucide-react\//,
+    test: /\/src\/(?:lib|ui)\/(?!overlay\/(?:alert-dialog|dialog|drawer|menu|unsaved-dialog)\.tsx)|\/(?:lucide-react|@tanstack)\//,
     priority: 2,
   },
   { name: 'features', test: /\/src\/features\//, minShareCount: 2, priority: 1 },
@@ -46,6 +46,8 @@ const chunks = [
 
 export default defineConfig({
   root: page('.'),
+  // React has had it since 18; the shim is for older ones.
+  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   appType: 'spa',
   plugins: [
     ...words(),
