@@ -12,18 +12,21 @@ const ROOT = resolve(import.meta.dirname, '../..')
 
 /** The first view, and the parts of it that load later. */
 const entries = {
-  first: 'web/src/main.tsx',
-  'set-up': 'web/src/pages/set-up-guide.tsx',
-  requests: 'web/src/features/substitute/substitute/board/soonest-requests.tsx',
+  first: ['web/src/main.tsx'],
+  dashboard: [
+    'web/src/pages/set-up-guide.tsx',
+    'web/src/features/shell/dashboard/sub-day.tsx',
+    'web/src/features/substitute/substitute/board/soonest-requests.tsx',
+  ],
 }
 type Entry = keyof typeof entries
 const entryNames = Object.keys(entries) as Entry[]
 type Group = Entry | 'rest' | 'console'
-const laterGroups: Exclude<Group, 'first'>[] = ['set-up', 'requests', 'rest', 'console']
+const laterGroups: Exclude<Group, 'first'>[] = ['dashboard', 'rest', 'console']
 
 /**
- * Compiles the catalogs: of each language one chunk with the messages of each entry, one with those of all other pages and overlays, and
- * one of the console. Messages that only the server says are left out.
+ * Compiles the catalogs: of each language one chunk with the messages of the first view, one of its later parts, one of all other pages and
+ * overlays, and one of the console. Messages that only the server says are left out.
  */
 export function messages({ isTest = false } = {}): Plugin {
   let isDevelopment = false
@@ -133,16 +136,21 @@ export const consoleFile = /(?:^|\/)web\/src\/(?:pages|features\/operation)\/adm
 /** Said at build time. */
 const builtFile = /^web\/src\/features\/shell\/landing\/|^contract\/src\/product\.ts$/
 
-/** What the file imports, but not what it loads later. */
-function reachable(file: string, reached = new Set<string>()): Set<string> {
-  if (reached.has(file)) return reached
-  reached.add(file)
-  const code = readFileSync(join(ROOT, file), 'utf8')
-  for (const [, path = ''] of code.matchAll(imports)) {
-    const imported = path.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file), path)) : contractFile(path)
-    if (imported) reachable(imported, reached)
+/** The files, and what they import, but not what they load later. */
+function reachable(files: readonly string[], reached = new Set<string>()): Set<string> {
+  for (const file of files) {
+    if (reached.has(file)) continue
+    reached.add(file)
+    reachable(importsOf(file), reached)
   }
   return reached
+}
+
+function importsOf(file: string): string[] {
+  const paths = readFileSync(join(ROOT, file), 'utf8').matchAll(imports)
+  return Array.from(paths, ([, path = '']) =>
+    path.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file), path)) : contractFile(path),
+  ).filter((one) => one !== undefined)
 }
 
 /** `import … from`, `export … from` of our own files; not what is imported for its types only. */

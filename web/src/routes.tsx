@@ -21,44 +21,44 @@ export const routes: RouteObject[] = [
     children: [
       {
         path: '/auth-error',
-        Component: lazyPage(async () => (await import('./pages/auth-error-page.tsx')).AuthErrorPage),
+        Component: lazyPage(() => import('./pages/auth-error-page.tsx'), 'AuthErrorPage'),
       },
       {
         path: linkedPaths.invitation,
-        Component: lazyPage(async () => (await import('./pages/invitation-page.tsx')).InvitationPage),
+        Component: lazyPage(() => import('./pages/invitation-page.tsx'), 'InvitationPage'),
       },
       {
         path: linkedPaths.join,
-        Component: lazyPage(async () => (await import('./pages/join-page.tsx')).JoinPage),
+        Component: lazyPage(() => import('./pages/join-page.tsx'), 'JoinPage'),
       },
       {
         path: linkedPaths.sharedGame,
-        Component: lazyPage(async () => (await import('./pages/shared-game-page.tsx')).SharedGamePage),
+        Component: lazyPage(() => import('./pages/shared-game-page.tsx'), 'SharedGamePage'),
       },
       {
         path: linkedPaths.noMoreInvitations,
-        Component: lazyPage(async () => (await import('./pages/no-more-invitations-page.tsx')).NoMoreInvitationsPage),
+        Component: lazyPage(() => import('./pages/no-more-invitations-page.tsx'), 'NoMoreInvitationsPage'),
       },
       {
         path: linkedPaths.noMoreAlerts,
-        Component: lazyPage(async () => (await import('./pages/no-more-alerts-page.tsx')).NoMoreAlertsPage),
+        Component: lazyPage(() => import('./pages/no-more-alerts-page.tsx'), 'NoMoreAlertsPage'),
       },
       {
         path: linkedPaths.stopMails,
-        Component: lazyPage(async () => (await import('./pages/stop-mails-page.tsx')).StopMailsPage),
+        Component: lazyPage(() => import('./pages/stop-mails-page.tsx'), 'StopMailsPage'),
       },
       {
         path: linkedPaths.publicBoard,
-        Component: lazyPage(async () => (await import('./pages/public-board-page.tsx')).PublicBoardPage),
+        Component: lazyPage(() => import('./pages/public-board-page.tsx'), 'PublicBoardPage'),
       },
       {
         path: linkedPaths.help,
-        Component: lazyPage(async () => (await import('./pages/help-page.tsx')).HelpPage),
+        Component: lazyPage(() => import('./pages/help-page.tsx'), 'HelpPage'),
       },
       { Component: SignedInLayout, children: signedIn() },
       {
         path: '*',
-        Component: lazyPage(async () => (await import('./pages/unknown-path-page.tsx')).UnknownPathPage),
+        Component: lazyPage(() => import('./pages/unknown-path-page.tsx'), 'UnknownPathPage'),
       },
     ],
   },
@@ -68,70 +68,70 @@ function signedIn(): RouteObject[] {
   return [
     // Not lazy: most visits start here, and one chunk is smaller than two.
     { path: paths.dashboard, Component: DashboardPage },
-    { path: paths.teams, Component: lazyPage(async () => (await import('./pages/teams-page.tsx')).TeamsPage) },
+    { path: paths.teams, Component: lazyPage(() => import('./pages/teams-page.tsx'), 'TeamsPage') },
     {
       path: paths.createTeam,
-      Component: lazyPage(async () => (await import('./pages/create-team-page.tsx')).CreateTeamPage),
+      Component: lazyPage(() => import('./pages/create-team-page.tsx'), 'CreateTeamPage'),
     },
-    { path: teamPath(':id'), Component: lazyPage(async () => (await import('./pages/team-page.tsx')).TeamPage) },
+    { path: teamPath(':id'), Component: lazyPage(() => import('./pages/team-page.tsx'), 'TeamPage') },
     {
       path: editTeamPath(':id'),
-      Component: lazyPage(async () => (await import('./pages/team-edit-page.tsx')).TeamEditPage),
+      Component: lazyPage(() => import('./pages/team-edit-page.tsx'), 'TeamEditPage'),
     },
     {
       path: editGameDayPath(':id'),
-      Component: lazyPage(async () => (await import('./pages/team-game-day-page.tsx')).TeamGameDayPage),
+      Component: lazyPage(() => import('./pages/team-game-day-page.tsx'), 'TeamGameDayPage'),
     },
     {
       path: editAskingPath(':id'),
-      Component: lazyPage(async () => (await import('./pages/team-asking-page.tsx')).TeamAskingPage),
+      Component: lazyPage(() => import('./pages/team-asking-page.tsx'), 'TeamAskingPage'),
     },
     {
       path: paths.createGame,
-      Component: lazyPage(async () => (await import('./pages/schedule-game-page.tsx')).ScheduleGamePage),
+      Component: lazyPage(() => import('./pages/schedule-game-page.tsx'), 'ScheduleGamePage'),
     },
-    { path: paths.games, Component: lazyPage(async () => (await import('./pages/games-page.tsx')).GamesPage) },
-    { path: gamePath(':id'), Component: lazyPage(async () => (await import('./pages/game-page.tsx')).GamePage) },
+    { path: paths.games, Component: lazyPage(() => import('./pages/games-page.tsx'), 'GamesPage') },
+    { path: gamePath(':id'), Component: lazyPage(() => import('./pages/game-page.tsx'), 'GamePage') },
     {
       path: paths.importSchedule,
-      Component: lazyPage(async () => (await import('./pages/import-schedule-page.tsx')).ImportSchedulePage),
+      Component: lazyPage(() => import('./pages/import-schedule-page.tsx'), 'ImportSchedulePage'),
     },
     {
       path: paths.findSubs,
-      Component: lazyPage(async () => (await import('./pages/find-subs-page.tsx')).FindSubsPage),
+      Component: lazyPage(() => import('./pages/find-subs-page.tsx'), 'FindSubsPage'),
     },
     {
       path: subRequestPath(':id'),
-      Component: lazyPage(async () => (await import('./pages/sub-request-page.tsx')).SubRequestPage),
+      Component: lazyPage(() => import('./pages/sub-request-page.tsx'), 'SubRequestPage'),
     },
     {
       path: paths.invitations,
-      Component: lazyPage(async () => (await import('./pages/invitations-page.tsx')).InvitationsPage),
+      Component: lazyPage(() => import('./pages/invitations-page.tsx'), 'InvitationsPage'),
     },
-    { path: paths.account, Component: lazyPage(async () => (await import('./pages/account-page.tsx')).AccountPage) },
+    { path: paths.account, Component: lazyPage(() => import('./pages/account-page.tsx'), 'AccountPage') },
     {
       path: accountPaths.messages,
-      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).MessagesPage),
+      Component: lazyPage(() => import('./pages/account-parts.tsx'), 'MessagesPage'),
     },
     {
       path: accountPaths.availability,
-      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).AvailabilityPage),
+      Component: lazyPage(() => import('./pages/account-parts.tsx'), 'AvailabilityPage'),
     },
     {
       path: accountPaths.appearance,
-      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).AppearancePage),
+      Component: lazyPage(() => import('./pages/account-parts.tsx'), 'AppearancePage'),
     },
     {
       path: accountPaths.signIns,
-      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).SignInsPage),
+      Component: lazyPage(() => import('./pages/account-parts.tsx'), 'SignInsPage'),
     },
     {
       path: accountPaths.blocked,
-      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).BlockedPage),
+      Component: lazyPage(() => import('./pages/account-parts.tsx'), 'BlockedPage'),
     },
     {
       path: accountPaths.data,
-      Component: lazyPage(async () => (await import('./pages/account-parts.tsx')).YourDataPage),
+      Component: lazyPage(() => import('./pages/account-parts.tsx'), 'YourDataPage'),
     },
     { path: paths.dashboardByName, element: <Navigate to={paths.dashboard} replace /> },
   ]

@@ -2,7 +2,7 @@ import type { GameCard, HeadCount } from '@app/contract'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { lazy, Suspense, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { NextGames } from '../features/game/game/next/next-games.tsx'
 import { shortagesOf } from '../features/game/game/shortage.ts'
@@ -16,22 +16,23 @@ import { useSignedInUser } from '../features/people/session/signed-in.tsx'
 import { LoadWhenVisible } from '../features/shell/dashboard/load-when-visible.tsx'
 import { QuickActions } from '../features/shell/dashboard/quick-actions.tsx'
 import { Section } from '../features/shell/dashboard/section.tsx'
-import { SubDay } from '../features/shell/dashboard/sub-day.tsx'
 import { FirstTeams } from '../features/team/team/first-teams.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { day, greeting } from '../lib/dates/dates.ts'
-import { Words } from '../lib/language/words.tsx'
 import { useFlash } from '../lib/page/flash.ts'
+import { lazyPart } from '../lib/page/lazy-part.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
 import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
 
-const SoonestRequests = lazy(async () => ({
-  default: (await import('../features/substitute/substitute/board/soonest-requests.tsx')).SoonestRequests,
-}))
-
-const SetUpGuide = lazy(async () => ({ default: (await import('./set-up-guide.tsx')).SetUpGuide }))
+const SoonestRequests = lazyPart(
+  'dashboard',
+  async () => (await import('../features/substitute/substitute/board/soonest-requests.tsx')).SoonestRequests,
+  RowsLoading,
+)
+const SetUpGuide = lazyPart('dashboard', async () => (await import('./set-up-guide.tsx')).SetUpGuide)
+const SubDay = lazyPart('dashboard', async () => (await import('../features/shell/dashboard/sub-day.tsx')).SubDay)
 
 export function DashboardPage() {
   const { i18n, t } = useLingui()
@@ -57,13 +58,7 @@ export function DashboardPage() {
       )}
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid min-w-0 grid-cols-1 gap-8">
-          {isNew && (
-            <Suspense>
-              <Words of="set-up">
-                <SetUpGuide setUp={setUp} />
-              </Words>
-            </Suspense>
-          )}
+          {isNew && <SetUpGuide setUp={setUp} />}
           <NeedsYou missing={missingText(i18n)} answerAll={<GoingToAll size="sm" label={t`Answer`} />} />
           <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>
             <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
@@ -74,13 +69,9 @@ export function DashboardPage() {
             more={<More to={paths.findSubs}>{t`All Requests`}</More>}
           >
             <LoadWhenVisible before={<RowsLoading />}>
-              <Suspense fallback={<RowsLoading />}>
-                <Words of="requests" fallback={<RowsLoading />}>
-                  <SoonestRequests>
-                    <RowsLoading />
-                  </SoonestRequests>
-                </Words>
-              </Suspense>
+              <SoonestRequests>
+                <RowsLoading />
+              </SoonestRequests>
             </LoadWhenVisible>
           </Section>
         </div>

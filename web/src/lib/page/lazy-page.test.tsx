@@ -19,13 +19,13 @@ afterEach(() => {
 async function showList() {
   window.history.replaceState(null, '', '/list')
   const network = { isThere: true }
-  const load = vi.fn(async (): Promise<ComponentType> => {
+  const load = vi.fn(async (): Promise<{ Game: ComponentType }> => {
     if (!network.isThere) throw new Error('no network')
-    return () => <h1>A game</h1>
+    return { Game: () => <h1>A game</h1> }
   })
   const routes = [
     { path: '/list', element: <h1>A list</h1> },
-    { path: '/game', Component: lazyPage(load) },
+    { path: '/game', Component: lazyPage(load, 'Game') },
   ]
   const Pages = () => (
     <CrashBoundary Fallback={Crash}>
@@ -108,7 +108,7 @@ describe('Robin opens a page whose code is missing', () => {
     await follow('game')
     cleanup()
     // After a reload: the same visit, and nothing in memory.
-    const Again = lazyPage(load)
+    const Again = lazyPage(load, 'Game')
     const after = (
       <BrowserRouter>
         <Link to="/game">game</Link>

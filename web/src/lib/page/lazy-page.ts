@@ -4,13 +4,15 @@ import { matchRoutes, type RouteObject } from 'react-router'
 import { forgetFailedMessages, loadMessages } from '../language/language.ts'
 
 type Load = () => Promise<ComponentType>
+type Module<Name extends string> = Record<Name, ComponentType>
 
 const loads = new Map<ComponentType, Load>()
 const loading = new Map<Load, Promise<ComponentType>>()
 const failed = new Set<Load>()
 
 /** A page whose code and words load on the first visit. Until then the previous page stays, or "Loading...". */
-export function lazyPage(load: Load): ComponentType {
+export function lazyPage<Name extends string>(importPage: () => Promise<Module<Name>>, name: Name): ComponentType {
+  const load = async () => (await importPage())[name]
   const Page = () => {
     const { i18n } = useLingui()
     const arriving = loadOnce(load)

@@ -18,14 +18,14 @@ afterEach(() => {
 /** Ines at a list with a search box, a filter, and a link to a page that loads when the test says so. */
 async function showList(address: string) {
   window.history.replaceState(null, '', address)
-  const code = Promise.withResolvers<ComponentType>()
+  const code = Promise.withResolvers<{ One: ComponentType }>()
   const routes = [
     { path: '/list', Component: List },
-    { path: '/one', Component: lazyPage(() => code.promise) },
+    { path: '/one', Component: lazyPage(() => code.promise, 'One') },
   ]
   const Pages = () => <Suspense>{useRoutes(routes)}</Suspense>
   await act(async () => render(<Pages />, { wrapper: BrowserRouter }))
-  return { arrive: () => act(async () => code.resolve(() => <h1>One request</h1>)) }
+  return { arrive: () => act(async () => code.resolve({ One: () => <h1>One request</h1> })) }
 }
 
 function List() {

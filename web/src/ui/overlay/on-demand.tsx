@@ -1,5 +1,5 @@
-import { type ComponentType, lazy, Suspense, useState } from 'react'
-import { Words } from '../../lib/language/words.tsx'
+import { type ComponentType, useState } from 'react'
+import { lazyPart } from '../../lib/page/lazy-part.tsx'
 
 /** Overlays whose code and words load when the first of them opens. */
 export const Dialog = onDemand(async () => (await import('./dialog.tsx')).Dialog)
@@ -9,18 +9,11 @@ export const Drawer = onDemand(async () => (await import('./drawer.tsx')).Drawer
 
 /** Loads a component and its words when it first opens, and keeps it. */
 export function onDemand<Props extends { open: boolean }>(load: () => Promise<ComponentType<Props>>) {
-  const Loaded = lazy(async () => ({ default: await load() }))
+  const Loaded = lazyPart('rest', load)
   return function OnDemand(props: Props) {
     const [opened, setOpened] = useState(props.open)
     if (props.open && !opened) setOpened(true)
-    if (!opened) return null
-    return (
-      <Suspense>
-        <Words of="rest">
-          <Loaded {...props} />
-        </Words>
-      </Suspense>
-    )
+    return opened ? <Loaded {...props} /> : null
   }
 }
 

@@ -1,0 +1,27 @@
+import type { LaterGroup } from 'virtual:messages'
+import { type ComponentType, lazy, Suspense, useEffect } from 'react'
+import { Words } from '../language/words.tsx'
+
+/** A part of a page whose code and words load when it is first shown. */
+export function lazyPart<Props extends object>(
+  words: LaterGroup,
+  load: () => Promise<ComponentType<Props>>,
+  Fallback: ComponentType = Nothing,
+) {
+  const Part = lazy(async () => ({ default: await load() }))
+  return function LazyPart(props: Props) {
+    useEffect(() => {
+      // At the same time as the words. The part itself fails if it did not load.
+      load().catch(() => {})
+    }, [])
+    return (
+      <Suspense fallback={<Fallback />}>
+        <Words of={words} fallback={<Fallback />}>
+          <Part {...props} />
+        </Words>
+      </Suspense>
+    )
+  }
+}
+
+const Nothing = () => null
