@@ -10,7 +10,7 @@ import { Header } from '../features/shell/landing/header.tsx'
 import { Hero } from '../features/shell/landing/hero.tsx'
 import { setDateLanguage } from '../lib/dates/dates.ts'
 import { createI18n } from '../lib/language/speech.ts'
-import { SkipLink } from '../ui/navigation.tsx'
+import { SkipLink } from '../ui/skip-link.tsx'
 
 /** Rendered at build time: no browser APIs, style attributes or scripts. */
 export function renderLandingPage(language = SOURCE_LANGUAGE, messages: Messages = {}): string {

@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -42,11 +42,3 @@ export function Tabs({ label, className, children }: { label: string; className?
 }
 
 export const tabClass = 'tab'
-
-export function SkipLink() {
-  return (
-    <a href="#main" className="skip-link">
-      <Trans>Skip to content</Trans>
-    </a>
-  )
-}

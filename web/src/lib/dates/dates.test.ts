@@ -2,8 +2,6 @@ import { afterEach, describe, expect, test } from 'vitest'
 import { english } from '../../../test/render.tsx'
 import {
   clockAt,
-  dateAndYear,
-  dayAndTime,
   dayAt,
   dayOfMonthAt,
   daysSince,
@@ -12,19 +10,15 @@ import {
   isThisYear,
   type Moment,
   monthAt,
-  onDay,
   otherZoneAt,
   type Reader,
   setDateLanguage,
   setReader,
-  shortDate,
-  shortDayAndTime,
   shortDayAt,
-  shortHour,
   timeAt,
   weekdayAt,
-  weekdays,
 } from './dates.ts'
+import { dateAndYear, dayAndTime, onDay, shortDate, shortDayAndTime, shortHour, weekdays } from './own-dates.ts'
 
 const portland: Reader = { locale: 'en-US', zone: 'America/Los_Angeles' }
 const berlin: Reader = { locale: 'de', zone: 'Europe/Berlin' }

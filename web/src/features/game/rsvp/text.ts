@@ -1,4 +1,4 @@
-import type { RsvpStatus } from '@app/contract'
+import type { Away, RsvpStatus } from '@app/contract'
 import { answerLabels } from '@app/contract/game-text'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
@@ -10,6 +10,12 @@ export function awayText(i18n: I18n, until: string | null): string {
   if (until === null) return i18n._(msg`Away.`)
   const day = calendarDay(until)
   return i18n._(msg`Away until ${day}.`)
+}
+
+/** "Dec 12 to Jan 6" */
+export function daysText(i18n: I18n, { from, until }: Pick<Away, 'from' | 'until'>): string {
+  const [first, last] = [calendarDay(from), calendarDay(until)]
+  return from === until ? first : i18n._(msg`${first} to ${last}`)
 }
 
 export function updatedTo(i18n: I18n, status: RsvpStatus): string {

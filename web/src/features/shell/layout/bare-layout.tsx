@@ -6,7 +6,7 @@ import { copyright, product } from '../../../lib/product.ts'
 import { documentPaths, linkedPaths, operatorPages } from '../../../paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
 import { Logo } from '../../../ui/identity/logo.tsx'
-import { SkipLink } from '../../../ui/navigation.tsx'
+import { SkipLink } from '../../../ui/skip-link.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 
 /** Layout of pages that need no sign-in, with what is in the corner of the header. */

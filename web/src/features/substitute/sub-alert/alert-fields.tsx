@@ -1,6 +1,6 @@
 import { sportLabels, sports } from '@app/contract/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { weekdays } from '../../../lib/dates/dates.ts'
+import { weekdays } from '../../../lib/dates/own-dates.ts'
 import { CheckChips } from '../../../ui/form/check-chips.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select, TextInput } from '../../../ui/form/inputs.tsx'

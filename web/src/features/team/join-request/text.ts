@@ -1,7 +1,8 @@
 import type { JoinFrequency } from '@app/contract'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { daysSince, shortDate } from '../../../lib/dates/dates.ts'
+import { daysSince } from '../../../lib/dates/dates.ts'
+import { shortDate } from '../../../lib/dates/own-dates.ts'
 import { listOf } from '../../../lib/language/list.ts'
 
 /** How often somebody wants to play. */

@@ -14,7 +14,7 @@ import { Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
 import { CentreCourt } from '../centre-court.tsx'
-import { type Outcome, outcomeLabels, outcomeOf, scoreText } from '../text.ts'
+import { type Outcome, outcomeLabels, outcomeOf, scoreText } from '../outcome.ts'
 
 /** The scoreboard: both teams, with the start time or the score in the centre circle. */
 export function GameHero({ game, now }: { game: Game; now: Date }) {

@@ -5,8 +5,8 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { game } from '../../../../../test/games.ts'
 import { english, render } from '../../../../../test/render.tsx'
-import { monthText } from '../text.ts'
 import { GameRow } from './game-row.tsx'
+import { monthText } from './month-text.ts'
 
 afterEach(cleanup)
 

@@ -7,8 +7,9 @@ import { monthAt } from '../../../../lib/dates/dates.ts'
 import { Card } from '../../../../ui/card.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
-import { GAMES_FAILED, monthText } from '../text.ts'
+import { GAMES_FAILED } from '../text.ts'
 import { type AnswerOnRow, GameRow } from './game-row.tsx'
+import { monthText } from './month-text.ts'
 import type { FoundSection } from './use-found-games.ts'
 
 type GameSectionProps = FoundSection & {

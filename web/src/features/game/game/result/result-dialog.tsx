@@ -14,7 +14,7 @@ import { controlProps, Field, FieldError } from '../../../../ui/form/field.tsx'
 import { TextArea } from '../../../../ui/form/inputs.tsx'
 import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { type Outcome, outcomeLabels, outcomeOf } from '../text.ts'
+import { type Outcome, outcomeLabels, outcomeOf } from '../outcome.ts'
 import { type ScoreDraft, type ScoreProblems, scoreDraftOf, scoreOf, scoreProblems } from './score-draft.ts'
 
 export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose }: OverlayProps & { game: Game }) {

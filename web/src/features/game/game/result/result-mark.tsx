@@ -3,7 +3,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../../../../ui/class-names.ts'
-import { type Outcome, outcomeLabels, outcomeOf, scoreText } from '../text.ts'
+import { type Outcome, outcomeLabels, outcomeOf, scoreText } from '../outcome.ts'
 
 type ResultMarkProps = {
   game: Pick<GameCard, 'ourScore' | 'theirScore'>

@@ -4,8 +4,8 @@ import { Link } from 'react-router'
 import { dateAndYearAt } from '../../../../lib/dates/dates.ts'
 import { gamePath } from '../../../../paths.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
+import { outcomeOf } from '../outcome.ts'
 import { ResultMark } from '../result/result-mark.tsx'
-import { outcomeOf } from '../text.ts'
 import { TeamGamesCard, type TeamOfGames } from './team-games.tsx'
 
 const SHOWN = 5

@@ -11,7 +11,8 @@ import { useHeadingAfterAction } from '../../../../lib/page/focus.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure, LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { onDemand, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { bodyAgain, daysText } from './away-draft.ts'
+import { daysText } from '../text.ts'
+import { bodyAgain } from './away-draft.ts'
 import { AwayRow } from './away-row.tsx'
 
 const AwayDialog = onDemand(async () => resetOnOpen((await import('./away-dialog.tsx')).AwayDialog))

@@ -2,7 +2,8 @@ import type { Away, AwayGame } from '@app/contract'
 import { expect, test } from 'vitest'
 import { english } from '../../../../../test/render.tsx'
 import { setReader } from '../../../../lib/dates/dates.ts'
-import { bodyAgain, bodyOf, dayProblems, daysText, draftOf } from './away-draft.ts'
+import { daysText } from '../text.ts'
+import { bodyAgain, bodyOf, dayProblems, draftOf } from './away-draft.ts'
 
 const game = (id: string, more: Partial<AwayGame> = {}): AwayGame => ({
   id,

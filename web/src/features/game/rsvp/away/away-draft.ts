@@ -1,7 +1,6 @@
 import type { Away, AwayGame } from '@app/contract'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { calendarDay } from '../../../../lib/dates/dates.ts'
 
 export interface AwayDraft {
   from: string
@@ -48,10 +47,4 @@ export function dayProblems(i18n: I18n, { from, until }: Pick<AwayDraft, 'from' 
     ...(!until && { until: i18n._(msg`Choose the last day.`) }),
     ...(from && until && until < from && { until: i18n._(msg`The last day is before the first.`) }),
   }
-}
-
-/** "Dec 12 to Jan 6" */
-export function daysText(i18n: I18n, { from, until }: Pick<Away, 'from' | 'until'>): string {
-  const [first, last] = [calendarDay(from), calendarDay(until)]
-  return from === until ? first : i18n._(msg`${first} to ${last}`)
 }

@@ -11,7 +11,8 @@ import { gamePath, paths } from '../../../../paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
-import { daysText, isKept } from './away-draft.ts'
+import { daysText } from '../text.ts'
+import { isKept } from './away-draft.ts'
 
 type AwayRowProps = { away: Away; onEdit: () => void; onDeleted: () => void }
 

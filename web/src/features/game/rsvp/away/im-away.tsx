@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { Button, type ButtonLook } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { onDemand, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { daysText } from './away-draft.ts'
+import { daysText } from '../text.ts'
 
 const AwayDialog = onDemand(async () => resetOnOpen((await import('./away-dialog.tsx')).AwayDialog))
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import { useNow } from '../../../../lib/dates/clock.ts'
-import { shortDate } from '../../../../lib/dates/dates.ts'
+import { shortDate } from '../../../../lib/dates/own-dates.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 
 type PersonStateProps = {
