@@ -29,6 +29,7 @@ import { spareApi } from './team/spare.ts'
 import { teamApi } from './team/team.ts'
 
 export * from './budget.ts'
+export * from './budget-text.ts'
 export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './game/answer-link.ts'

@@ -1,4 +1,4 @@
-import { problems } from '@app/contract'
+import { budgetTexts, problems } from '@app/contract'
 import { expect, test } from 'vitest'
 import { messages } from './messages.ts'
 
@@ -9,8 +9,8 @@ function germanIds(): string[] {
   return Object.keys(JSON.parse(catalog) as object)
 }
 
-test('the built catalogs have the titles of errors under the ids that the app makes of their codes', () => {
+test('the built catalogs have the words of errors and limits under the ids that the app makes of their codes', () => {
   const ids = new Set(germanIds())
-  const missing = Object.values(problems).filter(({ title }) => !ids.has(title.id))
-  expect(missing).toEqual([])
+  const words = [...Object.values(problems).map(({ title }) => title), ...Object.values(budgetTexts)]
+  expect(words.filter(({ id }) => !ids.has(id))).toEqual([])
 })

@@ -94,8 +94,8 @@ function shortIds(): ReadonlyMap<string, string> {
   )
   return placed
 }
-/** The code puts these ids together from a code of the API. */
-const madeUp = /^error\./
+/** The app puts these ids together from a code of the API. */
+const madeUp = /^(?:error|limit)\./
 let placed: ReadonlyMap<string, string> | undefined
 
 const withShortIds = (texts: Messages): Messages =>
@@ -127,8 +127,8 @@ function groupsOf(origins: readonly string[], reachedBy: ReadonlyMap<Entry, Read
   return [...needing, 'rest']
 }
 
-/** A hundred sentences that hardly anybody reads: until they are there, the server's title stands for them. */
-const rare = /^(?:web\/src\/lib\/api\/limit-text|contract\/src\/(?:errors|game\/schedule-reason))\.ts$/
+/** Until these sentences are there, the server's title stands for them. */
+const rare = /^web\/src\/lib\/api\/limit-text\.ts$/
 
 /** The operators' console. */
 export const consoleFile = /(?:^|\/)web\/src\/(?:pages|features\/operation)\/admin\//

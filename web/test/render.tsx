@@ -1,10 +1,14 @@
+import { budgetTexts } from '@app/contract'
 import { setupI18n } from '@lingui/core'
 import { I18nProvider } from '@lingui/react'
 import * as library from '@testing-library/react'
 import type { JSXElementConstructor, ReactNode } from 'react'
 
+/** What the app finds by an id that it makes of a code. */
+const byId = Object.fromEntries(Object.values(budgetTexts).map(({ id, message }) => [id, message]))
+
 /** English, as the texts in the code are. */
-export const english = setupI18n({ locale: 'en', messages: { en: {} } })
+export const english = setupI18n({ locale: 'en', messages: { en: byId } })
 
 type Wrapper = JSXElementConstructor<{ children: ReactNode }>
 

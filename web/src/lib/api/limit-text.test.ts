@@ -1,4 +1,5 @@
 import type { Problem } from '@app/contract'
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { english } from '../../../test/render.tsx'
 import { ApiError } from './api-error.ts'
@@ -26,4 +27,10 @@ test('an unknown limit has a general message, and other errors have none', () =>
     'more than one person can do at once',
   )
   expect(limitText(english, new ApiError(503, null, { code: 'unavailable' }))).toBeUndefined()
+})
+
+test('until the words are there, the title stands for them', () => {
+  const silent = setupI18n({ locale: 'en', messages: { en: {} } })
+  const error = refused({ budget: 'write', title: 'You did this too often.' })
+  expect(limitText(silent, error)).toContain('You did this too often.')
 })
