@@ -1,4 +1,4 @@
-import { readCatalogs } from '@app/locales'
+import { readCatalogs, shortIds } from '@app/locales'
 import { pseudo } from '@app/locales/pseudo'
 import type { BrowserContext } from '@playwright/test'
 
@@ -7,10 +7,16 @@ import type { BrowserContext } from '@playwright/test'
  * document keeps its direction when the app sets that of English.
  */
 export async function speakPseudo(context: BrowserContext, direction: 'ltr' | 'rtl') {
-  const words = readCatalogs('en').map(({ id, text, english }) => [id, pseudo(text || english)])
-  const body = `${direction === 'rtl' ? fixed : ''}export const messages = ${JSON.stringify(Object.fromEntries(words))}`
-  await context.route(/\/assets\/(?:first|rest|console)-[\w-]+\.js$/, (route) =>
-    route.fulfill({ contentType: 'text/javascript', body }),
+  const words = readCatalogs('en').map(({ id, text, english }) => [shortIds().get(id) ?? id, pseudo(text || english)])
+  const said = `export const messages = ${JSON.stringify(Object.fromEntries(words))}`
+  // A chunk also says where the next words are.
+  await context.route(/\/assets\/(?:en|dashboard|rest|console)-[\w-]+\.js$/, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      body: `${direction === 'rtl' ? fixed : ''}import * as built from '${route.request().url()}?built'
+export const { later } = built
+${said}`,
+    }),
   )
 }
 

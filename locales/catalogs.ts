@@ -40,3 +40,20 @@ function messagesIn(text: string, file: string): CatalogMessage[] {
       }
     })
 }
+
+/**
+ * The ids of the built app. A hash and a name are longer than the place in a list, in the code and in the catalogs, and hashes do
+ * not compress.
+ */
+export function shortIds(): ReadonlyMap<string, string> {
+  placed ??= new Map(
+    [...new Set(readCatalogs('en').map(({ id }) => id))]
+      .filter((id) => !madeUp.test(id))
+      .toSorted()
+      .map((id, n) => [id, n.toString(36)]),
+  )
+  return placed
+}
+/** The app puts these ids together from a code of the API. */
+const madeUp = /^(?:error|limit)\./
+let placed: ReadonlyMap<string, string> | undefined

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { SOURCE_LANGUAGE } from '@app/contract/language'
-import { type CatalogMessage, languages, readCatalogs } from '@app/locales'
+import { type CatalogMessage, languages, readCatalogs, shortIds } from '@app/locales'
 import { pseudo, pseudoLanguages } from '@app/locales/pseudo'
 import type { Messages } from '@lingui/core'
 import { type CompiledMessage, compileMessage } from '@lingui/message-utils/compileMessage'
@@ -83,20 +83,6 @@ function compiled(language: string, group: Group) {
 }
 
 const ownFile = /\/(?:web|contract)\/src\//
-
-/** A hash and a name are longer than the place in a list, in the code and in the catalogs, and hashes do not compress. */
-function shortIds(): ReadonlyMap<string, string> {
-  placed ??= new Map(
-    [...new Set(readCatalogs(SOURCE_LANGUAGE).map(({ id }) => id))]
-      .filter((id) => !madeUp.test(id))
-      .toSorted()
-      .map((id, n) => [id, n.toString(36)]),
-  )
-  return placed
-}
-/** The app puts these ids together from a code of the API. */
-const madeUp = /^(?:error|limit)\./
-let placed: ReadonlyMap<string, string> | undefined
 
 const withShortIds = (texts: Messages): Messages =>
   Object.fromEntries(Object.entries(texts).map(([id, text]) => [shortIds().get(id) ?? id, text]))
