@@ -11,24 +11,26 @@ create table migration (
   constraint migration_pkey primary key (name)
 );
 
--- A person. Issuer and subject link the row to the identity provider; the address never does.
+-- A person, with or without an account.
 create table profile (
-  id             uuid not null,
-  issuer         text not null,
-  subject        text not null,
-  first_name     text not null,
-  last_name      text not null,
-  email          text not null,
-  email_verified boolean not null,
-  gender         text not null default ''::text,
-  avatar         text, -- Key of a stored picture
-  created_at     timestamptz not null,
-  time_zone      text not null default ''::text, -- IANA name; if empty, the browser decides
-  locale         text not null default ''::text, -- BCP 47 tag; if empty, the browser decides
-  unfindable_at  timestamptz, -- Since when captains cannot find the person by name
-  hidden_at      timestamptz, -- Since when search leaves the person out: reported, not yet reviewed
+  id               uuid not null,
+  issuer           text, -- Copied to and from account for the release before it; unused
+  subject          text, -- Copied to and from account for the release before it; unused
+  first_name       text not null,
+  last_name        text not null,
+  email            text not null, -- Of a person without an account: typed by a captain, never verified, and seen by the captains of the team only
+  email_verified   boolean not null,
+  gender           text not null default ''::text,
+  avatar           text, -- Key of a stored picture
+  created_at       timestamptz not null,
+  time_zone        text not null default ''::text, -- IANA name; if empty, the browser decides
+  locale           text not null default ''::text, -- BCP 47 tag; if empty, the browser decides
+  unfindable_at    timestamptz, -- Since when captains cannot find the person by name
+  hidden_at        timestamptz, -- Since when search leaves the person out: reported, not yet reviewed
+  known_in_team_id uuid, -- The team whose captains added a person without an account; nobody else knows the person. Null: the person has an account
   constraint profile_pkey primary key (id),
-  constraint profile_one_per_identity unique (issuer, subject)
+  constraint profile_one_per_identity unique (issuer, subject),
+  constraint profile_known_in_a_team_as_a_member foreign key (known_in_team_id, id) references member(team_id, profile_id) on delete cascade deferrable initially deferred -- A person without an account is deleted with the membership, and so with the team
 );
 create index profile_by_avatar on profile using btree (avatar) where avatar is not null;
 create index profile_by_shown_name on profile using btree (lower(shown_name(first_name, last_name, false)) collate "C", id) where unfindable_at is null and email_verified; -- Search matches what strangers see of a name, so that it cannot spell out the rest of a last name
@@ -911,4 +913,15 @@ create table soft_bounce (
   email      text not null, -- In lower case
   bounced_on date not null,
   constraint soft_bounce_pkey primary key (email, bounced_on)
+);
+
+-- How a person signs in. Issuer and subject link the person to the identity provider; the address never does.
+create table account (
+  profile_id uuid not null,
+  issuer     text not null,
+  subject    text not null,
+  created_at timestamptz not null,
+  constraint account_pkey primary key (profile_id),
+  constraint account_one_per_identity unique (issuer, subject),
+  constraint account_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );

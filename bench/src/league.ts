@@ -92,10 +92,12 @@ const batch = (teams: number, first: number, last: number) => `
   analyze player;
   analyze fixture;
 
-  insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, gender, created_at)
-  select id, 'x', person::text, 'Player' || slot, 'Number' || person, person || '@example.com', true,
+  insert into profile (id, first_name, last_name, email, email_verified, gender, created_at)
+  select id, 'Player' || slot, 'Number' || person, person || '@example.com', true,
          case when person % 2 = 0 then 'female' else 'male' end, now() - interval '1 year'
     from player where slot < ${PEOPLE};
+  insert into account (profile_id, issuer, subject, created_at)
+  select id, 'x', person::text, now() - interval '1 year' from player where slot < ${PEOPLE};
   insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at)
   select ${id('session', 'person')}, sha256(convert_to(id || '_bench_', 'utf8')), id,
          jsonb_build_object('sub', person::text, 'givenName', 'Player', 'familyName', 'Number', 'name', 'Player', 'email', ''),

@@ -8,8 +8,8 @@ export async function addCrowd(databaseUrl: string, { teamId, players, teams }: 
     await client.query(
       `
         with people as (
-          insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, gender, created_at)
-          select gen_random_uuid(), 'https://crowd.example', $1 || '|' || n, 'Player', 'Number-' || n,
+          insert into profile (id, first_name, last_name, email, email_verified, gender, created_at)
+          select gen_random_uuid(), 'Player', 'Number-' || n,
                  'player.' || n || '@crowd.example', true, '', now()
             from generate_series(1, $2::int) as n
           returning id

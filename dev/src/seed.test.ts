@@ -20,8 +20,8 @@ test('Maya finds her three teams, however often the sample data is seeded', asyn
     await seed(database.url, 'http://127.0.0.1:2')
 
     const { rows: maya } = await client.query(`select team.name, role, description from member
-      join team on team.id = team_id join profile on profile.id = profile_id
-      where issuer = 'http://127.0.0.1:2' and subject = 'person|maya-okafor' order by team.name`)
+      join team on team.id = team_id join account using (profile_id)
+      where account.issuer = 'http://127.0.0.1:2' and account.subject = 'person|maya-okafor' order by team.name`)
     expect(maya.map(({ name, role }) => `${role} of ${name}`)).toEqual([
       'captain of Block Party',
       'player of Mighty Drakes',

@@ -30,8 +30,9 @@ export async function seed(
         [JSON.stringify(rows)],
       )
     }
-    // A new port of the provider changes the issuer; profiles are kept.
-    await insert('profile', profiles(issuer), '(id) do update set issuer = excluded.issuer')
+    await insert('profile', profiles)
+    // A new port of the provider changes the issuer; people are kept.
+    await insert('account', accounts(issuer), '(profile_id) do update set issuer = excluded.issuer')
     await insert('team', teams)
     await insert('member', members)
     await insert('game_day', gameDays)
@@ -49,19 +50,18 @@ const players = people.filter(({ firstName }) =>
   sampleTeams.some((team) => [...team.captains, ...team.players].includes(firstName)),
 )
 
-function profiles(issuer: string) {
-  return players.map((person) => ({
-    id: profileId(person),
-    issuer,
-    subject: person.sub,
-    first_name: person.firstName,
-    last_name: person.lastName,
-    email: person.email,
-    email_verified: true,
-    gender: person.gender ?? '',
-    created_at: since,
-  }))
-}
+const profiles = players.map((person) => ({
+  id: profileId(person),
+  first_name: person.firstName,
+  last_name: person.lastName,
+  email: person.email,
+  email_verified: true,
+  gender: person.gender ?? '',
+  created_at: since,
+}))
+
+const accounts = (issuer: string) =>
+  players.map((person) => ({ profile_id: profileId(person), issuer, subject: person.sub, created_at: since }))
 
 const teams = sampleTeams.map(({ name, sport, description }, index) => ({
   id: teamId(index),

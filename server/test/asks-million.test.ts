@@ -31,8 +31,8 @@ test.runIf(isNightly)(
     await pool`alter table member disable trigger all`
     await pool`alter table game disable trigger all`
     await pool`
-    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-    select md5('p' || n)::uuid, 'x', n::text, 'Pat', 'Lee', 'pat' || n || '@example.com', true, ${NOW}
+    insert into profile (id, first_name, last_name, email, email_verified, created_at)
+    select md5('p' || n)::uuid, 'Pat', 'Lee', 'pat' || n || '@example.com', true, ${NOW}
       from generate_series(0, ${PEOPLE - 1}::int) n`
     await pool`
     insert into team (id, name, sport, created_at)

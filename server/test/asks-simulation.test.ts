@@ -218,8 +218,8 @@ test.runIf(isNightly)(
       }
       const people = [...new Set(rosters.flat())].map((id) => ({ id }))
       await world.pool`
-      insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-      select id, 'x', id::text, 'Pat', 'Lee', id || '@example.com', true, ${START}
+      insert into profile (id, first_name, last_name, email, email_verified, created_at)
+      select id, 'Pat', 'Lee', id || '@example.com', true, ${START}
         from jsonb_to_recordset(${world.pool.json(people)}::jsonb) as p (id uuid)`
       const members = rosters.flatMap((roster, n) =>
         roster.map((profile, place) => ({ team: made[n]?.id, profile, place })),

@@ -66,8 +66,8 @@ async function prepare() {
   for (const table of ['member', 'game', 'message_preference'])
     await pool.unsafe(`alter table ${table} disable trigger all`)
   await pool`
-    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, time_zone, created_at)
-    select md5('p' || n)::uuid, 'x', n::text, 'Pat', 'Lee', 'pat' || n || '@example.com', true, 'America/New_York', ${SIX}
+    insert into profile (id, first_name, last_name, email, email_verified, time_zone, created_at)
+    select md5('p' || n)::uuid, 'Pat', 'Lee', 'pat' || n || '@example.com', true, 'America/New_York', ${SIX}
       from generate_series(0, ${PEOPLE - 1}::int) n`
   await pool`
     insert into team (id, name, sport, created_at)

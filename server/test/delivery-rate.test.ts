@@ -30,16 +30,16 @@ test.runIf(isNightly)(
   },
   async () => {
     await world.pool`
-    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-    select gen_random_uuid(), 'x', n::text, 'Pat', 'Lee', 'pat' || n || '@example.com', true, ${NOW}
+    insert into profile (id, first_name, last_name, email, email_verified, created_at)
+    select gen_random_uuid(), 'Pat', n::text, 'pat' || n || '@example.com', true, ${NOW}
       from generate_series(1, ${MAILS}::int) n`
     await world.pool`
     insert into team (id, name, sport, created_at)
     select gen_random_uuid(), 'Team ' || n, 'Soccer', ${NOW} from generate_series(0, ${MAILS}::int / 15) n`
     await world.pool`
     insert into member (team_id, profile_id, role, joined_at)
-    select t.id, p.id, case when p.subject::int % 15 = 0 then 'captain' else 'player' end, ${NOW}
-      from profile p join team t on t.name = 'Team ' || p.subject::int / 15`
+    select t.id, p.id, case when p.last_name::int % 15 = 0 then 'captain' else 'player' end, ${NOW}
+      from profile p join team t on t.name = 'Team ' || p.last_name::int / 15`
     await world.pool`
     insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
     select gen_random_uuid(), id, 'Otters', ${NOW}::timestamptz + interval '2 days', '2026-11-19', ${NOW}::timestamptz + interval '3 days',

@@ -70,8 +70,8 @@ async function boardWith(size: number): Promise<Board> {
     // The rows are consistent, so foreign key checks are skipped to save time.
     await db`set local session_replication_role = replica`
     await db`
-      insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-      select gen_random_uuid(), 'test', n, 'Pat', 'Lee', n || '@example.com', true, ${NOW} from generate_series(1, ${size}::int) n`
+      insert into profile (id, first_name, last_name, email, email_verified, created_at)
+      select gen_random_uuid(), 'Pat', 'Lee', n || '@example.com', true, ${NOW} from generate_series(1, ${size}::int) n`
     await db`
       create table place as
       select n, gen_random_uuid() as team_id, gen_random_uuid() as game_id, gen_random_uuid() as request_id,

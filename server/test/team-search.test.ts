@@ -59,8 +59,8 @@ async function leagueOf(teams: number): Promise<League> {
       create table place as
       select n, md5('team ' || n)::uuid as team_id, md5('person ' || n)::uuid as person_id from generate_series(1, ${teams}::int) n`
     await db`
-      insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-      select person_id, 'test', n, 'Pat', 'Lee', n || '@example.com', true, ${NOW} from place`
+      insert into profile (id, first_name, last_name, email, email_verified, created_at)
+      select person_id, 'Pat', 'Lee', n || '@example.com', true, ${NOW} from place`
     await db`
       insert into team (id, name, sport, created_at)
       select team_id, initcap(substr(md5(n::text), 1, 6)) || ' ' || (${words}::text[])[1 + n % 13],

@@ -35,8 +35,8 @@ beforeAll(async () => {
   database = await cloneDatabase()
   pool = connect(database.url)
   await pool`
-    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-    select gen_random_uuid(), 'x', n::text, 'P', 'L', 'p' || n || '@example.com', true, now()
+    insert into profile (id, first_name, last_name, email, email_verified, created_at)
+    select gen_random_uuid(), 'P', 'L', 'p' || n || '@example.com', true, now()
       from generate_series(1, ${DIGESTS}::int) n`
   options = {
     pool,

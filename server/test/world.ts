@@ -105,8 +105,9 @@ export async function newWorld({
       const email = `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}@example.com`
       const token = randomBytes(32).toString('base64url')
       await pool`
-        insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-        values (${id}, ${ISSUER}, ${subject}, ${firstName}, ${lastName}, ${email}, true, ${LONG_AGO})`
+        insert into profile (id, first_name, last_name, email, email_verified, created_at)
+        values (${id}, ${firstName}, ${lastName}, ${email}, true, ${LONG_AGO})`
+      await pool`insert into account values (${id}, ${ISSUER}, ${subject}, ${LONG_AGO})`
       await pool`
         insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at, authenticated_at)
         values (${newId()}, ${createHash('sha256').update(token).digest()}, ${id},

@@ -7,11 +7,12 @@ const claims = statement<{ claims: object }>(`select s.claims from session s whe
 export const session = async (read: Read, token: Buffer) => (await read(claims, token))[0]?.claims ?? null
 
 const profile = statement<Omit<SignedInUser, 'avatar'> & { avatar: string | null }>(`
-  select p.id, p.subject as "auth0Id", p.first_name as "firstName", p.last_name as "lastName", p.email, p.gender, p.avatar,
+  select p.id, a.subject as "auth0Id", p.first_name as "firstName", p.last_name as "lastName", p.email, p.gender, p.avatar,
          p.time_zone as "timeZone", p.locale
     from session s
+    join account a on a.profile_id = s.profile_id
     join profile p on p.id = s.profile_id
-   where ${openSession} and p.subject = $2`)
+   where ${openSession} and a.subject = $2`)
 
 export async function ownProfile(read: Read, token: Buffer, subject: string): Promise<SignedInUser> {
   const [found] = await read(profile, token, subject)

@@ -142,13 +142,13 @@ async function aim(random: () => number) {
 /** Signs in again with the same identity; after a deletion the profile is new. */
 async function signInAgain() {
   const again = await world.person('Mallory', 'Vane')
-  const [known] = await world.pool`select id from profile where subject = ${mallory.subject}`
+  const [known] = await world.pool`select from account where subject = ${mallory.subject}`
   if (known) {
     await world.pool`update session set profile_id = ${mallory.id} where profile_id = ${again.id}`
     mallory = { ...mallory, cookie: again.cookie }
     return
   }
-  await world.pool`update profile set subject = ${mallory.subject}, created_at = ${now} where id = ${again.id}`
+  await world.pool`update account set subject = ${mallory.subject}, created_at = ${now} where profile_id = ${again.id}`
   mallory = { ...again, subject: mallory.subject }
   await foundTeam()
 }

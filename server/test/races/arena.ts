@@ -88,9 +88,11 @@ export async function openArena({ clock = () => START } = {}) {
       })
       const ids = people.map((person) => person.id)
       await pool`
-        insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-        select id, ${world.config.OIDC_ISSUER}, id, 'Pat', 'Lee', id || '@example.com', true, ${START}
+        insert into profile (id, first_name, last_name, email, email_verified, created_at)
+        select id, 'Pat', 'Lee', id || '@example.com', true, ${START}
           from unnest(${ids}::uuid[]) as id`
+      await pool`
+        insert into account select id, ${world.config.OIDC_ISSUER}, id, ${START} from unnest(${ids}::uuid[]) as id`
       await pool`
         insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at, authenticated_at)
         select id, decode(hash, 'hex'), profile_id, '{}', 'none', 'Test', ${START}, ${START}, ${START}

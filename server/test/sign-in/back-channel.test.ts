@@ -45,7 +45,7 @@ test('a logout token without a session ends all sessions of Maya', async () => {
 })
 
 test('a provider cannot end sessions of another provider’s people', async () => {
-  await world.pool`update profile set issuer = 'https://another.example'`
+  await world.pool`update account set issuer = 'https://another.example'`
   expect((await tell({ sid: 'sid-phone', sub: 'maya' })).status).toBe(200)
   expect(await whoIsSignedIn()).toEqual({ phone: true, laptop: true, ben: true })
 })

@@ -39,7 +39,7 @@ test('[ADMIN-4] Maya, suspended, is refused at sign-in and reads why and until w
   const until = new Date(Date.now() + 86_400_000)
   await world.pool`
     insert into suspension (id, profile_id, reason, suspended_at, until)
-    select ${id}, p.id, 'Insults in notes', now(), ${until} from profile p where p.subject = 'maya'`
+    select ${id}, a.profile_id, 'Insults in notes', now(), ${until} from account a where a.subject = 'maya'`
   const tab = openTab(world)
   const { location } = await tab.callback(provider.signIn(await tab.login()))
   expect(reasonIn(location)).toBe('suspended')

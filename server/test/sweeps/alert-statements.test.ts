@@ -59,8 +59,8 @@ const isOfTheGathering = (text: string) => /sub_alert|add_jobs|everybody_at <=/.
 /** Adds people whose daily digest is due in half a day, so that none of their jobs runs during the test. */
 const wantAlerts = (count: number) => world.pool`
   with made as (
-    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-    select gen_random_uuid(), 'x', gen_random_uuid(), 'Pat', 'Lee', gen_random_uuid() || '@example.com', true, ${NOW}
+    insert into profile (id, first_name, last_name, email, email_verified, created_at)
+    select gen_random_uuid(), 'Pat', 'Lee', gen_random_uuid() || '@example.com', true, ${NOW}
       from generate_series(1, ${count}::int)
     returning id
   )

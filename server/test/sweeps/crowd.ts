@@ -6,9 +6,9 @@ import { NOW } from './league.ts'
 export async function crowd({ pool }: World, { captain, teams, games, requests }: League) {
   const { gameId, id: requestId } = requests.open
   await pool`
-    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-    select gen_random_uuid(), 'crowd', n, 'Crowd', n::text, n || '@crowd.example', true, ${NOW} from generate_series(1, 30) n`
-  const people = pool`(select id, subject::int as n from profile where issuer = 'crowd') p`
+    insert into profile (id, first_name, last_name, email, email_verified, created_at)
+    select gen_random_uuid(), 'Crowd', n::text, n || '@crowd.example', true, ${NOW} from generate_series(1, 30) n`
+  const people = pool`(select id, last_name::int as n from profile where first_name = 'Crowd') p`
   await pool`insert into member select ${teams.listed}, p.id, 'player', ${NOW} from ${people}`
   await pool`
     insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)

@@ -2,7 +2,8 @@ import { cp, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import { connect } from '../../src/core/database/db.ts'
+import { connect, inTransaction } from '../../src/core/database/db.ts'
+import { newId } from '../../src/core/ids.ts'
 import { parseMediaUrl } from '../../src/core/pictures/media.ts'
 import { cloneDatabase, patient, type TestDatabase } from '../database.ts'
 import { dataUrl, quarters } from '../image-specimens.ts'
@@ -50,6 +51,8 @@ beforeAll(async () => {
   await plantPictures()
   await rewrite('team', doomed, ofTeam)
   await rewrite('profile', person.id, ofPerson)
+  await world.pool`delete from account where profile_id = ${person.id}`
+  await addWithoutAccount()
   for (const [table, rule] of Object.entries(rules)) {
     if (table === 'team' || table === 'profile' || rule.of === 'nobody') continue
     if (rule.of !== 'person') await plant(table, doomed, ofTeam)
@@ -301,6 +304,18 @@ async function plant(table: string, teamId: string, into: Map<string, Sentinel>)
 function referred({ table, name }: NonNullable<Column['refers']>, teamId: string) {
   if (table === 'team') return teamId
   return table === 'profile' ? person.id : planted.get(`${table} of ${teamId}`)?.[name]
+}
+
+/** A person without an account, whom only the team knows. */
+async function addWithoutAccount() {
+  const person = { id: newId(), firstName: 'Known Here Only', email: 'known.here.only@example.com' }
+  await inTransaction(world.pool, async (db) => {
+    await db`
+      insert into profile (id, first_name, last_name, email, email_verified, created_at, known_in_team_id)
+      values (${person.id}, ${person.firstName}, '', ${person.email}, false, now(), ${doomed})`
+    await db`insert into member values (${doomed}, ${person.id}, 'player', now())`
+  })
+  for (const [name, value] of Object.entries(person)) ofTeam.set(`the ${name} of a person without an account`, value)
 }
 
 /** A captain invited the address without a known person, so only the address identifies them. */

@@ -107,8 +107,8 @@ describe('with 2,000 games in a career, among many of others', () => {
 async function fillTeam(count: number) {
   await world.pool`
     with made as (
-      insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-      select gen_random_uuid(), 'x', gen_random_uuid(), 'Player', n::text, n || '@example.com', true, ${NOW}
+      insert into profile (id, first_name, last_name, email, email_verified, created_at)
+      select gen_random_uuid(), 'Player', n::text, n || '@example.com', true, ${NOW}
         from generate_series(1, ${count}::int) n
       returning id
     )
@@ -147,8 +147,8 @@ async function joinTeams(teams: number, games: number) {
 /** Adds other people's teams with one member each, who answered every game. */
 const othersPlay = (teams: number, games: number) => world.pool`
   with person as (
-    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-    select gen_random_uuid(), 'x', gen_random_uuid(), 'Other', n::text, 'other' || n || '@example.com', true, ${NOW}
+    insert into profile (id, first_name, last_name, email, email_verified, created_at)
+    select gen_random_uuid(), 'Other', n::text, 'other' || n || '@example.com', true, ${NOW}
       from generate_series(1, ${teams}::int) n
     returning id
   ), made as (

@@ -62,8 +62,8 @@ const ask = (count: number) => world.pool`
 /** Adds volunteers, half of them with a record of past games. */
 const volunteer = (requestId: string, count: number) => world.pool`
   with made as (
-    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-    select gen_random_uuid(), 'x', gen_random_uuid(), 'Vera', 'Voss', gen_random_uuid() || '@example.com', true, ${NOW}
+    insert into profile (id, first_name, last_name, email, email_verified, created_at)
+    select gen_random_uuid(), 'Vera', 'Voss', gen_random_uuid() || '@example.com', true, ${NOW}
       from generate_series(1, ${count}::int)
     returning id
   )

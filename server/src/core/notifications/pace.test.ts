@@ -30,8 +30,8 @@ let now = START
 beforeAll(async () => {
   world = await newWorld()
   await world.pool`
-    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)
-    select gen_random_uuid(), 'x', n::text, 'P', 'L',
+    insert into profile (id, first_name, last_name, email, email_verified, created_at)
+    select gen_random_uuid(), 'P', n::text,
            'p' || n || case when n % 3 = 0 then '@example.org' else '@gmail.com' end, true, ${START}
       from generate_series(1, 60) n`
 })
@@ -74,7 +74,7 @@ const optionsWith = (
 
 async function queue(urgency: Urgency, count: number, until = new Date('2099-01-01T00:00:00Z')) {
   const people = await world.pool<{ profileId: string }[]>`
-    select id as profile_id from profile where issuer = 'x' order by subject::int limit ${count}`
+    select id as profile_id from profile order by last_name::int limit ${count}`
   await notifyOn(world.pool, { now, newId, cause: undefined })(people, kinds[urgency]({ until: until.toISOString() }))
 }
 

@@ -29,9 +29,10 @@ export async function lockAccount(db: Db, profileId: string) {
 }
 
 const selectAccount = (db: Db, profileId: string, lock: ReturnType<Db>) => db<AccountRow[]>`
-  select p.id, p.subject, p.first_name, p.last_name, p.email, p.email_verified, p.gender, p.avatar, p.time_zone, p.locale,
+  select p.id, coalesce(a.subject, '') as subject, p.first_name, p.last_name, p.email, p.email_verified, p.gender, p.avatar, p.time_zone, p.locale,
          p.unfindable_at, b.kind as suppressed_as, b.bounced_at as suppressed_at
     from profile p
+    left join account a on a.profile_id = p.id
     left join bounced_address b on b.email = lower(address_of(p))
    where p.id = ${profileId}
    ${lock}`
@@ -89,6 +90,7 @@ export async function accountExportOf(db: Db, profileId: string) {
   const [all] = await db<{ everything: Record<string, Record<string, unknown>[]> }[]>`
     select jsonb_build_object(
       'profile', (select jsonb_agg(to_jsonb(p)) from profile p where p.id = ${profileId}),
+      'account', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from account a where a.profile_id = ${profileId}),
       'session', (select coalesce(jsonb_agg(to_jsonb(s) - 'token_hash' - 'id_token' - 'operator_group'), '[]') from session s where s.profile_id = ${profileId}),
       'member', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('team', t.name)), '[]')
                    from member m join team t on t.id = m.team_id where m.profile_id = ${profileId}),

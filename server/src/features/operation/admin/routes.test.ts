@@ -226,7 +226,7 @@ test('[ADMIN-5] nobody suspends or deletes an operator who is named by address',
   const other = await newWorld({ env: { OPERATORS: 'ann@example.com boss', OIDC_ISSUER: 'http://127.0.0.1:9/nobody' } })
   const [ann, bea] = [await other.person('Ann', 'Op'), await other.person('Bea', 'Boss')]
   await other.pool`update profile set email = 'Ann@example.com' where id = ${ann.id}`
-  await other.pool`update profile set subject = 'boss' where id = ${bea.id}`
+  await other.pool`update account set subject = 'boss' where profile_id = ${bea.id}`
   const body = { params: { id: bea.id }, body: { days: 1, reason: 'x' } }
   expect(await other.refusal(ann, 'POST /api/v1/admin/people/:id/suspend', body)).toBe('not_on_operators')
   expect(await other.call(bea, 'GET /api/v1/admin/people/:id', { params: { id: ann.id } })).toMatchObject({

@@ -17,20 +17,27 @@ export interface ProfileRow {
 
 export async function profileOfIdentity(db: Db, identity: { issuer: string; subject: string }) {
   const [profile] = await db<ProfileRow[]>`
-    select id, subject, first_name, last_name, email, gender, avatar, time_zone, locale, created_at as since
-      from profile
-     where issuer = ${identity.issuer}
-       and subject = ${identity.subject}`
+    select p.id, a.subject, p.first_name, p.last_name, p.email, p.gender, p.avatar, p.time_zone, p.locale, a.created_at as since
+      from account a
+      join profile p on p.id = a.profile_id
+     where a.issuer = ${identity.issuer}
+       and a.subject = ${identity.subject}`
   return profile
 }
 
-/** Inserts the profile unless the identity has one. Returns its id only if it is new. */
+/** Inserts the person with their account, unless the identity has one. Returns their id only if they are new. */
 export async function insertProfile(db: Db, profile: ProviderPerson & { locale: string; id: string; now: Date }) {
   const [made] = await db<{ id: string }[]>`
-    insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, gender, locale, created_at)
-    values (${profile.id}, ${profile.issuer}, ${profile.subject}, ${profile.firstName}, ${profile.lastName},
-            ${profile.email}, ${profile.emailVerified}, ${profile.gender}, ${profile.locale}, ${profile.now})
-    on conflict on constraint profile_one_per_identity do nothing
+    with made as (
+      insert into account (profile_id, issuer, subject, created_at)
+      values (${profile.id}, ${profile.issuer}, ${profile.subject}, ${profile.now})
+      on conflict on constraint account_one_per_identity do nothing
+      returning profile_id, created_at
+    )
+    insert into profile (id, first_name, last_name, email, email_verified, gender, locale, created_at)
+    select profile_id, ${profile.firstName}, ${profile.lastName}, ${profile.email}, ${profile.emailVerified}::boolean,
+           ${profile.gender}, ${profile.locale}, created_at
+      from made
     returning id`
   return made?.id
 }
@@ -38,11 +45,13 @@ export async function insertProfile(db: Db, profile: ProviderPerson & { locale: 
 /** Updates the address from the provider's claims. Returns the profile's id, if the identity has one. */
 export async function refreshAddress(db: Db, person: ProviderPerson): Promise<string | undefined> {
   const [profile] = await db<{ id: string }[]>`
-    update profile
+    update profile p
        set email = ${person.email}, email_verified = ${person.emailVerified}
-     where issuer = ${person.issuer}
-       and subject = ${person.subject}
-    returning id`
+      from account a
+     where a.issuer = ${person.issuer}
+       and a.subject = ${person.subject}
+       and p.id = a.profile_id
+    returning p.id`
   return profile?.id
 }
 

@@ -31,9 +31,9 @@ export async function insertSession(db: Db, session: SessionToKeep) {
 
 export async function sessionByToken(db: Db, tokenHash: Buffer) {
   const [session] = await db<(OpenSession & Times)[]>`
-    select s.id, s.profile_id, p.issuer, p.subject, s.claims, p.created_at as since, s.started_at, s.last_seen_at
+    select s.id, s.profile_id, a.issuer, a.subject, s.claims, a.created_at as since, s.started_at, s.last_seen_at
       from session s
-      join profile p on p.id = s.profile_id
+      join account a on a.profile_id = s.profile_id
      where s.token_hash = ${tokenHash}`
   return session
 }
@@ -83,8 +83,9 @@ export async function authenticatedAtOf(db: Db, sessionId: string | null) {
 /** The person of an open session, as far as it decides whether they are an operator. A suspended person is none. */
 export async function possibleOperator(db: Db, { sessionId, now }: { sessionId: string; now: Date }) {
   const [person] = await db<(PossibleOperator & { authenticatedAt: Date | null })[]>`
-    select p.issuer, p.subject, p.email, p.email_verified, s.operator_group, s.authenticated_at
+    select a.issuer, a.subject, p.email, p.email_verified, s.operator_group, s.authenticated_at
       from session s
+      join account a on a.profile_id = s.profile_id
       join profile p on p.id = s.profile_id
      where s.id = ${sessionId}
        -- guard: admin: a suspended operator is not one
@@ -97,10 +98,11 @@ export async function possibleOperators(db: Db, settings: OperatorSettings) {
   const named = settings.OPERATORS.split(/[\s,]+/).filter(Boolean)
   const addresses = named.map((name) => name.toLowerCase())
   return db<(PossibleOperator & { profileId: string })[]>`
-    select distinct p.id as profile_id, p.issuer, p.subject, p.email, p.email_verified, s.operator_group
+    select distinct p.id as profile_id, a.issuer, a.subject, p.email, p.email_verified, s.operator_group
       from profile p
+      join account a on a.profile_id = p.id
       left join session s on s.profile_id = p.id and s.operator_group = ${settings.OPERATOR_GROUP}
-     where p.id in (select id from profile where issuer = ${settings.OIDC_ISSUER} and subject = any(${named})
+     where p.id in (select profile_id from account where issuer = ${settings.OIDC_ISSUER} and subject = any(${named})
                     union select id from profile where lower(email) = any(${addresses})
                     union select profile_id from session where operator_group = ${settings.OPERATOR_GROUP})
      order by p.id
@@ -116,10 +118,10 @@ export async function deleteSessionsOf(db: Db, scope: Scope<'operator.act'>): Pr
 export async function deleteByProvider(db: Db, { issuer, subject, providerSession }: LogoutToken) {
   const ended = await db<{ profileId: string }[]>`
     delete from session s
-     using profile p
-     where p.id = s.profile_id
-       and p.issuer = ${issuer}
-       ${subject === null ? db`` : db`and p.subject = ${subject}`}
+     using account a
+     where a.profile_id = s.profile_id
+       and a.issuer = ${issuer}
+       ${subject === null ? db`` : db`and a.subject = ${subject}`}
        ${providerSession === null ? db`` : db`and s.provider_session = ${providerSession}`}
     returning s.profile_id`
   return ended.map(({ profileId }) => profileId)

@@ -58,11 +58,15 @@ const inState: Record<NonNullable<Search['state']>, (db: Db) => Fragment> = {
 }
 
 const personColumns = (db: Db) => db`
-  p.id, p.issuer, p.subject, p.first_name, p.last_name, p.email, p.email_verified, p.avatar, p.created_at,
+  p.id, ${identityColumns(db)}, p.first_name, p.last_name, p.email, p.email_verified, p.avatar, p.created_at,
   seen.at as last_seen_at, s.id is not null as is_suspended, s.until as suspended_until`
+
+/** Empty for people without an account, who are never operators. */
+const identityColumns = (db: Db) => db`coalesce(a.issuer, '') as issuer, coalesce(a.subject, '') as subject`
 
 const personTables = (db: Db, now: Date) => db`
   profile p
+  left join account a on a.profile_id = p.id
   left join lateral (select max(x.last_seen_at) as at from session x where x.profile_id = p.id) seen on true
   left join suspension s on s.profile_id = p.id and s.ended_at is null and (s.until is null or s.until > ${now})`
 
@@ -170,6 +174,10 @@ export const comingOffers = (db: Db, { profileId, now }: { profileId: string; no
 /** Serializes suspensions with sign-ins, which update the profile. */
 export async function lockPerson(db: Db, id: string) {
   const [person] = await db<{ issuer: string; subject: string; email: string; emailVerified: boolean }[]>`
-    select issuer, subject, email, email_verified from profile where id = ${id} for no key update`
+    select ${identityColumns(db)}, p.email, p.email_verified
+      from profile p
+      left join account a on a.profile_id = p.id
+     where p.id = ${id}
+       for no key update of p`
   return person
 }
