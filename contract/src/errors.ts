@@ -58,6 +58,18 @@ export const problems = {
     status: 404,
     title: label('error.invitation_used', 'You are on the team already. This invitation has done its job.'),
   },
+  roster_full: {
+    status: 409,
+    title: label('error.roster_full', 'The team has too many people without an account.'),
+  },
+  on_roster_already: {
+    status: 409,
+    title: label('error.on_roster_already', 'Somebody with this name or address is on the roster already.'),
+  },
+  no_account: {
+    status: 409,
+    title: label('error.no_account', 'This needs an account, which the person does not have.'),
+  },
   already_member: {
     status: 409,
     title: label('error.already_member', 'You are on the team already. The invitation stays for whom it was sent to.'),

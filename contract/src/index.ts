@@ -13,6 +13,7 @@ import { shareLinkApi } from './message/share-link.ts'
 import { accountApi } from './operation/account.ts'
 import type { AdminApi } from './operation/admin/index.ts'
 import { crashApi } from './operation/crash.ts'
+import { personalLinkApi } from './operation/personal-link.ts'
 import { profileApi } from './people/profile.ts'
 import { authApi, sessionApi } from './people/session.ts'
 import { suspensionApi } from './people/suspension.ts'
@@ -25,6 +26,7 @@ import { joinLinkApi } from './team/join-link.ts'
 import { joinRequestApi } from './team/join-request.ts'
 import { mailRefusalApi } from './team/mail-refusal.ts'
 import { memberApi } from './team/member.ts'
+import { rosterApi } from './team/roster.ts'
 import { spareApi } from './team/spare.ts'
 import { teamApi } from './team/team.ts'
 
@@ -50,6 +52,7 @@ export * from './message/share-link.ts'
 export * from './operation/account.ts'
 export * from './operation/admin/index.ts'
 export * from './operation/crash.ts'
+export * from './operation/personal-link.ts'
 export * from './people/profile.ts'
 export * from './people/session.ts'
 export * from './people/suspension.ts'
@@ -64,6 +67,7 @@ export * from './team/join-link.ts'
 export * from './team/join-request.ts'
 export * from './team/mail-refusal.ts'
 export * from './team/member.ts'
+export * from './team/roster.ts'
 export * from './team/spare.ts'
 export * from './team/sport.ts'
 export { Member, MemberRole, Team, TeamCard, TeamMember, teamApi } from './team/team.ts'
@@ -76,6 +80,7 @@ export const api = {
   ...sessionApi,
   ...teamApi,
   ...memberApi,
+  ...rosterApi,
   ...invitationApi,
   ...mailRefusalApi,
   ...joinLinkApi,
@@ -103,6 +108,7 @@ export const api = {
   ...reportApi,
   ...suspensionApi,
   ...accountApi,
+  ...personalLinkApi,
 }
 export type Api = typeof api
 

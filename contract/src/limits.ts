@@ -6,6 +6,9 @@ export const limits = {
   personName: 100,
   email: 320,
   inviteesAtOnce: 50,
+  /** People without an account, in one request and on one team: a large club's roster. */
+  peopleAtOnce: 500,
+  peopleWithoutAccount: 500,
   joinLinkUses: 500,
   /** The lifetime of an invitation by mail, and the default one of a join link. */
   invitationDays: 14,

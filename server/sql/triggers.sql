@@ -1,3 +1,8 @@
+-- A deleted person leaves nothing behind, whatever deleted them
+-- guard: roster: whoever is removed leaves nothing behind
+create or replace trigger profile_leaves_nothing after delete on profile
+  for each row execute function forget_person();
+
 -- guard: history is append-only
 create or replace trigger team_history_is_append_only before update or delete on team_history
   for each row execute function refuse_rewriting_history();

@@ -57,6 +57,7 @@ import { accountRoutes } from './features/operation/account/routes.ts'
 import { type AdminParts, adminRoutes } from './features/operation/admin/routes.ts'
 import { operatorsFrom } from './features/operation/audit/actions.ts'
 import { auditRoutes } from './features/operation/audit/routes.ts'
+import { personalLinkRoutes } from './features/operation/personal-link/routes.ts'
 import { profileRoutes } from './features/people/profile/routes.ts'
 import { sessionStore, stillOpen } from './features/people/session/actions.ts'
 import { sessionRoutes } from './features/people/session/routes.ts'
@@ -74,6 +75,8 @@ import { joinLinkRoutes } from './features/team/join-link/routes.ts'
 import { joinRequestRoutes } from './features/team/join-request/routes.ts'
 import { memberRoutes } from './features/team/member/routes.ts'
 import { spareRoutes } from './features/team/member/spare/routes.ts'
+import { rosterRoutes } from './features/team/roster/routes.ts'
+import { type PersonTokens, personTokens } from './features/team/roster/rules.ts'
 import { teamRoutes } from './features/team/team/routes.ts'
 import { installationOf } from './installation.ts'
 
@@ -157,10 +160,10 @@ export async function buildApp({
   }
   const files = openEventFiles({ log })
   app.addHook('onClose', () => files.close())
-  const mailTokens = unsubscribeTokens(secretsOf(config))
   const alertTokens = unsubscribeTokens(secretsOf(config), 'sub alert')
   // guard: messages: a stop token is for its purpose -> const stopTokens = alertTokens
   const stopTokens = unsubscribeTokens(secretsOf(config), 'message stop')
+  const persons = personTokens(secretsOf(config))
   const answerSeals = timedSeal(secretsOf(config), 'answer page')
   const shellOf = (name: string) => readShell(`${config.SERVE_WEB ? builtWebApp : webSource}/${name}.html`)
   const [answerShell, openShell] = await Promise.all([shellOf('answer'), shellOf('open')])
@@ -173,7 +176,7 @@ export async function buildApp({
     drawings: openDrawings(),
   }
   const admin = { config, installation: installationOf(config, runChecks) }
-  const tokens = { mailTokens, alertTokens, stopTokens, answerSeals, notices }
+  const tokens = { persons, alertTokens, stopTokens, answerSeals, notices }
   const features = routes({ ...tokens, files, answerShell, openShell, sharing, admin })
   for (const register of features) register(app, deps)
   await app.ready()
@@ -195,7 +198,7 @@ const liveGame: LiveResource = {
 }
 
 interface Parts {
-  mailTokens: UnsubscribeTokens
+  persons: PersonTokens
   alertTokens: UnsubscribeTokens
   stopTokens: UnsubscribeTokens
   files: EventFiles
@@ -208,7 +211,7 @@ interface Parts {
 }
 
 const routes = ({
-  mailTokens,
+  persons,
   alertTokens,
   stopTokens,
   files,
@@ -224,7 +227,8 @@ const routes = ({
   teamRoutes,
   memberRoutes,
   spareRoutes,
-  mailRefusalRoutes(mailTokens),
+  rosterRoutes,
+  mailRefusalRoutes(persons.refusals),
   invitationRoutes,
   invitationCardRoutes(sharing, openShell),
   joinLinkRoutes(sharing, openShell),
@@ -236,7 +240,7 @@ const routes = ({
   rsvpRoutes,
   usualAnswerRoutes,
   awayRoutes,
-  answerLinkRoutes(answerSeals, answerShell),
+  answerLinkRoutes(answerSeals, persons, answerShell),
   gameDayRoutes,
   scheduleRoutes(files),
   askRoutes,
@@ -251,6 +255,7 @@ const routes = ({
   reportRoutes,
   suspensionRoutes(notices),
   accountRoutes,
+  personalLinkRoutes(persons.personal),
   auditRoutes,
   adminRoutes(admin),
 ]

@@ -18,6 +18,13 @@ export const budgets: BudgetTable = {
     day: 3,
     why: 'Each mail to an address that is gone costs the reputation of the sender.',
   },
+  'personal-link.change': {
+    per: 'recipient',
+    minute: 30,
+    day: 200,
+    why: 'Every choice on the page of a person without an account, changed several times.',
+  },
+  'personal-link.export': { per: 'recipient', minute: 2, day: 10, why: 'The same as of an account.' },
   'profile.search': {
     per: 'person',
     minute: 60,
@@ -32,6 +39,12 @@ export const budgets: BudgetTable = {
     why: 'Six pictures on the busiest day: logos, retaken, and a face.',
   },
   'team.create': { per: 'person', minute: 15, day: 20, newcomerDay: 15, why: 'Two new teams on the busiest day.' },
+  'roster.add': {
+    per: 'person',
+    day: 600,
+    newcomerDay: 60,
+    why: 'The roster of a large club in a day, and four teams of somebody new. Each address is a mail to a person who did not request it.',
+  },
   'invitation.send': {
     per: 'person',
     minute: 100,
@@ -171,6 +184,12 @@ export const budgets: BudgetTable = {
     day: 20,
     why: 'However many captains write notes, an inbox stays usable. The game page shows them all.',
   },
+  'mail.typed-inbox': {
+    per: 'recipient',
+    day: 20,
+    waits: true,
+    why: 'However many teams have typed an address, the inbox stays usable. Further mail waits.',
+  },
   'mail.stranger': {
     per: 'person',
     day: 450,
@@ -214,6 +233,8 @@ const mailBudgets: Budgets['ofMail'] = {
   alert: ['mail.alert', 'mail.alert-recipient', 'mail.alert-inbox'],
   own: ['mail.own'],
   none: [],
+  // Besides the others, of a message to an address that a captain typed.
+  typed: ['mail.typed-inbox'],
 }
 
 const periods = ['minute', 'day', 'newcomerDay'] as const

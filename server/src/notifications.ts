@@ -16,13 +16,19 @@ import { subAlertNotifications } from './features/substitute/sub-alert/notificat
 import { volunteerNotifications } from './features/substitute/substitute/volunteer/notifications.ts'
 import { invitationNotifications } from './features/team/invitation/notifications.ts'
 import { joinRequestNotifications } from './features/team/join-request/notifications.ts'
+import { rosterNotifications } from './features/team/roster/notifications.ts'
+import { personTokens } from './features/team/roster/rules.ts'
 import { teamNotifications } from './features/team/team/notifications.ts'
 
 type LinkConfig = Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>
 
 /** What recipients want to get, and when. */
 export const preferencesFrom = (config: LinkConfig): Preferences =>
-  messagePreferences(config.PUBLIC_ORIGIN, unsubscribeTokens(secretsOf(config), 'message stop'))
+  messagePreferences(
+    config.PUBLIC_ORIGIN,
+    unsubscribeTokens(secretsOf(config), 'message stop'),
+    personTokens(secretsOf(config)),
+  )
 
 /** Every kind of message that the server sends. */
 export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS'>): Composer[] {
@@ -34,6 +40,7 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS'>
     ...suspensionNotifications,
     ...teamNotifications(home),
     ...invitationNotifications(origin, unsubscribeTokens(secrets), config.NEWCOMER_HOURS),
+    ...rosterNotifications(origin, personTokens(secrets), config.NEWCOMER_HOURS),
     ...joinRequestNotifications(origin),
     ...gameNewsNotifications(origin),
     ...rsvpNotifications(origin),

@@ -22,6 +22,8 @@ export const permissions = {
   'member.demote': ['captain'],
   'member.remove': ['captain'],
   'member.leave': members,
+  'roster.add': ['captain'],
+  'roster.edit': ['captain'],
   'invitation.send': ['captain'],
   'invitation.revoke': ['captain'],
   'invitation.answer': anyone,
@@ -189,6 +191,18 @@ export function authorizeAnswerLink<Row>(link: AnswerLink, row: Sealed<Row> | un
   const scope = judge({ actor: { id: link.profileId } }, 'rsvp.answer', row)
   return { scope, row: row as unknown as Row }
 }
+
+/** A person without an account who was found by the token of their personal link. Only the query of the link creates it. */
+export interface PersonalLink {
+  readonly profileId: string
+  readonly [found]: true
+}
+
+/** A personal link permits what everybody may do about themselves. */
+export const authorizePersonalLink = <P extends 'message.choose-own' | 'account.edit-own' | 'account.delete-own'>(
+  { profileId }: PersonalLink,
+  permission: P,
+) => prove({ actor: { id: profileId } }, permission, 'guest') as Scope<P>
 
 /** An unlisted or hidden team does not exist for strangers, except for volunteers of the game in question. */
 function judge<P extends Permission>(ctx: Acting, permission: P, { teamId, role, isListed, isVolunteer }: Standing) {

@@ -154,7 +154,7 @@ async function expectMails({ world, cast, id, model }: Story) {
   const composers = allComposers(world.config)
   const compose = async (kind: string, name: Name, payload: object): Promise<Message | 'later' | undefined> => {
     const { id: profileId, email } = cast[name]
-    const to = { profileId, firstName: name, name, address: email, locale: '', say: sayIn('') }
+    const to = { profileId, firstName: name, name, address: email, locale: '', hasAccount: true, say: sayIn('') }
     const composer = composers.find((one) => one.kind === kind)
     const [message] =
       (await composer?.compose({ db: world.pool, now: model.now }, [{ to, payload, channel: 'mail' }])) ?? []

@@ -127,6 +127,19 @@ export async function newWorld({
       await pool`insert into member values (${team.id}, ${person.id}, ${role}, ${NOW})`
     },
 
+    /** Somebody without an account, whom a captain added by name. */
+    async added(team: { id: string }, name: string, email = '') {
+      const id = newId()
+      const [firstName = '', lastName = ''] = name.split(' ')
+      await pool.transaction(async (db) => {
+        await db`
+          insert into profile (id, first_name, last_name, email, email_verified, created_at, known_in_team_id)
+          values (${id}, ${firstName}, ${lastName}, ${email}, false, ${NOW}, ${team.id})`
+        await db`insert into member values (${team.id}, ${id}, 'player', ${NOW})`
+      })
+      return { id, name, email }
+    },
+
     send,
 
     /** Calls the API as somebody, with the contract's own types. Anything but success is a failed test. */

@@ -54,6 +54,7 @@ export const RosterMember = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   avatar: Type.String(),
+  noAccount: Type.Optional(Type.Boolean({ description: 'For the team: the person has not signed up.' })),
   role: MemberRole,
   position: Type.String({ description: 'The usual position. Empty if none is set, and for people outside the team.' }),
 })

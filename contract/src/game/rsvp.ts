@@ -26,6 +26,7 @@ export const Attendee = Type.Object({
   firstName: Type.String(),
   lastName: Type.String(),
   avatar: Type.String(),
+  noAccount: Type.Optional(Type.Boolean({ description: 'For the team: the person has not signed up.' })),
   as: Type.Unsafe<'roster' | 'sub' | 'guest'>(Type.String({ enum: ['roster', 'sub', 'guest'] })),
   isForOldTime: Type.Boolean({
     description: 'The game has moved since the answer was given, so it must be given again.',

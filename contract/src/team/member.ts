@@ -15,6 +15,7 @@ export const memberApi = {
     does: 'Promotes a player to captain.',
     securityEvent: 'captain_made',
     ...otherMember,
+    errors: [...otherMember.errors, 'no_account'],
   }),
   'POST /api/v1/team/:teamId/managers/remove/:memberId': endpoint({
     does: 'Demotes a captain to player.',

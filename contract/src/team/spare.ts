@@ -7,6 +7,7 @@ export const spareApi = {
   'PUT /api/v1/team/:teamId/members/:memberId/spare': endpoint({
     does: 'Makes a member a spare: off the roster, and the first to be asked when a substitute is needed.',
     ...onMembers,
+    errors: [...onMembers.errors, 'no_account'],
   }),
   'DELETE /api/v1/team/:teamId/members/:memberId/spare': endpoint({
     does: 'Makes a spare a player again.',

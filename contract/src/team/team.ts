@@ -20,6 +20,9 @@ export const Member = Type.Object({
   mailBounces: Type.Optional(
     Type.Boolean({ description: 'For captains: mail to the address comes back, so none is sent.' }),
   ),
+  noAccount: Type.Optional(
+    Type.Boolean({ description: 'For members: a captain added the person, who has not signed up.' }),
+  ),
   mailOff: Type.Optional(Type.Boolean({ description: 'For captains: the person gets no mail, for another reason.' })),
   avatar: Type.String(),
   role: MemberRole,
@@ -47,6 +50,7 @@ export const TeamMember = Type.Object({
     remove: Type.Boolean(),
     makeSpare: Type.Boolean(),
     makePlayer: Type.Boolean(),
+    rename: Type.Optional(Type.Boolean({ description: 'Change the name and address of a person without an account.' })),
   }),
 })
 export type TeamMember = Static<typeof TeamMember>

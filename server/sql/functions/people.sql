@@ -1,7 +1,40 @@
--- The address that others may see and that mail goes to: only one that the identity provider has verified.
+-- The address that others may see, and by which a person is found: only one that the identity provider has verified.
 create or replace function address_of(person profile) returns text language sql immutable as $$
   select case when person.email_verified then nullif(person.email, '') end
 $$;
+
+-- Where mail to a person goes: their verified address, or the one that a captain typed, unless its owner has refused mail.
+create or replace function mail_address_of(person profile) returns text language sql stable parallel safe as $$
+  select case when person.known_in_team_id is null then address_of(person)
+              -- guard: roster: who stopped mail to a typed address gets none -> else nullif(person.email, '') end
+              when not exists (select from mail_refusal r where r.email = lower(person.email)) then nullif(person.email, '') end
+$$;
+
+-- The address of a member that the captains of the team see: a typed one, too, because they typed it.
+create or replace function address_seen_by_captains(person profile) returns text language sql immutable parallel safe as $$
+  select case when person.known_in_team_id is null then address_of(person) else nullif(person.email, '') end
+$$;
+
+-- The language of mails to a person: their choice, else that of the team whose captain added them.
+create or replace function mail_locale_of(person profile) returns text language sql stable parallel safe as $$
+  select coalesce(nullif(person.locale, ''), (select t.language from team t where t.id = person.known_in_team_id), '')
+$$;
+
+-- A first name. Strangers read an initial of a person without an account, who has not agreed to more.
+create or replace function shown_first_name(person profile, is_known boolean) returns text language sql immutable parallel safe as $$
+  -- guard: roster: strangers do not read the names of people without an account -> select person.first_name
+  select case when is_known or person.known_in_team_id is null then person.first_name else left(person.first_name, 1) || '.' end
+$$;
+
+-- What is stored about a person without a foreign key, which would lock the profile with every message.
+create or replace function forget_person() returns trigger language plpgsql as $$
+begin
+  delete from delivery where profile_id = old.id;
+  delete from asked_on where profile_id = old.id;
+  delete from digest_week where profile_id = old.id;
+  delete from idempotency_key where about && array[old.id];
+  return null;
+end $$;
 
 -- Whether an operator keeps the person from signing in.
 create or replace function is_suspended(person uuid, moment timestamptz) returns boolean language sql stable parallel safe as $$

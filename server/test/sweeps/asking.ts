@@ -57,6 +57,7 @@ export function onMembers(): Record<string, (league: League, me: Person) => OnMe
     themselves: (l, me) => on(l.teams.listed, me.id),
     'a player of the team': (l) => on(l.teams.listed, l.mate.id),
     'a captain of the team': (l) => on(l.teams.listed, l.coCaptain.id),
+    'somebody without an account': (l) => on(l.teams.listed, l.named.onTeam.id),
     'a player of the team, unlisted': (l) => on(l.teams.unlisted, l.mate.id),
     'a player of the other team': (l) => on(l.teams.others, l.rivalPlayer.id),
     "another team's player, as if on the team": (l) => on(l.teams.listed, l.rivalPlayer.id),

@@ -5,6 +5,7 @@ import { gameCalls } from './game-calls.ts'
 import { joinRequestCalls } from './join-request-calls.ts'
 import type { League } from './league.ts'
 import { messageCalls } from './message-calls.ts'
+import { rosterCalls } from './roster-calls.ts'
 import { safetyCalls } from './safety-calls.ts'
 import { subCalls } from './sub-calls.ts'
 import { usualAnswerCalls } from './usual-answer-calls.ts'
@@ -83,6 +84,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   'DELETE /api/v1/team/:teamId/members/:memberId': { text: 'Remove a member', on: onMembers() },
   'POST /api/v1/team/:teamId/leave': { text: 'Leave a team', on: onTeams((teamId) => ({ params: { teamId } })) },
 
+  ...rosterCalls,
   'POST /api/v1/team/:teamId/invite': {
     text: 'Invite people',
     on: {

@@ -5,7 +5,7 @@ import { NOW } from './league.ts'
 
 /** A private value that is unique in the test data, so that it is recognized anywhere. */
 interface Canary {
-  kind: 'address' | 'last name' | 'notes' | 'secret'
+  kind: 'address' | 'first name' | 'last name' | 'notes' | 'secret'
   what: string
 }
 
@@ -14,9 +14,9 @@ const key = ({ kind, what }: Canary, reader: string) => `${kind}|${what}|${reade
 
 /**
  * Finds private values in responses, headers, files, streams, logs and mails to people without the right to see them. A right
- * from the start of the watch lasts until its end.
+ * from the start of the watch lasts until its end. `holders` are personal links, with the addresses that they were sent to.
  */
-export async function watchPrivacy(world: World, people: Person[] = []) {
+export async function watchPrivacy(world: World, people: Person[] = [], holders: Record<string, string> = {}) {
   const canaries = [...(await allCanaries(world)), ...people.map(tokenOf)]
   const readable = await whoMayReadWhat(world)
   const leaks: string[] = []
@@ -29,7 +29,7 @@ export async function watchPrivacy(world: World, people: Person[] = []) {
     const withoutTokens = plain.replaceAll(/[\w-]{22,}/g, ' ')
     return canaries.filter(({ kind, what }) => {
       if (kind === 'address') return [plain, inTokens].some((shown) => shown.includes(nameOf(what)))
-      return (kind === 'last name' ? withoutTokens : plain).includes(what.toLowerCase())
+      return (kind.endsWith('name') ? withoutTokens : plain).includes(what.toLowerCase())
     })
   }
   const mayRead = async (canary: Canary, reader: string) =>
@@ -49,7 +49,9 @@ export async function watchPrivacy(world: World, people: Person[] = []) {
       const request = JSON.stringify(sent)
       for (const canary of found(`${response.body}\n${JSON.stringify(response.headers)}`)) {
         const isKnown = canary.kind === 'secret' && request.includes(canary.what)
-        if (!isKnown && !(person && (await mayRead(canary, person.email.toLowerCase()))))
+        const [, holder] = Object.entries(holders).find(([token]) => request.includes(token)) ?? []
+        const reader = holder ?? person?.email.toLowerCase()
+        if (!isKnown && !(reader && (await mayRead(canary, reader))))
           leaks.push(`${what}: the reply contains the ${canary.kind} ${canary.what}`)
       }
       for (const canary of found(world.logged.slice(linesRead).join('\n')))
@@ -70,10 +72,11 @@ export async function watchPrivacy(world: World, people: Person[] = []) {
 
 function allCanaries({ pool }: World) {
   return pool<Canary[]>`
-    select 'address' as kind, lower(email) as what from profile
+    select 'address' as kind, lower(email) as what from profile where email <> ''
     union select 'address', email from invitation
     union select 'address', email from mail_refusal
-    union select 'last name', last_name from profile
+    union select 'last name', last_name from profile where last_name <> ''
+    union select 'first name', first_name from profile where known_in_team_id is not null
     union select 'notes', notes from game where notes <> ''
     union select 'secret', id::text from join_link
     union select 'secret', id::text from invitation`
@@ -99,7 +102,7 @@ const decoded = (text: string) =>
 async function whoMayReadWhat({ pool }: World): Promise<Set<string>> {
   const rows = await pool<(Canary & { reader: string })[]>`
     with person as (
-      select id, lower(email) as reader, last_name, email_verified from profile
+      select id, lower(email) as reader, first_name, last_name, email_verified, known_in_team_id from profile
     ), known as (
       select id as viewer_id, id as person_id from person
       union
@@ -129,6 +132,16 @@ async function whoMayReadWhat({ pool }: World): Promise<Set<string>> {
       join person viewer on viewer.id = a.viewer_id
       join person them on them.id = a.person_id
      where them.email_verified or them.id = viewer.id
+    union
+    select 'address', them.reader, captain.reader
+      from person them
+      join member m on m.team_id = them.known_in_team_id and m.role = 'captain'
+      join person captain on captain.id = m.profile_id
+    union
+    select 'first name', them.first_name, viewer.reader
+      from known a
+      join person viewer on viewer.id = a.viewer_id
+      join person them on them.id = a.person_id
     union
     select 'address', i.email, captain.reader
       from invitation i

@@ -3,6 +3,7 @@ import { newId, newUnguessableId } from '../../src/core/ids.ts'
 import { unsubscribeTokens } from '../../src/core/mail/unsubscribe-token.ts'
 import { timedSeal } from '../../src/core/sign-in/timed-seal.ts'
 import { stopText } from '../../src/features/message/message-preference/rules.ts'
+import { personalText, personTokens } from '../../src/features/team/roster/rules.ts'
 import type { Person, World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
 import { allGames, gamesIn } from './league-games.ts'
@@ -19,6 +20,7 @@ export type League = Awaited<ReturnType<typeof foundLeague>>
 export async function foundLeague(world: World) {
   const people = await everybody(world)
   const teams = await allTeams(world, people)
+  const named = await allNamed(world, teams)
   const invitations = await allInvitations(world, people, teams)
   const links = await allJoinLinks(world, people, teams)
   const joinRequests = await allJoinRequests(world, people, teams)
@@ -42,6 +44,8 @@ export async function foundLeague(world: World) {
   return {
     ...people,
     teams,
+    named,
+    personalTokens: personalTokensOf(world, named),
     invitations,
     links,
     joinRequests,
@@ -131,6 +135,25 @@ async function allTeams(world: World, people: People) {
   const { id: others } = await world.team(people.rival, 'Harbour Rovers', 'Volleyball')
   await world.joins(people.rivalPlayer, { id: others })
   return { listed, unlisted, rosterOnly, gone, others }
+}
+
+/** People without an account, whom captains added by name. */
+const allNamed = async (world: World, teams: Teams) => ({
+  onTeam: await world.added({ id: teams.listed }, 'Nadja Namewell', 'nadja.9d2e41@example.com'),
+  onUnlisted: await world.added({ id: teams.unlisted }, 'Quentin Quist', 'quentin.77ab30@example.com'),
+  onOthers: await world.added({ id: teams.others }, 'Olga Ostrova'),
+  onGone: await world.added({ id: teams.gone }, 'Gerda Gonberg', 'gerda.3c01ff@example.com'),
+})
+
+function personalTokensOf(world: World, { onTeam, onGone }: Awaited<ReturnType<typeof allNamed>>) {
+  const { personal } = personTokens([world.config.SESSION_SECRET])
+  const tokenFor = ({ id, email }: { id: string; email: string }) =>
+    personal.tokenFor(personalText({ profileId: id, address: email }))
+  return {
+    open: tokenFor(onTeam),
+    ofGoneTeam: tokenFor(onGone),
+    corrected: tokenFor({ ...onTeam, email: 'old@example.com' }),
+  }
 }
 
 async function allInvitations(world: World, people: People, teams: Teams) {

@@ -52,6 +52,7 @@ beforeAll(async () => {
   const watch = await watchPrivacy(
     world,
     [...inColumns, ...others].flatMap(([, person]) => person ?? []),
+    { [league.personalTokens.open]: league.named.onTeam.email },
   )
   const tried = Object.entries(calls) as [keyof Api, Call<keyof Api>][]
 

@@ -21,6 +21,7 @@ const summary = {
   lastName: Type.String(),
   email: Type.String(),
   emailVerified: Type.Boolean(),
+  hasAccount: Type.Boolean({ description: 'False: a captain added the person, who has not signed up.' }),
   avatar: Type.String({ description: 'URL of the picture, or empty.' }),
   createdAt: Instant,
   lastSeenAt: Type.Union([Instant, Type.Null()], { description: 'Null without an open session.' }),
@@ -36,7 +37,9 @@ export type PersonSummary = Static<typeof PersonSummary>
 const TeamToHandOver = Type.Object({
   id: Id,
   name: Type.String(),
-  members: Type.Array(Type.Object({ id: Id, name: Type.String() }), { description: 'Everybody else on the team.' }),
+  members: Type.Array(Type.Object({ id: Id, name: Type.String() }), {
+    description: 'Everybody else on the team who has an account.',
+  }),
 })
 
 /** The account data of a person. Notes and answers are not in it. */

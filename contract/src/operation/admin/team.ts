@@ -24,7 +24,9 @@ export const AdminTeam = Type.Object({
   ...summary,
   createdAt: Instant,
   hiddenAt: Type.Union([Instant, Type.Null()]),
-  members: Type.Array(Type.Object({ ...Named.properties, role: MemberRole, joinedAt: Instant })),
+  members: Type.Array(
+    Type.Object({ ...Named.properties, role: MemberRole, joinedAt: Instant, hasAccount: Type.Boolean() }),
+  ),
   comingGames: Type.Integer(),
   openRequests: Type.Integer(),
   reported: Type.Object({ times: Type.Integer(), openReportId: Type.Union([Id, Type.Null()]) }),

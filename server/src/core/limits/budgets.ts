@@ -37,7 +37,7 @@ export interface Overdraft {
 }
 
 /** To whom a message goes, as far as limits are concerned. `none`: nobody's request causes it, or it is limited otherwise. */
-export type MailLimit = 'team' | 'note' | 'stranger' | 'alert' | 'own' | 'none'
+export type MailLimit = 'team' | 'note' | 'typed' | 'stranger' | 'alert' | 'own' | 'none'
 
 /** Counts a use of a budget, and refuses with 429 if it is used up. */
 export type Spend = (budget: BudgetName, use?: { to?: string; amount?: number }) => Promise<void>

@@ -50,6 +50,7 @@ interface Claimed {
 }
 
 interface Outgoing extends Attempt, Pick<Claimed, 'causeKey' | 'causeIsNewcomer' | 'profileId'> {
+  hasAccount: boolean
   topic: Topic | null
   limit: MailLimit
 }
@@ -139,7 +140,8 @@ function claimDue(db: Db, { clock, job }: DeliveryOptions, which: Which, limit: 
          is_suspended(d.profile_id, ${now}) as is_suspended,
          jsonb_build_object('profileId', coalesce(p.id::text, ''), 'firstName', coalesce(p.first_name, ''),
                             'name', coalesce(trim(p.first_name || ' ' || p.last_name), ''),
-                            'locale', coalesce(p.locale, ''), 'address', coalesce(address_of(p), '')) as "to"
+                            'locale', coalesce(mail_locale_of(p), ''), 'address', coalesce(mail_address_of(p), ''),
+                            'hasAccount', p.known_in_team_id is null) as "to"
     from claimed d
     left join profile p on p.id = d.profile_id`
 }
@@ -171,6 +173,7 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
       else if (message)
         composed.push({
           ...delivery,
+          hasAccount: delivery.to.hasAccount,
           topic: composer.topic,
           limit: composer.limit,
           urgency: isSoon(message, now) ? 'urgent' : composer.urgency,
@@ -260,11 +263,13 @@ function withOptOut({ message }: Outgoing, preferences: Preferences, candidate: 
   return { ...message, ...preferences.optOutOf(candidate, sayIn(message.language ?? '')) }
 }
 
-const candidateOf = ({ profileId, channel, topic, message }: Outgoing): Candidate | undefined =>
+const candidateOf = ({ profileId, to, hasAccount, channel, topic, message }: Outgoing): Candidate | undefined =>
   profileId === null || topic === null
     ? undefined
     : {
         profileId,
+        address: to.address,
+        hasAccount,
         channel,
         topic,
         teamId: message.teamId ?? null,
@@ -275,15 +280,18 @@ const candidateOf = ({ profileId, channel, topic, message }: Outgoing): Candidat
 const partition = <T>(all: T[], belongs: (each: T) => boolean) =>
   [all.filter(belongs), all.filter((each) => !belongs(each))] as const
 
-/** Counts the first attempt only. Scheduled messages use no budget. */
+/** Counts the first attempt only. Scheduled messages use only the budget of an address that nobody has verified. */
 async function spend(
   db: Db,
   budgets: Budgets,
-  { limit, causeKey, causeIsNewcomer, attempts, to }: Outgoing,
+  { limit, causeKey, causeIsNewcomer, attempts, to, hasAccount }: Outgoing,
   now: Date,
 ) {
-  if (causeKey === null || attempts > 1) return undefined
-  const cause = { key: causeKey, isNewcomer: causeIsNewcomer }
-  const spendings = budgets.ofMail[limit].map((budget) => ({ budget, to: to.address.toLowerCase() }))
+  if (attempts > 1) return undefined
+  const cause = { key: causeKey ?? '', isNewcomer: causeIsNewcomer }
+  // guard: roster: a typed address gets so much mail in a day
+  const typed = hasAccount ? [] : budgets.ofMail.typed
+  const used = [...(causeKey === null ? [] : budgets.ofMail[limit]), ...typed]
+  const spendings = used.map((budget) => ({ budget, to: to.address.toLowerCase() }))
   return budgets.trySpend(db, now, cause, spendings)
 }

@@ -104,6 +104,8 @@ export interface Reader extends Address {
   profileId: string
   firstName: string
   locale: string
+  /** False: somebody else typed the address, which nobody has verified. */
+  hasAccount: boolean
   /** In their language. */
   say: Say
 }

@@ -4,6 +4,8 @@ import type { ComposeCtx, Message, Topic } from './notification.ts'
 /** What the wishes of a recipient depend on in a composed message. */
 export interface Candidate {
   profileId: string
+  address: string
+  hasAccount: boolean
   channel: string
   topic: Topic
   teamId: string | null

@@ -91,7 +91,3 @@ export const deliveriesOfDay = (db: Db, now: Date) => db<
    where queued_at > ${now}::timestamptz - interval '1 day' or ended_at is null
    group by kind, outcome, reason
    order by kind, count desc, outcome`
-
-export async function deleteDeliveriesTo(db: Db, profileId: string) {
-  await db`delete from delivery where profile_id = ${profileId}`
-}

@@ -7,6 +7,7 @@ import { hashToken } from '#core/http/cookies.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
 import type { TimedSeal } from '#core/sign-in/timed-seal.ts'
 import { authorize } from '#permissions'
+import { type PersonTokens, personalLinks } from '../../team/roster/rules.ts'
 import { readCounts } from '../attendance/queries.ts'
 import { countedGames } from '../attendance/rules.ts'
 import { lockGameByLink } from '../game/lock/actions.ts'
@@ -24,12 +25,16 @@ export type AnswerSeals = TimedSeal
 
 /** Opening a link writes nothing: programs that scan mail open every link. */
 export const showAnswerPage =
-  (seals: AnswerSeals) =>
+  (seals: AnswerSeals, persons: PersonTokens) =>
   async ({ db, now, sayTo }: PageCtx, { token, answer }: Record<string, unknown>): Promise<PageDocument> => {
     const view = await viewBy(db, { tokenHash: hashToken(String(token)), now })
     if (!view) return unknownLinkPage(sayTo(), now)
     const nonce = seals.close('', pageOf(String(token)), now)
-    return answerPage(sayTo(knownOf(view)), view, { token: String(token), nonce, chosen: chosenAnswer(answer), now })
+    const { profileId, typedAddress } = view
+    // A path: the page may be open at another address of the site.
+    const personalPage = typedAddress && personalLinks('', persons, { profileId, address: typedAddress }).personalPage
+    const options = { token: String(token), nonce, chosen: chosenAnswer(answer), personalPage, now }
+    return answerPage(sayTo(knownOf(view)), view, options)
   }
 
 async function viewBy(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }): Promise<AnswerView | undefined> {

@@ -27,11 +27,14 @@ interface Options {
   token: string
   nonce: string
   chosen: RsvpStatus | null
+  /** Null of a person with an account; empty if mail reaches nobody. */
+  personalPage: string | null
   now: Date
 }
 
 /** The page of a link as complete HTML. The script of the page only saves, and shows what was saved. */
-export function answerPage(say: Say, view: AnswerView, { token, nonce, chosen, now }: Options): PageDocument {
+export function answerPage(say: Say, view: AnswerView, options: Options): PageDocument {
+  const { token, nonce, chosen, personalPage, now } = options
   const asked = pageStateOf(view, chosen)
   const isGivingUp = asked === 'give-up' && hasSpot(view, now)
   const state = asked === 'give-up' ? pageStateOf(view, null) : asked
@@ -51,7 +54,7 @@ export function answerPage(say: Say, view: AnswerView, { token, nonce, chosen, n
 ${scoreboard(say, game, now)}${bench({ location: view.location, answers: isOpen ? saved : null })}
 <div class="p-4 sm:p-6">${panels}</div></article>
 ${nextCard(say, view, state, token)}${isOpen && forWhom(say, view)}
-<nav aria-label="${say('More')}" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more><a href="/games" class="rowlink"><span class="grid size-9 shrink-0 place-items-center rounded-md bg-muted">${icon('list', 'size-[1.1875rem]')}</span><span class="min-w-0 flex-1"><span class="block leading-5 font-medium">${say('See All My Games')}</span><span class="block text-sm text-muted-foreground">${say('Sign in to see them')}</span></span>${icon('forward', 'size-4 shrink-0 text-muted-foreground')}</a></nav>`
+${personalPage !== '' && html`<nav aria-label="${say('More')}" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more>${personalPage === null ? moreLink('/games', say('See All My Games'), say('Sign in to see them')) : moreLink(personalPage, say('Your Mail and Your Data'), say('What you get, and what is kept about you'))}</nav>`}`
   return {
     status: 200,
     language: say.language,
@@ -59,6 +62,9 @@ ${nextCard(say, view, state, token)}${isOpen && forWhom(say, view)}
     body: frame(say, now, corner(say, view), body),
   }
 }
+
+const moreLink = (href: string, title: string, text: string): Html =>
+  html`<a href="${href}" class="rowlink"><span class="grid size-9 shrink-0 place-items-center rounded-md bg-muted">${icon('list', 'size-[1.1875rem]')}</span><span class="min-w-0 flex-1"><span class="block leading-5 font-medium">${title}</span><span class="block text-sm text-muted-foreground">${text}</span></span>${icon('forward', 'size-4 shrink-0 text-muted-foreground')}</a>`
 
 /** The same page for a link that never was and for one that is no more. */
 export const unknownLinkPage = (say: Say, now: Date): PageDocument =>

@@ -34,6 +34,22 @@ export async function createAnswerLinks(db: Db, targets: readonly LinkTarget[], 
   return links.map(({ token }) => token)
 }
 
+/** Where a mail leads its reader for a game: into the app, or without an account to the page of a link. In the same order. */
+export async function gameLinks(
+  db: Db,
+  origin: string,
+  readers: readonly { gameId: string; to: { profileId: string; hasAccount: boolean } }[],
+  now: Date,
+): Promise<string[]> {
+  const without = readers.filter(({ to }) => !to.hasAccount)
+  const targets = without.map(({ gameId, to }) => ({ gameId, profileId: to.profileId }))
+  const tokens = targets.length > 0 ? await createAnswerLinks(db, targets, now) : []
+  const tokenOf = new Map(without.map((reader, index) => [reader, tokens[index]]))
+  return readers.map((reader) =>
+    tokenOf.has(reader) ? `${origin}/a/${tokenOf.get(reader)}` : `${origin}/games/${reader.gameId}`,
+  )
+}
+
 /** The person and game of a link. The link is not locked yet: `lockGameByLink` comes first in the lock order. */
 export async function linkBy(db: Db, tokenHash: Buffer) {
   const [link] = await db<AnswerLink[]>`
@@ -51,6 +67,11 @@ export async function lockLink(db: Db, tokenHash: Buffer): Promise<boolean> {
 
 export async function deleteLinksOf(db: Db, scope: Scope<'account.edit-own' | 'operator.act'>) {
   await db`delete from answer_link where profile_id = ${scope.actorId}`
+}
+
+/** Links in mails to an address that was not the person's. */
+export async function deleteLinksBefore(db: Db, { profileId, now }: { profileId: string; now: Date }) {
+  await db`delete from answer_link where profile_id = ${profileId} and created_at <= ${now}`
 }
 
 /** A week later nobody opens the mail any more. Until then the page shows the result. */
@@ -71,6 +92,7 @@ export const peopleByLink = (db: Db, ids: readonly string[]) => db<PersonIn[]>`
 export async function linkView(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
   const [view] = await db<LinkRow[]>`
     select l.game_id, l.profile_id, p.first_name, p.last_name, p.avatar, p.locale, p.time_zone as own_time_zone, m.role,
+           case when p.known_in_team_id is not null then p.email end as typed_address,
            d.roster_only_at is not null as is_roster_only, t.name as team_name, t.logo as team_logo,
            coalesce(t.language, '') as team_language, t.sport, g.opponent, g.starts_at, g.time_zone, g.location, game_status(g.cancelled_at, g.ends_at, ${now}) as status,
            g.our_score, g.their_score, g.cancel_reason,

@@ -1,11 +1,12 @@
 import { answerLinkApi } from '@app/contract'
 import { implement, type Routes } from '#core/http/implement.ts'
 import { type Shell, servePage } from '#core/pages/document.ts'
+import type { PersonTokens } from '../../team/roster/rules.ts'
 import { type AnswerSeals, answerByLink, deleteOwnLinks, showAnswerPage, undoByLink } from './actions.ts'
 import { answerSeason, showSeason } from './season/actions.ts'
 
 export const answerLinkRoutes =
-  (seals: AnswerSeals, shell: Shell): Routes =>
+  (seals: AnswerSeals, persons: PersonTokens, shell: Shell): Routes =>
   (app, deps) => {
     implement(answerLinkApi, {
       'POST /api/v1/answer/:token': answerByLink(seals),
@@ -13,6 +14,6 @@ export const answerLinkRoutes =
       'POST /api/v1/answer/:token/all': answerSeason(seals),
       'DELETE /api/v1/answer-link': deleteOwnLinks,
     })(app, deps)
-    servePage('/a/:token', shell, showAnswerPage(seals))(app, deps)
+    servePage('/a/:token', shell, showAnswerPage(seals, persons))(app, deps)
     servePage('/a/:token/all', shell, showSeason(seals))(app, deps)
   }

@@ -34,6 +34,8 @@ export interface LinkRow {
   locale: string
   teamLanguage: string
   ownTimeZone: string
+  /** Of a person without an account; null of others. */
+  typedAddress: string | null
   role: 'captain' | 'player' | 'spare' | null
   isRosterOnly: boolean
   teamName: string

@@ -23,6 +23,7 @@ export function showAttendees({ rsvps }: Pick<CurrentGame, 'rsvps'>, { people, v
         firstName: person.firstName,
         lastName: person.lastName,
         avatar: pictureUrl(person.avatar),
+        ...(person.noAccount && { noAccount: true }),
         as: answer.as,
         isForOldTime: answer.isForOldTime,
         answeredBy: captain ? `${captain.firstName} ${captain.lastName}`.trim() : '',

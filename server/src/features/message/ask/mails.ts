@@ -27,7 +27,8 @@ export interface AskFacts {
     notes: string
     link: string
   }[]
-  schedule: string
+  /** Null without an account. */
+  schedule: string | null
 }
 
 type Game = AskFacts['games'][number]
@@ -81,7 +82,8 @@ export function askMail(say: Say, facts: AskFacts): Message {
         ...(game.notes && { quote: { words: game.notes, quoted: say('“{note}”', { note: game.notes }) } }),
       }),
     })),
-    ...(others.length > 0 && { action: { label: say('See All Games'), url: facts.schedule } }),
+    ...(others.length > 0 &&
+      facts.schedule !== null && { action: { label: say('See All Games'), url: facts.schedule } }),
     footnote: footnoteOf(say, facts),
   }
 }

@@ -61,7 +61,7 @@ async function askAll(
       logoUrl: pictureAddress(origin, first.teamLogo),
       captain: first.captainAddress === null ? null : { name: first.captainName, address: first.captainAddress },
       games: own.map((game) => gameFacts(game, to.locale, { ...countOf(game.gameId), link: linkOf.get(game) ?? '' })),
-      schedule: `${origin}/games`,
+      schedule: to.hasAccount ? `${origin}/games` : null,
     })
     return {
       ...message,

@@ -2,7 +2,7 @@ import type { Asking } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
-import type { Scope, Sealed, TeamScope } from '#permissions'
+import type { Sealed, TeamScope } from '#permissions'
 
 /** The viewer's standing comes with the settings. */
 export async function askingOf(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
@@ -288,10 +288,6 @@ const hasNotAnswered = (db: Db, member: Fragment, game: Fragment) => db`
                    where w.profile_id = ${member}.profile_id
                      and w.ended_at is null
                      and ${game}.starts_on between w.from_on and w.until_on)`
-
-export async function deleteOwnAsks(db: Db, scope: Scope<'account.delete-own'>) {
-  await db`delete from asked_on where profile_id = ${scope.actorId}`
-}
 
 export const oldAsks = (db: Db, now: Date): OldRows => ({
   table: 'asked_on',

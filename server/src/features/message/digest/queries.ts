@@ -1,7 +1,6 @@
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
-import type { Scope } from '#permissions'
 
 /**
  * Looks at some of the people who want a digest, by their ids, and queues it for those who have a game next week and are past
@@ -105,10 +104,6 @@ const gamesOfWeek = (db: Db, person: Fragment, monday: Fragment, zone: Fragment)
      and g.cancelled_at is null
      and g.starts_at >= from_zone(${monday}, ${zone})
      and g.starts_at < from_zone(${monday} + 7, ${zone})`
-
-export async function deleteOwnDigestWeeks(db: Db, scope: Scope<'account.delete-own'>) {
-  await db`delete from digest_week where profile_id = ${scope.actorId}`
-}
 
 export const oldDigestWeeks = (db: Db, now: Date): OldRows => ({
   table: 'digest_week',

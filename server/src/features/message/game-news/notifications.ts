@@ -1,7 +1,7 @@
 import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
-import { createAnswerLinks } from '../../game/answer-link/queries.ts'
+import { createAnswerLinks, gameLinks } from '../../game/answer-link/queries.ts'
 import { factsOf, ofGame } from '../../game/game/rules.ts'
 import { gameNews } from './events.ts'
 import { changesText, gameNewsMail } from './mails.ts'
@@ -9,7 +9,8 @@ import { gameForReader } from './queries.ts'
 import { isNews } from './rules.ts'
 
 export const gameNewsNotifications = (origin: string): Composer[] => [
-  composer(gameNews, async (ctx, { profileId, locale, say }, { gameId, before: [before] }) => {
+  composer(gameNews, async (ctx, to, { gameId, before: [before] }) => {
+    const { profileId, locale, say } = to
     // Checked again before sending: the person may have left the team or changed their answer.
     const game = await gameForReader(ctx.db, { gameId, profileId, now: ctx.now })
     if (!game || !before) return undefined
@@ -21,6 +22,7 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
     const startsAt = new Date(Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt)))
     const asksAgain = !after.cancelled && game.isForOldTime
     const [token] = asksAgain && game.hasLinks ? await createAnswerLinks(ctx.db, [{ gameId, profileId }], ctx.now) : []
+    const [link = ''] = await gameLinks(ctx.db, origin, [{ gameId, to }], ctx.now)
     const message = gameNewsMail(say, {
       teamName: game.teamName,
       logoUrl: pictureAddress(origin, game.teamLogo),
@@ -32,7 +34,7 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
       restored: before.cancelled && !after.cancelled,
       cancelReason: after.cancelReason,
       asksAgain,
-      link: `${origin}/games/${gameId}`,
+      link,
       answerLink: token === undefined ? null : `${origin}/a/${token}`,
     })
     return { ...message, ...ofGame({ gameId, teamId: game.teamId, startsAt, timeZone: after.timeZone }) }

@@ -64,7 +64,7 @@ const audienceOf = (db: Db, gameId: string, now: Date) => db`
               when a.status = 'maybe' then 'maybe'
               else 'not_going' end as "group",
          case when not reads_notes(p.id, g, ${now}) then 'not_in_touch'
-              when address_of(p) is null then 'no_address'
+              when mail_address_of(p) is null then 'no_address'
               else coalesce((select case when b.kind = 'complained' then 'mail_off' else 'bounced' end
                                from bounced_address b where b.email = lower(p.email)), 'mail') end as reach
     from game g

@@ -1,11 +1,17 @@
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
+import { stopLinks } from '../../team/roster/mails.ts'
+import { type PersonTokens, personalLinks } from '../../team/roster/rules.ts'
 import { stopLabels } from './mails.ts'
 import { preferencesFor } from './queries.ts'
 import { stopText } from './rules.ts'
 
 /** Core calls this for every message with a topic before it is sent. */
-export const messagePreferences = (origin: string, tokens: UnsubscribeTokens): Preferences => ({
+export const messagePreferences = (
+  origin: string,
+  tokens: UnsubscribeTokens,
+  personTokens: PersonTokens,
+): Preferences => ({
   async decide({ db, now }, candidates) {
     const preferences = await preferencesFor(db, candidates, now)
     return preferences.map(({ wanted, quietUntil }) => {
@@ -18,6 +24,10 @@ export const messagePreferences = (origin: string, tokens: UnsubscribeTokens): P
   },
 
   optOutOf(candidate, say) {
+    if (!candidate.hasAccount) {
+      const { unsubscribeUrl, ...pages } = personalLinks(origin, personTokens, candidate)
+      return { unsubscribeUrl, footnoteLinks: stopLinks(say, pages) }
+    }
     const token = tokens.tokenFor(stopText(candidate))
     return {
       unsubscribeUrl: `${origin}/api/v1/message-stop?token=${token}`,

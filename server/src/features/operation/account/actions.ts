@@ -3,11 +3,9 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { deleteResponsesAbout } from '#core/http/idempotency.ts'
 import { isTag } from '#core/language/say.ts'
-import { deleteDeliveriesTo, deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
+import { deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
 import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, type Scope } from '#permissions'
-import { deleteOwnAsks } from '../../message/ask/queries.ts'
-import { deleteOwnDigestWeeks } from '../../message/digest/queries.ts'
 import { releasePicture } from '../../people/picture/actions.ts'
 import { deleteProfile, updateProfile } from '../../people/profile/queries.ts'
 import { authenticatedAtOf } from '../../people/session/queries.ts'
@@ -107,13 +105,10 @@ export async function deleteLockedAccount(
   await deleteInvitationsTo(ctx.db, scope, address)
   await deleteRefusal(ctx.db, scope, address)
   await deleteSuppression(ctx.db, address)
-  await deleteDeliveriesTo(ctx.db, scope.actorId)
-  await deleteOwnAsks(ctx.db, scope)
-  await deleteOwnDigestWeeks(ctx.db, scope)
   await deleteProfile(ctx.db, scope)
   await ctx.announce(subRequestChanged, ...requests)
   await ctx.announce(memberLeft, ...teams.map((team) => ({ ...team, profileId: null })))
-  await deleteResponsesAbout(ctx.db, scope.actorId, ...namedBeside)
+  await deleteResponsesAbout(ctx.db, ...namedBeside)
   await releasePicture(ctx, account.avatar)
   return {}
 }

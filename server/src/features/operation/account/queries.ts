@@ -87,6 +87,7 @@ export async function peopleAnsweredFor(db: Db, profileId: string): Promise<stri
  * and the history details of games of former teams, which contain notes.
  */
 export async function accountExportOf(db: Db, profileId: string) {
+  const address = db`select lower(address_seen_by_captains(p)) from profile p where p.id = ${profileId}`
   const [all] = await db<{ everything: Record<string, Record<string, unknown>[]> }[]>`
     select jsonb_build_object(
       'profile', (select jsonb_agg(to_jsonb(p)) from profile p where p.id = ${profileId}),
@@ -97,7 +98,7 @@ export async function accountExportOf(db: Db, profileId: string) {
       'invitation', (select coalesce(jsonb_agg(to_jsonb(i) - 'email' || jsonb_build_object('team', t.name)), '[]')
                        from invitation i join team t on t.id = i.team_id
                       where i.invitee_id = ${profileId} or i.answered_by = ${profileId}
-                         or i.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
+                         or i.email = (${address})),
       'invitation_sent', (select coalesce(jsonb_agg(jsonb_build_object('team', t.name, 'invited_at', i.invited_at, 'status', i.status)), '[]')
                             from invitation i join team t on t.id = i.team_id where i.inviter_id = ${profileId}),
       'join_link', (select coalesce(jsonb_agg(to_jsonb(l) - 'id' - 'code'), '[]') from join_link l where l.maker_id = ${profileId}),
@@ -139,16 +140,16 @@ export async function accountExportOf(db: Db, profileId: string) {
       'game_note_recipient', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from game_note_recipient r where r.profile_id = ${profileId}),
       'asked_on', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from asked_on a where a.profile_id = ${profileId}),
       'bounced_address', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from bounced_address b
-                           where b.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
+                           where b.email = (${address})),
       'soft_bounce', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from soft_bounce b
-                       where b.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified)),
+                       where b.email = (${address})),
       'block', (select coalesce(jsonb_agg(to_jsonb(b)), '[]') from block b where b.blocker_id = ${profileId}),
       'hidden_team', (select coalesce(jsonb_agg(to_jsonb(h) || jsonb_build_object('team', t.name)), '[]')
                         from hidden_team h join team t on t.id = h.team_id where h.profile_id = ${profileId}),
       'suspension', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from suspension s where s.profile_id = ${profileId}),
       'report', (select coalesce(jsonb_agg(to_jsonb(r) - 'subject_text'), '[]') from report r where r.reporter_id = ${profileId}),
       'mail_refusal', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from mail_refusal r
-                        where r.email = (select lower(p.email) from profile p where p.id = ${profileId} and p.email_verified))
+                        where r.email = (${address}))
     ) as everything`
   return all?.everything ?? {}
 }

@@ -164,6 +164,10 @@ export async function deleteProfile(db: Db, scope: Scope<'account.delete-own'>) 
   await db`delete from profile where id = ${scope.actorId}`
 }
 
+export async function updateLocale(db: Db, scope: Scope<'account.edit-own'>, locale: string) {
+  await db`update profile set locale = ${locale} where id = ${scope.actorId}`
+}
+
 /** What a person changes on the account page. */
 interface ProfileChange {
   firstName: string

@@ -36,17 +36,23 @@ export function personFromClaims(issuer: string, subject: string, claims: Provid
   const email = address(claims['email'])
   const fullName =
     name(claims['name'], 200) || name(claims['nickname'], 200) || name(email.split('@')[0], 200) || 'Player'
-  const [first = fullName, ...rest] = fullName.split(' ')
+  const whole = splitName(fullName)
   const givenName = name(claims['given_name'], 100)
   return {
     issuer,
     subject,
-    firstName: givenName || first,
-    lastName: name(claims['family_name'], 100) || (givenName ? '' : rest.join(' ')),
+    firstName: givenName || whole.firstName,
+    lastName: name(claims['family_name'], 100) || (givenName ? '' : whole.lastName),
     email,
     emailVerified: claims['email_verified'] === true,
     gender: tidyName(text(claims['gender'], 40)),
   }
+}
+
+/** The first word is the first name. */
+export function splitName(fullName: string): { firstName: string; lastName: string } {
+  const [firstName = fullName, ...rest] = fullName.split(' ')
+  return { firstName, lastName: rest.join(' ') }
 }
 
 /** Follows the rules of names in forms: providers let people write what they like. */

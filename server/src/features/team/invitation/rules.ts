@@ -1,6 +1,7 @@
 import type { ErrorCode, InvitationStatus, InviteOutcome } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { DAY_MS } from '@app/contract/local-time'
+import { readAddress } from '@app/contract/roster-list'
 import { profileOfPrivateAddress } from '../../people/profile/rules.ts'
 
 export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'revoked'
@@ -32,12 +33,6 @@ export const shownStatus = {
   accepted: 'Accepted',
   declined: 'Declined',
 } as const satisfies Record<Exclude<StoredStatus, 'revoked'>, InvitationStatus>
-
-/** Normalizes an address, or returns undefined if it is invalid. */
-function readAddress(sent: string): string | undefined {
-  const address = sent.trim().toLowerCase()
-  return /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:".]+$/.test(address) ? address : undefined
-}
 
 /** Masks an address, so that its owner recognizes it and nobody else can use it. */
 export function maskAddress(address: string): string {

@@ -5,7 +5,14 @@ import { authorize, type Permission, type TeamScope } from '#permissions'
 import { showTeam } from '../team/actions.ts'
 import { insertTeamHistory, lockTeam, type TeamAction } from '../team/queries.ts'
 import { memberLeft } from './events.ts'
-import { countCaptains, deleteMember, makeCaptain, makePlayer, roleOfMember, teamsWithLateGames } from './queries.ts'
+import {
+  countCaptains,
+  deleteMember,
+  makeCaptain,
+  makePlayer,
+  standingOfMember,
+  teamsWithLateGames,
+} from './queries.ts'
 
 type OnMember = InputOf<
   'POST /api/v1/team/:teamId/managers/add/:memberId',
@@ -13,7 +20,9 @@ type OnMember = InputOf<
 >
 
 export async function promoteMember(ctx: Ctx, input: OnMember): Promise<Team> {
-  const { scope } = await lockMemberAs(ctx, 'member.promote', input)
+  const { scope, hasAccount } = await lockMemberAs(ctx, 'member.promote', input)
+  // guard: roster: nobody without an account becomes a captain
+  if (!hasAccount) refuse('no_account')
   await makeCaptain(ctx.db, scope, input.memberId)
   return finishMemberChange(ctx, scope, 'promoted', input.memberId)
 }
@@ -26,8 +35,16 @@ export async function demoteMember(ctx: Ctx, input: OnMember): Promise<Team> {
 
 export async function removeMember(ctx: Ctx, input: OnMember): Promise<Team> {
   const { scope } = await lockMemberAs(ctx, 'member.remove', input)
+  await insertTeamHistory(ctx.db, scope, {
+    id: ctx.newId(),
+    action: 'removed',
+    subjectId: input.memberId,
+    now: ctx.now,
+  })
+  // A person without an account is deleted with it.
   await deleteMember(ctx.db, scope, input.memberId)
-  return finishMemberChange(ctx, scope, 'removed', input.memberId)
+  await refuseWithoutCaptain(ctx, scope)
+  return showTeam(ctx, scope)
 }
 
 export async function leaveTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<object> {
@@ -52,8 +69,8 @@ export async function lockMemberAs<P extends Permission>(
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, permission, teamId)
   if (memberId === ctx.actor.id) refuse('not_on_oneself')
-  const role = (await roleOfMember(ctx.db, { teamId, memberId })) ?? refuse('not_found')
-  return { scope, role }
+  const member = (await standingOfMember(ctx.db, { teamId, memberId })) ?? refuse('not_found')
+  return { scope, ...member }
 }
 
 /** Records the change in the team's history and returns the team. Refuses a change that leaves no captain. */

@@ -2,13 +2,14 @@ import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { MemberRole, Scope, TeamScope } from '#permissions'
 
-export async function roleOfMember(db: Db, { teamId, memberId }: { teamId: string; memberId: string }) {
-  const [member] = await db<{ role: MemberRole }[]>`
-    select role
-      from member
-     where team_id = ${teamId}
-       and profile_id = ${memberId}`
-  return member?.role
+export async function standingOfMember(db: Db, { teamId, memberId }: { teamId: string; memberId: string }) {
+  const [member] = await db<{ role: MemberRole; hasAccount: boolean }[]>`
+    select m.role, p.known_in_team_id is null as has_account
+      from member m
+      join profile p on p.id = m.profile_id
+     where m.team_id = ${teamId}
+       and m.profile_id = ${memberId}`
+  return member
 }
 
 export async function countCaptains(db: Db, teamId: string): Promise<number> {

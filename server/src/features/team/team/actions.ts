@@ -134,11 +134,12 @@ const whatViewerMay = (viewer: Role, captains: number): Team['can'] => ({
 function whatViewerMayDoTo(member: MemberRow, viewer: { id: string; role: Role }): TeamMember['can'] {
   const isOther = member.id !== viewer.id
   return {
-    promote: isOther && member.role !== 'captain' && can(viewer.role, 'member.promote'),
+    promote: isOther && !member.noAccount && member.role !== 'captain' && can(viewer.role, 'member.promote'),
     demote: isOther && member.role === 'captain' && can(viewer.role, 'member.demote'),
     remove: isOther && can(viewer.role, 'member.remove'),
-    makeSpare: isOther && member.role === 'player' && can(viewer.role, 'spare.make'),
+    makeSpare: isOther && !member.noAccount && member.role === 'player' && can(viewer.role, 'spare.make'),
     makePlayer: isOther && member.role === 'spare' && can(viewer.role, 'spare.make'),
+    ...(member.noAccount && can(viewer.role, 'roster.edit') && { rename: true }),
   }
 }
 
@@ -160,8 +161,9 @@ const showCard = ({ sortName: _, ...team }: TeamCardRow): TeamCard => ({
 })
 
 /** Captains are not told that somebody has marked a mail as spam. */
-const showMember = ({ email, suppressedAs, ...member }: MemberRow) => ({
+const showMember = ({ email, suppressedAs, noAccount, ...member }: MemberRow) => ({
   ...member,
+  ...(noAccount && { noAccount }),
   ...(email !== null && { email }),
   ...(suppressedAs && (suppressedAs === 'complained' ? { mailOff: true } : { mailBounces: true })),
   avatar: pictureUrl(member.avatar),

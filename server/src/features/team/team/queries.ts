@@ -10,6 +10,8 @@ export type TeamKey = readonly [name: string, id: string]
 export type MemberRow = Pick<Member, 'id' | 'firstName' | 'lastName'> & {
   email: string | null
   suppressedAs: SuppressionKind | null
+  /** Also false for people outside the team. */
+  noAccount: boolean
   avatar: string | null
   role: MemberRole
 }
@@ -126,6 +128,8 @@ export function peopleToNotifyOfDeletion(
     select people.profile_id,
            shown_name(viewer.first_name, viewer.last_name, know_each_other(viewer.id, people.profile_id)) as viewer_name
       from (${peopleOf(db, teamId, now)}) people
+      -- People without an account are deleted with the team.
+      join profile p on p.id = people.profile_id and p.known_in_team_id is null
       join profile viewer on viewer.id = ${viewerId}
      where people.profile_id <> viewer.id`
 }
@@ -194,6 +198,7 @@ export type TeamAction =
   | 'promoted'
   | 'demoted'
   | 'removed'
+  | 'renamed'
   | 'made_spare'
   | 'made_player'
   | 'game_day_set'
@@ -248,16 +253,21 @@ const teamCard = (db: Db, viewerId: string) => db`
             order by m.joined_at, p.id) first_members) as members`
 
 /**
- * Strangers see a first name and an initial. Only the person and members of the team see the email address, and only
- * captains that it gets no mail.
+ * Strangers see a first name and an initial. Only the person and members of the team see a verified email address, and only
+ * captains one that a captain typed, and that it gets no mail.
  */
 const memberColumns = (db: Db, viewerId: string) => db`
-  p.id, p.first_name as "firstName",
+  p.id, shown_first_name(p, mine.role is not null) as "firstName",
   shown_last_name(p.last_name, mine.role is not null or know_each_other(${viewerId}, p.id)) as "lastName",
-  case when p.id = ${viewerId} then p.email when mine.role is not null then address_of(p) end as email,
+  case when p.id = ${viewerId} then p.email
+       -- guard: roster: only captains see an address that a captain typed -> when mine.role is not null then address_seen_by_captains(p)
+       when mine.role = 'captain' then address_seen_by_captains(p)
+       when mine.role is not null then address_of(p) end as email,
   case when mine.role = 'captain'
-       then (select b.kind from bounced_address b where b.email = lower(address_of(p))) end as "suppressedAs",
-  p.avatar, m.role`
+       then coalesce((select b.kind from bounced_address b where b.email = lower(address_seen_by_captains(p))),
+                     case when p.known_in_team_id is not null and p.email <> '' and mail_address_of(p) is null then 'complained' end)
+       end as "suppressedAs",
+  mine.role is not null and p.known_in_team_id is not null as "noAccount", p.avatar, m.role`
 
 const matching = (db: Db, pattern: string) =>
   pattern === '' ? db`` : db`and lower(t.name || E'\n' || t.sport) like ${`%${pattern}%`}`

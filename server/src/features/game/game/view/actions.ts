@@ -73,8 +73,9 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, dropOuts }: 
     roster: current.roster.flatMap(({ userId, role: memberRole, position }) => {
       const person = names.get(userId)
       if (!person) return []
-      const shown = { ...person, avatar: pictureUrl(person.avatar), role: shownRole[memberRole] }
-      return [{ ...shown, position: isInside ? position : '' }]
+      const { noAccount, avatar, ...named } = person
+      const shown = { ...named, avatar: pictureUrl(avatar), ...(noAccount && { noAccount }) }
+      return [{ ...shown, role: shownRole[memberRole], position: isInside ? position : '' }]
     }),
     can: {
       answer: mayAnswer(row),

@@ -45,6 +45,11 @@ export const jobTexts: Record<string, JobText> = {
     title: 'Note the games of a player who left',
     ifDiscarded: 'The captains of one team do not see which games lack the player.',
   },
+  'answer-link.end-of-address': {
+    title: 'End the links of a corrected address',
+    ifDiscarded:
+      'Whoever got the mails to a wrong address can still answer in the name of a person without an account.',
+  },
   'answer-link.forget-old': oldRows('answer links'),
   'ask.begin': {
     title: 'Ask players about new games',

@@ -42,7 +42,7 @@ export async function numbersOfToday(db: Db, now: Date) {
              date_trunc('day', ${now}::timestamptz, 'UTC') + interval '1 day' as ends
     )
     select (select count(distinct s.profile_id)::int from session s where s.last_seen_at >= day.began) as signed_in,
-           (select count(*)::int from profile p where p.created_at >= day.began) as new_people,
+           (select count(*)::int from account a where a.created_at >= day.began) as new_people,
            (select count(*)::int from team t where t.created_at >= day.began) as new_teams,
            (select count(*)::int from game g where g.starts_at >= day.began and g.starts_at < day.ends) as games,
            (select count(*)::int from game g
@@ -66,8 +66,8 @@ export async function numbersOfToday(db: Db, now: Date) {
 /** New people and people last seen, by day. A session keeps only the last day that it was seen. */
 export const lastDays = (db: Db, now: Date) => db<{ day: string; newPeople: number; activePeople: number }[]>`
   select to_char(day.began at time zone 'UTC', 'YYYY-MM-DD') as day,
-         (select count(*)::int from profile p
-           where p.created_at >= day.began and p.created_at < day.began + interval '1 day') as new_people,
+         (select count(*)::int from account a
+           where a.created_at >= day.began and a.created_at < day.began + interval '1 day') as new_people,
          (select count(distinct s.profile_id)::int from session s
            where s.last_seen_at >= day.began and s.last_seen_at < day.began + interval '1 day') as active_people
     from (select date_trunc('day', ${now}::timestamptz, 'UTC') - ago * interval '1 day' as began

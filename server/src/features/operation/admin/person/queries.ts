@@ -11,6 +11,7 @@ export interface PersonRow {
   lastName: string
   email: string
   emailVerified: boolean
+  hasAccount: boolean
   avatar: string | null
   createdAt: Date
   lastSeenAt: Date | null
@@ -53,12 +54,12 @@ export function peoplePage(db: Db, { address, pattern, state, page, now }: Searc
 
 const inState: Record<NonNullable<Search['state']>, (db: Db) => Fragment> = {
   suspended: (db) => db`s.id is not null`,
-  unverified: (db) => db`not p.email_verified`,
-  'signed-out': (db) => db`seen.at is null`,
+  unverified: (db) => db`not p.email_verified and p.known_in_team_id is null`,
+  'signed-out': (db) => db`seen.at is null and p.known_in_team_id is null`,
 }
 
 const personColumns = (db: Db) => db`
-  p.id, ${identityColumns(db)}, p.first_name, p.last_name, p.email, p.email_verified, p.avatar, p.created_at,
+  p.id, ${identityColumns(db)}, p.first_name, p.last_name, p.email, p.email_verified, p.known_in_team_id is null as has_account, p.avatar, p.created_at,
   seen.at as last_seen_at, s.id is not null as is_suspended, s.until as suspended_until`
 
 /** Empty for people without an account, who are never operators. */
@@ -132,13 +133,13 @@ export async function accountFacts(db: Db, { id, now }: { id: string; now: Date 
                select coalesce(jsonb_agg(jsonb_build_object('id', q.id, 'name', trim(q.first_name || ' ' || q.last_name))
                                          order by lower(q.first_name), q.id), '[]') as people
                  from member o join profile q on q.id = o.profile_id
-                where o.team_id = t.id and o.profile_id <> p.id) others
+                where o.team_id = t.id and o.profile_id <> p.id and q.known_in_team_id is null) others
              where m.profile_id = p.id
                and m.role = 'captain'
                and not exists (select from member c
                                 where c.team_id = t.id and c.role = 'captain' and c.profile_id <> p.id)) as only_captain_of
       from ${personTables(db, now)}
-      left join bounced_address b on b.email = lower(p.email) and p.email_verified
+      left join bounced_address b on b.email = lower(address_seen_by_captains(p))
      where p.id = ${id}`
   return facts
 }

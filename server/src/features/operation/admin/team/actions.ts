@@ -6,7 +6,7 @@ import { isTextKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorizeOperator } from '#permissions'
 import { lockSubject, updateHidden } from '../../../safety/report/queries.ts'
-import { makeCaptain, roleOfMember } from '../../../team/member/queries.ts'
+import { makeCaptain, standingOfMember } from '../../../team/member/queries.ts'
 import { shownRole } from '../../../team/team/actions.ts'
 import { insertTeamHistory, lockTeam, updateLinksClosed } from '../../../team/team/queries.ts'
 import { showEntry } from '../../audit/actions.ts'
@@ -75,9 +75,9 @@ export async function nameCaptainAndShow(
 export async function nameCaptain(ctx: OperatorCtx, { id, personId }: { id: string; personId: string }) {
   if (!(await lockTeam(ctx.db, id))) refuse('not_found')
   const scope = authorizeOperator(ctx, 'member.promote', { teamId: id })
-  const role = await roleOfMember(ctx.db, { teamId: id, memberId: personId })
-  if (!role) refuse('not_found')
-  if (role === 'captain') return
+  const member = await standingOfMember(ctx.db, { teamId: id, memberId: personId })
+  if (!member?.hasAccount) refuse('not_found')
+  if (member.role === 'captain') return
   await makeCaptain(ctx.db, scope, personId)
   const made = { id: ctx.newId(), action: 'promoted' as const, subjectId: personId, now: ctx.now }
   await insertTeamHistory(ctx.db, { ...scope, actorId: null }, made)

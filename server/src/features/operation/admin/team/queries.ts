@@ -79,7 +79,7 @@ export async function teamCount(db: Db, now: Date) {
 
 export interface TeamFacts extends TeamRow {
   createdAt: Date
-  members: { id: string; name: string; role: MemberRole; joinedAt: string }[]
+  members: { id: string; name: string; role: MemberRole; joinedAt: string; hasAccount: boolean }[]
   comingGames: number
   openRequests: number
   timesReported: number
@@ -90,7 +90,8 @@ export async function teamFacts(db: Db, { id, now }: { id: string; now: Date }) 
   const [team] = await db<TeamFacts[]>`
     select ${teamColumns(db, now)}, t.created_at,
            (select coalesce(jsonb_agg(jsonb_build_object('id', p.id, 'name', trim(p.first_name || ' ' || p.last_name),
-                                                         'role', m.role, 'joinedAt', m.joined_at)
+                                                         'role', m.role, 'joinedAt', m.joined_at,
+                                                         'hasAccount', p.known_in_team_id is null)
                                       order by m.role, lower(p.first_name), p.id), '[]')
               from member m join profile p on p.id = m.profile_id where m.team_id = t.id) as members,
            (select count(*)::int from game g

@@ -8,6 +8,6 @@ export async function insertRefusal(db: Db, { email, now }: { email: string; now
     on conflict do nothing`
 }
 
-export async function deleteRefusal(db: Db, _scope: Scope<'account.delete-own'>, email: string) {
+export async function deleteRefusal(db: Db, _scope: Scope<'account.delete-own' | 'message.choose-own'>, email: string) {
   await db`delete from mail_refusal where email = ${email}`
 }

@@ -1,5 +1,6 @@
 import type { Team } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
 import { finishMemberChange, lockMemberAs } from '../actions.ts'
 import { makePlayer, makeSpare } from '../queries.ts'
 
@@ -10,7 +11,9 @@ interface OnMember {
 
 /** Makes a member a spare: not counted, and asked first when the team needs a sub. Demotes captains too. */
 export async function makeSpareOfPlayer(ctx: Ctx, at: OnMember): Promise<Team> {
-  const { scope } = await lockMemberAs(ctx, 'spare.make', at)
+  const { scope, hasAccount } = await lockMemberAs(ctx, 'spare.make', at)
+  // Spares volunteer, which needs an account.
+  if (!hasAccount) refuse('no_account')
   await makeSpare(ctx.db, scope, at.memberId)
   return finishMemberChange(ctx, scope, 'made_spare', at.memberId)
 }

@@ -1,0 +1,68 @@
+import type { AddedPeople, InputOf, rosterApi, Team } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { newToRoster, readAddress } from '@app/contract/roster-list'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { authorize } from '#permissions'
+import { splitName } from '../../people/profile/rules.ts'
+import { showTeam } from '../team/actions.ts'
+import { insertTeamHistory, lockTeam } from '../team/queries.ts'
+import { addedByName, addressCorrected } from './events.ts'
+import { insertPeople, peopleOnRoster, updatePerson } from './queries.ts'
+
+type Input<Key extends keyof typeof rosterApi> = InputOf<Key, (typeof rosterApi)[Key]>
+
+/** Adds people without an account. Locks the team, so that two captains do not add the same person. */
+export async function addPeople(
+  ctx: Ctx,
+  { teamId, people }: Input<'POST /api/v1/team/:teamId/people'>,
+): Promise<AddedPeople> {
+  // guard: roster: two captains who add the same list take turns
+  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorize(ctx, 'roster.add', teamId)
+  const roster = await peopleOnRoster(ctx.db, teamId)
+  const { added, leftOut } = newToRoster(people, roster)
+  const known = roster.filter(({ hasAccount }) => !hasAccount).length
+  // guard: roster: a team has so many people without an account at most
+  if (known + added.length > limits.peopleWithoutAccount) refuse('roster_full')
+  // guard: roster: adding people spends a budget
+  if (added.length > 0) await ctx.spend('roster.add', { amount: added.length })
+  const made = added.map(({ name, email }) => ({ id: ctx.newId(), ...splitName(name), email }))
+  await insertPeople(ctx.db, scope, { people: made, now: ctx.now })
+  await introduce(
+    ctx,
+    made.filter(({ email }) => email !== ''),
+  )
+  return { team: await showTeam(ctx, scope), added: made.length, leftOut }
+}
+
+export async function renamePerson(
+  ctx: Ctx,
+  { teamId, personId, name, email: typed }: Input<'PUT /api/v1/team/:teamId/people/:personId'>,
+): Promise<Team> {
+  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorize(ctx, 'roster.edit', teamId)
+  const roster = await peopleOnRoster(ctx.db, teamId)
+  const before = roster.find(({ id, hasAccount }) => id === personId && !hasAccount) ?? refuse('not_found')
+  const email = typed.trim() === '' ? '' : readAddress(typed)
+  if (email === undefined) return refuse('invalid_input', [{ field: 'email', message: 'is not an address' }])
+  const others = roster.filter((person) => person !== before)
+  if (newToRoster([{ name, email }], others).leftOut.length > 0) refuse('on_roster_already')
+  await updatePerson(ctx.db, scope, { id: personId, ...splitName(name), email })
+  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'renamed', subjectId: personId, now: ctx.now })
+  if (email !== before.email) {
+    await ctx.announce(addressCorrected, { profileId: personId })
+    if (email !== '') {
+      await ctx.spend('roster.add')
+      await introduce(ctx, [{ id: personId }])
+    }
+  }
+  return showTeam(ctx, scope)
+}
+
+/** The first mail to an address that a captain typed. */
+const introduce = (ctx: Ctx, people: readonly { id: string }[]) =>
+  ctx.notify(
+    people.map(({ id }) => ({ profileId: id })),
+    addedByName({ captainId: ctx.actor.id }),
+  )

@@ -1,0 +1,43 @@
+import type { Say } from '#core/language/say.ts'
+import { shortened } from '#core/mail/shortened.ts'
+import type { Message } from '#core/notifications/notification.ts'
+import type { PersonalLinks } from './rules.ts'
+
+export interface AdditionFacts {
+  firstName: string
+  teamName: string
+  logoUrl: string
+  captainName: string
+  /** Strangers read no words of theirs in a subject. */
+  isCaptainNew: boolean
+  links: PersonalLinks
+}
+
+/** Says who gave us the address, and how to stop. */
+export function addedByNameMail(say: Say, facts: AdditionFacts): Message {
+  const { links, isCaptainNew } = facts
+  const team = shortened(facts.teamName, 40)
+  const captain = shortened(facts.captainName, 40) || say('A captain')
+  return {
+    subject: isCaptainNew ? say('You were added to a team') : say('{captain} added you to {team}', { captain, team }),
+    ...(isCaptainNew && { fromName: '' }),
+    preview: say('Say whether you can come, without an account.'),
+    letterhead: { name: team, logoUrl: facts.logoUrl },
+    heading: say('You are on {team}, {name}', { team, name: shortened(facts.firstName, 40) }),
+    paragraphs: [
+      say('{captain} added you by your name and this address.', { captain }),
+      say('Before each game we ask whether you can come. You answer with one tap, without an account.'),
+      say('Not you, or not interested? Stop all mail to this address below. No captain can start it again.'),
+    ],
+    action: { label: say('Your Mail and Your Data'), url: links.personalPage },
+    footnote: say('You get this mail because {captain} added you to {team}.', { captain, team }),
+    unsubscribeUrl: links.unsubscribeUrl,
+    footnoteLinks: stopLinks(say, links),
+  }
+}
+
+/** At the end of every mail to an address that a captain typed. */
+export const stopLinks = (say: Say, { stopPage, personalPage }: Omit<PersonalLinks, 'unsubscribeUrl'>) => [
+  { label: say('Stop all mail'), url: stopPage },
+  { label: say('Your mail and your data'), url: personalPage },
+]

@@ -1,0 +1,24 @@
+import { isNewcomer } from '#core/limits/budgets.ts'
+import { type Composer, composer } from '#core/notifications/notification.ts'
+import { pictureAddress } from '#core/pictures/pictures.ts'
+import { addedByName } from './events.ts'
+import { addedByNameMail } from './mails.ts'
+import { additionToTell } from './queries.ts'
+import { type PersonTokens, personalLinks } from './rules.ts'
+
+export const rosterNotifications = (origin: string, tokens: PersonTokens, newcomerHours: number): Composer[] => [
+  composer(addedByName, async (ctx, { profileId, address, firstName, say }, { captainId }) => {
+    // Checked again before sending: the person may have been removed since.
+    const addition = await additionToTell(ctx.db, { profileId, captainId })
+    if (!addition) return undefined
+    const { teamLogo, captainSince, ...facts } = addition
+    return addedByNameMail(say, {
+      ...facts,
+      firstName,
+      // Accounts for a mailing are made on the day: the words of a new one are not what a stranger reads first.
+      isCaptainNew: isNewcomer(captainSince, newcomerHours, ctx.now),
+      logoUrl: pictureAddress(origin, teamLogo),
+      links: personalLinks(origin, tokens, { profileId, address }),
+    })
+  }),
+]

@@ -1,0 +1,41 @@
+import { type UnsubscribeTokens, unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
+import type { Secrets } from '#core/sign-in/seal.ts'
+
+/** A person without an account, as the sealed token of their personal link names them. */
+export interface PersonalTarget {
+  profileId: string
+  /** The link ends when a captain corrects the address. */
+  address: string
+}
+
+export const personalText = ({ profileId, address }: PersonalTarget): string => `${profileId} ${address.toLowerCase()}`
+
+export function personalTargetOf(text: string): PersonalTarget {
+  const [profileId = '', address = ''] = text.split(' ')
+  return { profileId, address }
+}
+
+export interface PersonTokens {
+  /** Of addresses that refuse mail. */
+  refusals: UnsubscribeTokens
+  /** Of personal links. */
+  personal: UnsubscribeTokens
+}
+
+export const personTokens = (secrets: Secrets): PersonTokens => ({
+  refusals: unsubscribeTokens(secrets),
+  // guard: roster: a personal token is for its purpose -> personal: unsubscribeTokens(secrets),
+  personal: unsubscribeTokens(secrets, 'personal link'),
+})
+
+/** The links in every mail to an address that a captain typed. */
+export function personalLinks(origin: string, { refusals, personal }: PersonTokens, to: PersonalTarget) {
+  const refusal = refusals.tokenFor(to.address.toLowerCase())
+  return {
+    unsubscribeUrl: `${origin}/api/v1/mail-refusal?token=${refusal}`,
+    stopPage: `${origin}/no-more-mail?token=${refusal}`,
+    personalPage: `${origin}/you?token=${personal.tokenFor(personalText(to))}`,
+  }
+}
+
+export type PersonalLinks = ReturnType<typeof personalLinks>
