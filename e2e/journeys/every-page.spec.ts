@@ -21,6 +21,8 @@ test('the pages of a visitor are accessible to everybody', async ({ page }) => {
     '/auth-error?reason=cancelled&ref=019a8a5e-0000-7000-8000-000000000001': 'You cancelled the sign-in.',
     '/invitation': 'Invalid invitation link.',
     '/no-more-invitations?token=x': 'No More Invitations',
+    '/no-more-mail?token=x': 'Stop All Mail',
+    '/you': 'This link no longer works.',
     '/no-more-alerts?token=x': 'No More Alerts',
     '/help': 'For Captains',
     '/board': 'Turn On Alerts',

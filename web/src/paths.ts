@@ -66,6 +66,8 @@ export const linkedPaths = {
   join: '/join/:linkId',
   sharedGame: '/games/:id/answer',
   noMoreInvitations: '/no-more-invitations',
+  noMoreMail: '/no-more-mail',
+  personal: '/you',
   noMoreAlerts: '/no-more-alerts',
   stopMails: '/stop',
   publicBoard: '/board',

@@ -40,6 +40,14 @@ export const routes: RouteObject[] = [
         Component: lazyPage(() => import('./pages/no-more-invitations-page.tsx'), 'NoMoreInvitationsPage'),
       },
       {
+        path: linkedPaths.noMoreMail,
+        Component: lazyPage(() => import('./pages/no-more-invitations-page.tsx'), 'NoMoreMailPage'),
+      },
+      {
+        path: linkedPaths.personal,
+        Component: lazyPage(() => import('./pages/personal-page.tsx'), 'PersonalPage'),
+      },
+      {
         path: linkedPaths.noMoreAlerts,
         Component: lazyPage(() => import('./pages/no-more-alerts-page.tsx'), 'NoMoreAlertsPage'),
       },

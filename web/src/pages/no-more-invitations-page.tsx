@@ -1,8 +1,14 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
+import { Trans } from '@lingui/react/macro'
 import MailX from 'lucide-react/icons/mail-x'
 import { Link, useSearchParams } from 'react-router'
 import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
-import { BAD_TOKEN, RefuseMail } from '../features/team/invitation/refuse-mail.tsx'
+import {
+  allMailWords,
+  invitationWords,
+  type RefusalWords,
+  RefuseMail,
+} from '../features/team/invitation/refuse-mail.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
@@ -10,16 +16,22 @@ import { DeadEnd, DeadEndIcon } from '../ui/feedback/dead-end.tsx'
 import { LostLink } from './lost-link.tsx'
 
 /** Target of the unsubscribe link in an invitation mail. Needs no sign-in. */
-export function NoMoreInvitationsPage() {
-  const { t } = useLingui()
-  usePageTitle(t`No More Invitations`)
+export const NoMoreInvitationsPage = () => <RefusalPage words={invitationWords} />
+
+/** Target of the unsubscribe link in a mail to a person without an account. */
+export const NoMoreMailPage = () => <RefusalPage words={allMailWords} />
+
+function RefusalPage({ words }: { words: RefusalWords }) {
+  const { i18n } = useLingui()
+  const title = i18n._(words.title)
+  usePageTitle(title)
   const [params] = useSearchParams()
   const token = params.get('token')
-  if (!token) return <LostLink title={t`No More Invitations`} text={t(BAD_TOKEN)} Icon={MailX} />
+  if (!token) return <LostLink title={title} text={i18n._(words.badToken)} Icon={MailX} />
   return (
     <BareLayout>
       <DeadEnd
-        title={t`No More Invitations`}
+        title={title}
         picture={<DeadEndIcon icon={MailX} />}
         actions={
           <Link to={paths.dashboard} className={buttonClass({ variant: 'ghost' })}>
@@ -27,7 +39,7 @@ export function NoMoreInvitationsPage() {
           </Link>
         }
       >
-        <RefuseMail token={token} />
+        <RefuseMail token={token} words={words} />
       </DeadEnd>
     </BareLayout>
   )

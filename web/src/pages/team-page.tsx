@@ -1,6 +1,7 @@
 import type { GameCard, Team } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
 import { useNavigate, useParams, useSearchParams } from 'react-router'
 import { TeamUpcomingGames } from '../features/game/game/team/team-games.tsx'
@@ -21,6 +22,7 @@ import { read } from '../lib/api/read.ts'
 import { flash, useFlash } from '../lib/page/flash.ts'
 import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
+import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback/note.tsx'
 import { BackLink } from '../ui/navigation.tsx'
 import { onDemand } from '../ui/overlay/on-demand.tsx'
@@ -45,6 +47,10 @@ const JoinLinkDialog = onDemand(
   async () => (await import('../features/team/join-link/join-link-dialog.tsx')).JoinLinkDialog,
 )
 
+const AddByNameDialog = onDemand(
+  async () => (await import('../features/team/roster/add-by-name-dialog.tsx')).AddByNameDialog,
+)
+
 const answer = (game: GameCard) => <RsvpControl game={game} compact />
 
 function Overview({ team }: { team: Team }) {
@@ -55,7 +61,7 @@ function Overview({ team }: { team: Team }) {
   const note = useFlash()
   const [params] = useSearchParams()
   const [isAsking, setIsAsking] = useState(() => params.has('ask'))
-  const [openDialog, setOpenDialog] = useState<'invite' | 'join-link' | 'leave' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'invite' | 'add' | 'join-link' | 'leave' | null>(null)
   const endAsking = () => {
     focusHeading()
     setIsAsking(false)
@@ -115,7 +121,17 @@ function Overview({ team }: { team: Team }) {
         </div>
         <div className="grid grid-cols-1 gap-5 lg:gap-6 xl:row-span-2 xl:row-start-1">
           {team.can.invite && <JoinRequests teamId={team.id} />}
-          <MemberList team={team} onOpenDialog={openMemberDialog}>
+          <MemberList
+            team={team}
+            onOpenDialog={openMemberDialog}
+            action={
+              team.can.invite && (
+                <Button size="sm" icon={<UserRoundPlus aria-hidden />} onClick={() => setOpenDialog('add')}>
+                  <Trans>Add by Name</Trans>
+                </Button>
+              )
+            }
+          >
             {team.role && <LeaveTeam team={team} onLeave={() => setOpenDialog('leave')} />}
           </MemberList>
           {team.can.invite && <InvitedList teamId={team.id} />}
@@ -124,11 +140,12 @@ function Overview({ team }: { team: Team }) {
           <TeamResults team={team} />
         </div>
       </div>
-      <MemberDialogs target={memberDialog} />
+      <MemberDialogs team={team} target={memberDialog} />
       <LeaveTeamDialog team={team} open={openDialog === 'leave'} onClose={dialog.onClose} onLeft={showLeft} />
       {team.can.invite && (
         <>
           <InviteDialog {...dialog} open={openDialog === 'invite'} />
+          <AddByNameDialog team={team} open={openDialog === 'add'} onClose={dialog.onClose} />
           <JoinLinkDialog {...dialog} teamLogo={team.logo} open={openDialog === 'join-link'} />
         </>
       )}

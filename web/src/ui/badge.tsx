@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import Star from 'lucide-react/icons/star'
+import UserRoundX from 'lucide-react/icons/user-round-x'
 import type { ReactNode } from 'react'
 import { classNames } from './class-names.ts'
 
@@ -29,6 +30,16 @@ export function RoleBadge({ role, className }: { role: 'Captain' | 'Player' | 'S
       {...(className && { className })}
     >
       {t(roleLabels[role])}
+    </Badge>
+  )
+}
+
+/** In place of the role of a person whom a captain added by name. */
+export function NoAccountBadge({ className }: { className?: string }) {
+  const { t } = useLingui()
+  return (
+    <Badge icon={<UserRoundX aria-hidden />} {...(className && { className })}>
+      {t`No account yet`}
     </Badge>
   )
 }

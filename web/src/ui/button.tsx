@@ -41,6 +41,13 @@ export const byHand = (act: () => void) => (event: MouseEvent) => {
   if (event.nativeEvent.isTrusted) act()
 }
 
+/** For `onClickCapture` around controls that save at once. */
+export const onlyByHand = (event: MouseEvent) => {
+  if (event.nativeEvent.isTrusted) return
+  event.preventDefault()
+  event.stopPropagation()
+}
+
 function swallow(event: MouseEvent) {
   event.preventDefault()
 }

@@ -64,6 +64,8 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'PATCH /api/v1/account': [...account, ...membership, ...blocks],
   'POST /api/v1/account/mail-again': [...account, ...membership],
   'DELETE /api/v1/account': [...sessions, ...account],
+  'PATCH /api/v1/personal-link': ['GET /api/v1/personal-link'],
+  'POST /api/v1/personal-link/forget': [],
 
   'POST /api/v1/team': membership,
   'PUT /api/v1/team/:id': [...membership, ...reports],
@@ -74,6 +76,8 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'DELETE /api/v1/team/:teamId/members/:memberId/spare': membership,
   'DELETE /api/v1/team/:teamId/members/:memberId': membership,
   'POST /api/v1/team/:teamId/leave': membership,
+  'POST /api/v1/team/:teamId/people': membership,
+  'PUT /api/v1/team/:teamId/people/:personId': membership,
   'PUT /api/v1/team/:teamId/asking': ['GET /api/v1/team/:teamId/asking'],
   'POST /api/v1/game/:id/notes': ['GET /api/v1/game/:id/notes', 'GET /api/v1/game/:id/history'],
   'POST /api/v1/game/:id/share-link': [],

@@ -1,7 +1,13 @@
+import type { Team } from '@app/contract'
 import { useReducer, useState } from 'react'
 import type { MemberDialogTarget } from '../../features/team/member/member-menu.tsx'
 import { nameOf } from '../../lib/text.ts'
+import { onDemand } from '../../ui/overlay/on-demand.tsx'
 import { BlockDialog, ReportDialog, useModeration } from './moderation.tsx'
+
+const EditPersonDialog = onDemand(
+  async () => (await import('../../features/team/roster/edit-person-dialog.tsx')).EditPersonDialog,
+)
 
 type NumberedTarget = MemberDialogTarget & { number: number }
 
@@ -15,8 +21,8 @@ export const useMemberDialog = () =>
     null,
   )
 
-/** The dialogs to block or report a member. */
-export function MemberDialogs({ target }: { target: NumberedTarget | null }) {
+/** The dialogs to block, report or rename a member. */
+export function MemberDialogs({ team, target }: { team: Team; target: NumberedTarget | null }) {
   const [ended, setEnded] = useState(0)
   const { showNote } = useModeration()
   if (!target) return null
@@ -30,6 +36,7 @@ export function MemberDialogs({ target }: { target: NumberedTarget | null }) {
   const open = ended !== number
   return (
     <>
+      <EditPersonDialog team={team} member={member} open={open && dialog === 'rename'} onClose={close} />
       <BlockDialog
         person={{ id: member.id, name }}
         open={open && dialog === 'block'}

@@ -14,13 +14,15 @@ type AvatarProps = {
   size?: AvatarSize
   /** Instead of the hue of the id, for people of samples. */
   hue?: number | undefined
+  /** A dashed outline in place of the hue. */
+  isGhost?: boolean | undefined
   className?: string
 }
 
 /** Decorative: the name is always beside it or in a label. */
-export function Avatar({ name, id, picture, size = 'md', hue = hueOf(id), className }: AvatarProps) {
+export function Avatar({ name, id, picture, size = 'md', hue = hueOf(id), isGhost, className }: AvatarProps) {
   const [broken, setBroken] = useState<string | null>(null)
-  const look = classNames('av', `av-${size}`, hueClass(hue), className)
+  const look = classNames('av', `av-${size}`, isGhost ? 'av-ghost' : hueClass(hue), className)
   if (picture && picture !== broken) {
     return <img src={picture} alt="" className={look} onError={() => setBroken(picture)} />
   }
@@ -28,7 +30,7 @@ export function Avatar({ name, id, picture, size = 'md', hue = hueOf(id), classN
 }
 
 type AvatarStackProps = {
-  people: Pick<AvatarProps, 'id' | 'name' | 'picture' | 'hue'>[]
+  people: Pick<AvatarProps, 'id' | 'name' | 'picture' | 'hue' | 'isGhost'>[]
   /** The total. Those who are not shown are counted. */
   total?: number
   size?: AvatarSize

@@ -44,10 +44,11 @@ export function WaitingCard({ game, now }: WaitingCardProps) {
 
 const MOST_FACES = 4
 
-const faceOf = ({ userId, firstName, lastName, avatar }: RosterMember) => ({
+const faceOf = ({ userId, firstName, lastName, avatar, noAccount }: RosterMember) => ({
   id: userId,
   name: nameOf({ firstName, lastName }),
   picture: avatar,
+  isGhost: noAccount,
 })
 
 function RemindNow({ gameId, silent, waits }: { gameId: string; silent: number; waits: boolean }) {

@@ -1,5 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react'
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useRef } from 'react'
 import { refusalOf } from '../../../lib/api/failure-text.ts'
@@ -8,7 +9,8 @@ import { Button, byHand } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 
-export function RefuseMail({ token }: { token: string }) {
+/** The address is the same list for both: what it says depends on the mail that the link was in. */
+export function RefuseMail({ token, words }: { token: string; words: RefusalWords }) {
   const { i18n } = useLingui()
   const refusing = useWrite('POST /api/v1/mail-refusal')
   const done = useRef<HTMLDivElement>(null)
@@ -16,24 +18,17 @@ export function RefuseMail({ token }: { token: string }) {
     // The focused button has been removed.
     if (refusing.isSuccess) done.current?.focus()
   }, [refusing.isSuccess])
-  const refusal = refusing.error && refusalOf(i18n, refusing.error, { not_found: BAD_TOKEN }, REFUSAL_FAILED)
+  const refusal = refusing.error && refusalOf(i18n, refusing.error, { not_found: words.badToken }, words.failed)
   if (refusing.isSuccess) {
     return (
       <div ref={done} tabIndex={-1} className="mt-4 text-start outline-none">
-        <Note tone="going">
-          <Trans>Done. We will send no more invitations to your address.</Trans>
-        </Note>
+        <Note tone="going">{i18n._(words.done)}</Note>
       </div>
     )
   }
   return (
     <>
-      <p>
-        <Trans>
-          We will send no more invitations to the address that got the mail. You can still join a team by a link, and
-          you find invitations here when you are signed in.
-        </Trans>
-      </p>
+      <p>{i18n._(words.text)}</p>
       {refusal && (
         <Failure error={refusal.error} isReason={refusal.isReason} className="mt-5 text-start">
           {refusal.text}
@@ -46,11 +41,27 @@ export function RefuseMail({ token }: { token: string }) {
         busy={refusing.isPending}
         onClick={byHand(() => refusing.write({ query: { token } }))}
       >
-        <Trans>No More Invitations</Trans>
+        {i18n._(words.title)}
       </Button>
     </>
   )
 }
 
-export const BAD_TOKEN = msg`This link is invalid. Use the one in the latest invitation you got.`
-const REFUSAL_FAILED = msg`Failed to stop invitations. Please try again.`
+export type RefusalWords = Record<'title' | 'text' | 'done' | 'badToken' | 'failed', MessageDescriptor>
+
+export const invitationWords: RefusalWords = {
+  title: msg`No More Invitations`,
+  text: msg`We will send no more invitations to the address that got the mail. You can still join a team by a link, and you find invitations here when you are signed in.`,
+  done: msg`Done. We will send no more invitations to your address.`,
+  badToken: msg`This link is invalid. Use the one in the latest invitation you got.`,
+  failed: msg`Failed to stop invitations. Please try again.`,
+}
+
+/** For people without an account, whose address a captain typed. */
+export const allMailWords: RefusalWords = {
+  title: msg`Stop All Mail`,
+  text: msg`We will send no more mail to this address, whichever team adds it again. Your captain can still answer for you.`,
+  done: msg`Done. We will send no more mail to your address.`,
+  badToken: msg`This link no longer works. Use the one in the latest mail you got.`,
+  failed: msg`Failed to stop these mails. Please try again.`,
+}

@@ -16,11 +16,13 @@ type MemberListProps = {
   team: Pick<Team, 'id' | 'members' | 'memberCount'>
   /** Opens the dialog to block or report a member. */
   onOpenDialog: (question: MemberDialogTarget) => void
+  /** Beside the heading. */
+  action?: ReactNode
   /** Rendered below the last member. */
   children?: ReactNode
 }
 
-export function MemberList({ team: { id, members, memberCount }, onOpenDialog, children }: MemberListProps) {
+export function MemberList({ team: { id, members, memberCount }, onOpenDialog, action, children }: MemberListProps) {
   const { i18n, t } = useLingui()
   const { id: userId } = useSignedInUser()
   const [announcement, setAnnouncement] = useState('')
@@ -41,11 +43,14 @@ export function MemberList({ team: { id, members, memberCount }, onOpenDialog, c
   }
   return (
     <section className="card" aria-labelledby="members">
-      <h2 id="members" ref={heading} tabIndex={-1} className="display px-4 pt-4 pb-2 text-lg sm:px-5">
-        <Trans>
-          Members <span className="tnum font-normal text-muted-foreground">({memberCount})</span>
-        </Trans>
-      </h2>
+      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 px-4 pt-4 pb-2 sm:px-5">
+        <h2 id="members" ref={heading} tabIndex={-1} className="display text-lg">
+          <Trans>
+            Members <span className="tnum font-normal text-muted-foreground">({memberCount})</span>
+          </Trans>
+        </h2>
+        {action}
+      </div>
       {!isFew && (
         <search className="block px-4 pb-2 sm:px-5">
           <SearchInput label={t`Search members`} value={text} onChange={setText} />

@@ -2,6 +2,7 @@ import type { TeamMember } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
+import Pencil from 'lucide-react/icons/pencil'
 import Shirt from 'lucide-react/icons/shirt'
 import Star from 'lucide-react/icons/star'
 import StarOff from 'lucide-react/icons/star-off'
@@ -13,7 +14,7 @@ import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { useReturnFocus } from '../../../ui/overlay/return-focus.ts'
 import type { MemberActions } from './use-member-actions.ts'
 
-export type MemberDialogTarget = { member: TeamMember; dialog: 'block' | 'report'; returnFocus: () => void }
+export type MemberDialogTarget = { member: TeamMember; dialog: 'block' | 'report' | 'rename'; returnFocus: () => void }
 
 type MemberMenuProps = {
   member: TeamMember
@@ -47,6 +48,25 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
       ? [{ label: t`Make Player`, icon: <Shirt aria-hidden />, onSelect: () => actions.act('makePlayer') }]
       : []),
   ].map((choice) => ({ ...choice, disabled: actions.isBusy }))
+  const moderation = [
+    {
+      label: t({ message: 'Block', comment: 'Verb: block this person' }),
+      icon: <Ban aria-hidden />,
+      onSelect: () => openDialog('block'),
+    },
+    {
+      label: t({ message: 'Report', context: 'verb', comment: 'Report this person' }),
+      icon: <Flag aria-hidden />,
+      destructive: true,
+      onSelect: () => openDialog('report'),
+    },
+  ]
+  const rename = {
+    label: t`Edit Name and Mail`,
+    icon: <Pencil aria-hidden />,
+    disabled: actions.isBusy,
+    onSelect: () => openDialog('rename'),
+  }
   const remove = {
     label: t`Remove from Team`,
     icon: <UserMinus aria-hidden />,
@@ -60,17 +80,8 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
         label={t`Actions for ${name}`}
         choices={[
           ...roles,
-          {
-            label: t({ message: 'Block', comment: 'Verb: block this person' }),
-            icon: <Ban aria-hidden />,
-            onSelect: () => openDialog('block'),
-          },
-          {
-            label: t({ message: 'Report', context: 'verb', comment: 'Report this person' }),
-            icon: <Flag aria-hidden />,
-            destructive: true,
-            onSelect: () => openDialog('report'),
-          },
+          ...(member.noAccount ? [] : moderation),
+          ...(can.rename ? [rename] : []),
           ...(can.remove ? [remove] : []),
         ]}
       />
@@ -82,7 +93,11 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
         busy={actions.isBusy}
         onConfirm={() => actions.act('remove', close)}
       >
-        <Trans>Are you sure you want to remove this member from the team?</Trans>
+        {member.noAccount ? (
+          <Trans>Their answers and everything else about them are deleted, too.</Trans>
+        ) : (
+          <Trans>Are you sure you want to remove this member from the team?</Trans>
+        )}
       </AlertDialog>
     </span>
   )

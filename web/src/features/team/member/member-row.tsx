@@ -2,8 +2,10 @@ import type { TeamMember } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import MailX from 'lucide-react/icons/mail-x'
 import { memo, type ReactNode } from 'react'
-import { RoleBadge } from '../../../ui/badge.tsx'
+import { nameOf } from '../../../lib/text.ts'
+import { NoAccountBadge, RoleBadge } from '../../../ui/badge.tsx'
 import { Spinner } from '../../../ui/button.tsx'
+import { classNames } from '../../../ui/class-names.ts'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { type MemberDialogTarget, MemberMenu } from './member-menu.tsx'
@@ -27,8 +29,8 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
   return (
     <div role="listitem" className="px-4 py-2 sm:px-5" aria-busy={actions.isBusy || undefined}>
       <div className="flex min-h-11 flex-wrap items-center gap-2.5 sm:gap-3">
-        <Avatar id={member.id} name={`${firstName} ${lastName}`} picture={member.avatar} />
-        <div className="relative min-w-20 flex-1 leading-5 sm:pe-28">
+        <Avatar id={member.id} name={nameOf(member)} picture={member.avatar} isGhost={member.noAccount} />
+        <div className={classNames('relative min-w-20 flex-1 leading-5', member.noAccount ? 'sm:pe-40' : 'sm:pe-28')}>
           <p className="font-medium wrap-anywhere">
             <bdi>
               {firstName} {lastName}
@@ -39,9 +41,13 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
                 <Trans comment="After the reader's own name">(you)</Trans>
               </span>
             )}
-            <RoleBadge role={member.role} className={badgePlace} />
+            {member.noAccount ? (
+              <NoAccountBadge className={badgePlace} />
+            ) : (
+              <RoleBadge role={member.role} className={badgePlace} />
+            )}
           </p>
-          {member.email && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{member.email}</p>}
+          <AddressLine member={member} />
           {(member.mailBounces || member.mailOff) && (
             <p className="mt-0.5 flex items-start gap-1.5 text-sm leading-5 font-medium text-out">
               <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
@@ -63,6 +69,20 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
     </div>
   )
 })
+
+/** Of a person without an account, captains read how they are asked. */
+function AddressLine({ member: { email = '', firstName, can, mailBounces, mailOff } }: { member: TeamMember }) {
+  const { t } = useLingui()
+  const isAsked = !mailBounces && !mailOff
+  const text = !can.rename
+    ? email
+    : !email
+      ? t`No email address. You answer for ${firstName}.`
+      : isAsked
+        ? t`${email}, asked by mail`
+        : email
+  return text && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{text}</p>
+}
 
 /** Beside the name on a phone, in its own column on wider screens. */
 const badgePlace =

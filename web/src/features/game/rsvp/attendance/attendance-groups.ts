@@ -1,7 +1,7 @@
 import type { Attendee, Game, RosterMember, RsvpStatus } from '@app/contract'
 import { nameOf } from '../../../../lib/text.ts'
 
-export type Person = Pick<Attendee, 'userId' | 'firstName' | 'lastName' | 'avatar'> & {
+export type Person = Pick<Attendee, 'userId' | 'firstName' | 'lastName' | 'avatar' | 'noAccount'> & {
   /** Null: no reply. */
   answer: Pick<
     Attendee,
@@ -40,19 +40,21 @@ function noReply({ rsvps, roster }: Attended): Person[] {
   return roster.filter(({ userId }) => !answered.has(userId)).map(unanswered)
 }
 
-const personOf = ({ userId, firstName, lastName, avatar, ...answer }: Attendee): Person => ({
+const personOf = ({ userId, firstName, lastName, avatar, noAccount, ...answer }: Attendee): Person => ({
   userId,
   firstName,
   lastName,
   avatar,
+  ...(noAccount && { noAccount }),
   answer,
 })
 
-const unanswered = ({ userId, firstName, lastName, avatar }: RosterMember): Person => ({
+const unanswered = ({ userId, firstName, lastName, avatar, noAccount }: RosterMember): Person => ({
   userId,
   firstName,
   lastName,
   avatar,
+  ...(noAccount && { noAccount }),
   answer: null,
 })
 

@@ -43,7 +43,14 @@ export const AttendanceRow = memo(
         data-kept={person.userId}
         className="flex min-h-14 items-center gap-2.5 py-2 print:min-h-0 print:break-inside-avoid print:py-0.5"
       >
-        <Avatar id={person.userId} name={name} picture={person.avatar} size="sm" className="print:hidden" />
+        <Avatar
+          id={person.userId}
+          name={name}
+          picture={person.avatar}
+          isGhost={person.noAccount}
+          size="sm"
+          className="print:hidden"
+        />
         <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2">
           <div className="min-w-[min(5.5rem,100%)] flex-1 leading-5">
             <p className="font-medium wrap-anywhere">{name}</p>
@@ -80,8 +87,8 @@ const isSame = (before: Person, after: Person): boolean => JSON.stringify(before
 const capitalized = ({ locale }: I18n, text: string): string => text.charAt(0).toLocaleUpperCase(locale) + text.slice(1)
 
 /** Details of the answer, each as it stands after a comma. */
-function factsOf(i18n: I18n, { answer }: Person, sport: Sport): string[] {
-  if (!answer) return []
+function factsOf(i18n: I18n, { answer, noAccount }: Person, sport: Sport): string[] {
+  if (!answer) return noAccount ? [i18n._(msg`no account yet`)] : []
   const { answeredBy: captain, awayUntil } = answer
   const day = awayUntil && calendarDay(awayUntil)
   return [

@@ -1,17 +1,18 @@
+import type { PersonSummary } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { shortDate } from '../../../../lib/dates/own-dates.ts'
-import { Badge } from '../../../../ui/badge.tsx'
+import { Badge, NoAccountBadge } from '../../../../ui/badge.tsx'
 
 type PersonStateProps = {
-  person: { isSuspended: boolean; suspendedUntil: string | null; emailVerified: boolean; isOperator: boolean }
+  person: Pick<PersonSummary, 'isSuspended' | 'suspendedUntil' | 'hasAccount' | 'emailVerified' | 'isOperator'>
 }
 
 export function PersonState({ person }: PersonStateProps) {
   const { t } = useLingui()
   const now = useNow()
-  const { isSuspended, suspendedUntil, emailVerified, isOperator } = person
+  const { isSuspended, suspendedUntil, hasAccount, emailVerified, isOperator } = person
   const end = suspendedUntil && shortDate(new Date(suspendedUntil), now)
   if (isSuspended)
     return (
@@ -19,6 +20,7 @@ export function PersonState({ person }: PersonStateProps) {
         {end ? t`Suspended until ${end}` : t`Suspended until lifted`}
       </Badge>
     )
+  if (!hasAccount) return <NoAccountBadge />
   if (!emailVerified)
     return (
       <Badge tone="maybe">

@@ -14,7 +14,7 @@ import { dateAndYearAt } from '../../../../lib/dates/dates.ts'
 import { shortDate } from '../../../../lib/dates/own-dates.ts'
 import { useHeadingFocus } from '../../../../lib/page/page-title.ts'
 import { useQueryParams } from '../../../../lib/page/query-params.ts'
-import { RoleBadge } from '../../../../ui/badge.tsx'
+import { NoAccountBadge, RoleBadge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
 import { NotFound } from '../../../../ui/feedback/dead-end.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
@@ -161,7 +161,7 @@ function Members({ team, onName }: { team: AdminTeam; onName: (id: string) => vo
         </p>
       )}
       <ul className="divide-y divide-border empty:hidden">
-        {team.members.map(({ id, name, role, joinedAt }) => (
+        {team.members.map(({ id, name, role, joinedAt, hasAccount }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 px-5 py-3">
             <Avatar id={id} name={name} size="sm" />
             <span className="min-w-[min(9rem,100%)] flex-1 leading-5">
@@ -170,8 +170,8 @@ function Members({ team, onName }: { team: AdminTeam; onName: (id: string) => vo
               </Link>
               <Since day={shortDate(new Date(joinedAt), now)} />
             </span>
-            <RoleBadge role={role} />
-            {role !== 'Captain' && (
+            {hasAccount ? <RoleBadge role={role} /> : <NoAccountBadge />}
+            {role !== 'Captain' && hasAccount && (
               <Button size="sm" onClick={() => onName(id)}>
                 <Trans>
                   Make Captain<span className="sr-only">: {name}</span>

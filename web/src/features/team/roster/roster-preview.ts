@@ -1,0 +1,70 @@
+import type { Named, newToRoster, WhyLeftOut } from '@app/contract/roster-list'
+import type { I18n, MessageDescriptor } from '@lingui/core'
+import { msg, plural } from '@lingui/core/macro'
+import { listOf } from '../../../lib/language/list.ts'
+
+type Preview = ReturnType<typeof newToRoster>
+
+/** What becomes of a list: who is new, and who is left out and why. */
+export function previewOf(i18n: I18n, { added, leftOut }: Preview): { added: string; leftOut: string[] } {
+  const reasons = [...new Set(leftOut.map(({ why }) => why))]
+  return {
+    added: added.length > 0 ? newText(i18n, added) : '',
+    leftOut: reasons.map((why) => {
+      const names = leftOut.filter((one) => one.why === why).map(({ name }) => name)
+      return i18n._(leftOutText[why](names.length, namesText(i18n, names)))
+    }),
+  }
+}
+
+function newText(i18n: I18n, added: readonly Named[]): string {
+  const [players, names] = [added.length, namesText(i18n, added.map(firstNameOf))]
+  return i18n._(
+    msg({
+      message: plural(players, { one: `# player is new: ${names}`, other: `# players are new: ${names}` }),
+    }),
+  )
+}
+
+export const firstNameOf = ({ name }: Pick<Named, 'name'>): string => name.split(' ')[0] ?? name
+
+/** A whole club would fill the screen. */
+const MOST_NAMES = 8
+
+function namesText(i18n: I18n, names: readonly string[]): string {
+  const more = names.length - MOST_NAMES
+  if (more <= 1) return listOf(i18n, names)
+  const others = i18n._(msg({ message: plural(more, { one: '# more', other: '# more' }) }))
+  return listOf(i18n, [...names.slice(0, MOST_NAMES), others])
+}
+
+const leftOutText: Record<WhyLeftOut, (people: number, names: string) => MessageDescriptor> = {
+  on_roster: (people, names) =>
+    msg({
+      message: plural(people, {
+        one: `${names} is on the roster already and is left out`,
+        other: `${names} are on the roster already and are left out`,
+      }),
+    }),
+  twice: (people, names) =>
+    msg({
+      message: plural(people, {
+        one: `${names} is on the list twice and is added once`,
+        other: `${names} are on the list twice and are added once`,
+      }),
+    }),
+  not_a_name: (people, names) =>
+    msg({
+      message: plural(people, {
+        one: `${names} is not a name and is left out`,
+        other: `${names} are not names and are left out`,
+      }),
+    }),
+  not_an_address: (people, names) =>
+    msg({
+      message: plural(people, {
+        one: `${names} is left out: what follows the name is not an email address`,
+        other: `${names} are left out: what follows the names is not an email address`,
+      }),
+    }),
+}
