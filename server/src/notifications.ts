@@ -1,4 +1,5 @@
 import { type Config, secretsOf } from '#core/config.ts'
+import { personTokens } from '#core/mail/personal-links.ts'
 import { unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Composer } from '#core/notifications/notification.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
@@ -17,7 +18,6 @@ import { volunteerNotifications } from './features/substitute/substitute/volunte
 import { invitationNotifications } from './features/team/invitation/notifications.ts'
 import { joinRequestNotifications } from './features/team/join-request/notifications.ts'
 import { rosterNotifications } from './features/team/roster/notifications.ts'
-import { personTokens } from './features/team/roster/rules.ts'
 import { teamNotifications } from './features/team/team/notifications.ts'
 
 type LinkConfig = Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>

@@ -25,6 +25,8 @@ test('the permission table', () => {
     member.demote            captain ·      ·     ·     ·
     member.remove            captain ·      ·     ·     ·
     member.leave             captain player spare ·     ·
+    roster.add               captain ·      ·     ·     ·
+    roster.edit              captain ·      ·     ·     ·
     invitation.send          captain ·      ·     ·     ·
     invitation.revoke        captain ·      ·     ·     ·
     invitation.answer        captain player spare guest ·

@@ -49,8 +49,10 @@ async function mailsAt(local: string) {
   await world.pool`select graphile_worker.add_job('ask.send-due')`
   return world.mailAfterJobs()
 }
-const names = (mails: { to: { name: string } }[]) => mails.map(({ to }) => to.name.split(' ')[0]).toSorted()
+const names = (mails: { to: { name: string } }[]) => mails.map(({ to }) => to.name.split(' ')[0] ?? '').toSorted()
 
+/** No session is needed. */
+const nobody = null
 let links: Map<string, string>
 const linkIn = (text: string) => /\/a\/([\w-]{22})/.exec(text)?.[1] ?? ''
 
@@ -58,7 +60,7 @@ async function tap(name: string, status: 'Going' | 'Maybe' | 'NotGoing') {
   const token = links.get(name) ?? ''
   const { body } = await world.app.inject({ url: `/a/${token}` })
   const nonce = /data-nonce="([^"]+)"/.exec(body)?.[1] ?? ''
-  return world.call(null, 'POST /api/v1/answer/:token', { params: { token }, body: { nonce, status } })
+  return world.call(nobody, 'POST /api/v1/answer/:token', { params: { token }, body: { nonce, status } })
 }
 const answerFor = (name: string, status: 'Going' | 'NotGoing') =>
   world.call(maya, 'PUT /api/v1/game/:id/rsvps/:memberId', {

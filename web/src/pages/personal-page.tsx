@@ -5,8 +5,8 @@ import UserRound from 'lucide-react/icons/user-round'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { textOf } from '../features/message/message-preference/text.ts'
-import { PersonalData } from '../features/operation/personal-link/personal-data.tsx'
 import { PersonalMail } from '../features/operation/personal-link/personal-mail.tsx'
+import { WhatIsKept } from '../features/operation/personal-link/what-is-kept.tsx'
 import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
 import { ApiError } from '../lib/api/api-error.ts'
 import { read } from '../lib/api/read.ts'
@@ -44,7 +44,7 @@ export function PersonalPage() {
           <div className="grid grid-cols-1 gap-6">
             <Who person={person.data} />
             <PersonalMail token={token} person={person.data} topics={topics} />
-            <PersonalData token={token} person={person.data} onForgotten={() => setIsForgotten(true)} />
+            <WhatIsKept token={token} person={person.data} onForgotten={() => setIsForgotten(true)} />
           </div>
         )}
       </article>

@@ -1,12 +1,11 @@
 import { answerLinkApi } from '@app/contract'
 import { implement, type Routes } from '#core/http/implement.ts'
 import { type Shell, servePage } from '#core/pages/document.ts'
-import type { PersonTokens } from '../../team/roster/rules.ts'
 import { type AnswerSeals, answerByLink, deleteOwnLinks, showAnswerPage, undoByLink } from './actions.ts'
 import { answerSeason, showSeason } from './season/actions.ts'
 
 export const answerLinkRoutes =
-  (seals: AnswerSeals, persons: PersonTokens, shell: Shell): Routes =>
+  (seals: AnswerSeals, persons: Parameters<typeof showAnswerPage>[1], shell: Shell): Routes =>
   (app, deps) => {
     implement(answerLinkApi, {
       'POST /api/v1/answer/:token': answerByLink(seals),

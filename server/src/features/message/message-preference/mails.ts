@@ -1,4 +1,5 @@
 import type { Say } from '#core/language/say.ts'
+import type { PersonalLinks } from '#core/mail/personal-links.ts'
 import type { Topic } from '#core/notifications/notification.ts'
 
 /** The stop link at the end of a mail, by the topic of the mail. */
@@ -10,3 +11,9 @@ export const stopLabels = (say: Say): Record<Topic, string> => ({
   captain: say('Stop captain alerts'),
   digest: say('Stop the digest'),
 })
+
+/** At the end of every mail to an address that a captain typed. */
+export const stopAllLinks = (say: Say, { stopPage, personalPage }: Omit<PersonalLinks, 'unsubscribeUrl'>) => [
+  { label: say('Stop all mail'), url: stopPage },
+  { label: say('Your mail and your data'), url: personalPage },
+]

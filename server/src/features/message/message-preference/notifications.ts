@@ -1,8 +1,7 @@
+import { type PersonTokens, personalLinks } from '#core/mail/personal-links.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
-import { stopLinks } from '../../team/roster/mails.ts'
-import { type PersonTokens, personalLinks } from '../../team/roster/rules.ts'
-import { stopLabels } from './mails.ts'
+import { stopAllLinks, stopLabels } from './mails.ts'
 import { preferencesFor } from './queries.ts'
 import { stopText } from './rules.ts'
 
@@ -26,7 +25,7 @@ export const messagePreferences = (
   optOutOf(candidate, say) {
     if (!candidate.hasAccount) {
       const { unsubscribeUrl, ...pages } = personalLinks(origin, personTokens, candidate)
-      return { unsubscribeUrl, footnoteLinks: stopLinks(say, pages) }
+      return { unsubscribeUrl, footnoteLinks: stopAllLinks(say, pages) }
     }
     const token = tokens.tokenFor(stopText(candidate))
     return {

@@ -1,7 +1,7 @@
 import type { PersonalTopic } from '@app/contract'
 import type { Db } from '#core/database/db.ts'
+import type { PersonalTarget } from '#core/mail/personal-links.ts'
 import type { PersonalLink } from '#permissions'
-import type { PersonalTarget } from '../../team/roster/rules.ts'
 
 export type PersonalRow = PersonalLink & {
   name: string

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { personalText, personTokens } from '#core/mail/personal-links.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
-import { personalText, personTokens } from '../../team/roster/rules.ts'
 
 let world: World
 let maya: Person

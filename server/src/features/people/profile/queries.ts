@@ -1,5 +1,5 @@
 import type { Db } from '#core/database/db.ts'
-import type { Scope } from '#permissions'
+import type { Scope, TeamScope } from '#permissions'
 import type { ProviderPerson } from './rules.ts'
 
 export interface ProfileRow {
@@ -40,6 +40,38 @@ export async function insertProfile(db: Db, profile: ProviderPerson & { locale: 
       from made
     returning id`
   return made?.id
+}
+
+/** A person without an account, as a captain names them. */
+interface NamedPerson {
+  id: string
+  firstName: string
+  lastName: string
+  email: string
+}
+
+/** Inserts people whom only the team knows. They join it in the same transaction: a deferred constraint asks for it. */
+export async function insertNamedPeople(
+  db: Db,
+  { teamId }: TeamScope<'roster.add'>,
+  { people, now }: { people: readonly NamedPerson[]; now: Date },
+) {
+  await db`
+    insert into profile (id, first_name, last_name, email, email_verified, created_at, known_in_team_id)
+    select id, "firstName", "lastName", email, false, ${now}, ${teamId}
+      from jsonb_to_recordset(${db.json(people)}::jsonb) as p (id uuid, "firstName" text, "lastName" text, email text)`
+}
+
+export async function renameNamedPerson(
+  db: Db,
+  { teamId }: TeamScope<'roster.edit'>,
+  { id, firstName, lastName, email }: NamedPerson,
+) {
+  await db`
+    update profile
+       set first_name = ${firstName}, last_name = ${lastName}, email = ${email}
+     where id = ${id}
+       and known_in_team_id = ${teamId}`
 }
 
 /** Updates the address from the provider's claims. Returns the profile's id, if the identity has one. */

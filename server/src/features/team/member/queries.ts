@@ -92,6 +92,13 @@ export async function insertAskedPlayer(
     on conflict on constraint member_once_per_team do nothing`
 }
 
+/** Adds people without an account, who were inserted in the same transaction. */
+export async function insertNamedPlayers(db: Db, { teamId }: TeamScope<'roster.add'>, ids: string[], now: Date) {
+  await db`
+    insert into member (team_id, profile_id, role, joined_at)
+    select ${teamId}, id, 'player', ${now} from unnest(${ids}::uuid[]) as id`
+}
+
 /** Adds a player. Existing members keep their role. Returns whether the person is new. */
 export async function insertPlayer(
   db: Db,

@@ -4,11 +4,13 @@ import { newToRoster, readAddress } from '@app/contract/roster-list'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize } from '#permissions'
+import { insertNamedPeople, renameNamedPerson } from '../../people/profile/queries.ts'
 import { splitName } from '../../people/profile/rules.ts'
+import { insertNamedPlayers } from '../member/queries.ts'
 import { showTeam } from '../team/actions.ts'
-import { insertTeamHistory, lockTeam } from '../team/queries.ts'
+import { insertAddedHistory, insertTeamHistory, lockTeam } from '../team/queries.ts'
 import { addedByName, addressCorrected } from './events.ts'
-import { insertPeople, peopleOnRoster, updatePerson } from './queries.ts'
+import { peopleOnRoster } from './queries.ts'
 
 type Input<Key extends keyof typeof rosterApi> = InputOf<Key, (typeof rosterApi)[Key]>
 
@@ -28,7 +30,10 @@ export async function addPeople(
   // guard: roster: adding people spends a budget
   if (added.length > 0) await ctx.spend('roster.add', { amount: added.length })
   const made = added.map(({ name, email }) => ({ id: ctx.newId(), ...splitName(name), email }))
-  await insertPeople(ctx.db, scope, { people: made, now: ctx.now })
+  const ids = made.map(({ id }) => id)
+  await insertNamedPeople(ctx.db, scope, { people: made, now: ctx.now })
+  await insertNamedPlayers(ctx.db, scope, ids, ctx.now)
+  await insertAddedHistory(ctx.db, scope, { ids, now: ctx.now })
   await introduce(
     ctx,
     made.filter(({ email }) => email !== ''),
@@ -48,7 +53,7 @@ export async function renamePerson(
   if (email === undefined) return refuse('invalid_input', [{ field: 'email', message: 'is not an address' }])
   const others = roster.filter((person) => person !== before)
   if (newToRoster([{ name, email }], others).leftOut.length > 0) refuse('on_roster_already')
-  await updatePerson(ctx.db, scope, { id: personId, ...splitName(name), email })
+  await renameNamedPerson(ctx.db, scope, { id: personId, ...splitName(name), email })
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'renamed', subjectId: personId, now: ctx.now })
   if (email !== before.email) {
     await ctx.announce(addressCorrected, { profileId: personId })

@@ -1,7 +1,7 @@
 import type { Say } from '#core/language/say.ts'
+import type { PersonalLinks } from '#core/mail/personal-links.ts'
 import { shortened } from '#core/mail/shortened.ts'
 import type { Message } from '#core/notifications/notification.ts'
-import type { PersonalLinks } from './rules.ts'
 
 export interface AdditionFacts {
   firstName: string
@@ -32,12 +32,9 @@ export function addedByNameMail(say: Say, facts: AdditionFacts): Message {
     action: { label: say('Your Mail and Your Data'), url: links.personalPage },
     footnote: say('You get this mail because {captain} added you to {team}.', { captain, team }),
     unsubscribeUrl: links.unsubscribeUrl,
-    footnoteLinks: stopLinks(say, links),
+    footnoteLinks: [
+      { label: say('Stop all mail'), url: links.stopPage },
+      { label: say('Your mail and your data'), url: links.personalPage },
+    ],
   }
 }
-
-/** At the end of every mail to an address that a captain typed. */
-export const stopLinks = (say: Say, { stopPage, personalPage }: Omit<PersonalLinks, 'unsubscribeUrl'>) => [
-  { label: say('Stop all mail'), url: stopPage },
-  { label: say('Your mail and your data'), url: personalPage },
-]

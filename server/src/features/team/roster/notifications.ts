@@ -1,10 +1,10 @@
 import { isNewcomer } from '#core/limits/budgets.ts'
+import { type PersonTokens, personalLinks } from '#core/mail/personal-links.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { addedByName } from './events.ts'
 import { addedByNameMail } from './mails.ts'
 import { additionToTell } from './queries.ts'
-import { type PersonTokens, personalLinks } from './rules.ts'
 
 export const rosterNotifications = (origin: string, tokens: PersonTokens, newcomerHours: number): Composer[] => [
   composer(addedByName, async (ctx, { profileId, address, firstName, say }, { captainId }) => {

@@ -215,6 +215,17 @@ export async function insertTeamHistory(
     values (${id}, ${scope.teamId}, ${scope.actorId}, ${subjectId}, ${action}, ${now})`
 }
 
+/** Records who added people by name. */
+export async function insertAddedHistory(
+  db: Db,
+  { teamId, actorId }: TeamScope<'roster.add'>,
+  { ids, now }: { ids: string[]; now: Date },
+) {
+  await db`
+    insert into team_history (id, team_id, actor_id, subject_id, action, done_at)
+    select gen_random_uuid(), ${teamId}, ${actorId}, id, 'added', ${now} from unnest(${ids}::uuid[]) as id`
+}
+
 interface NewTeam {
   id: string
   name: string

@@ -88,9 +88,7 @@ test('[ROSTER-2] of a whole club the captain reads some names and how many more'
   await captain()
   fireEvent.click(screen.getByRole('radio', { name: 'Several' }))
   fill('Names', Array.from({ length: 40 }, (_, n) => `P${n} Player`).join('\n'))
-  expect(screen.getByRole('status').textContent).toBe(
-    '40 players are new: P0, P1, P2, P3, P4, P5, P6, P7 and 32 more',
-  )
+  expect(screen.getByRole('status').textContent).toBe('40 players are new: P0, P1, P2, P3, P4, P5, P6, P7 and 32 more')
   fill('Names', Array.from({ length: 501 }, (_, n) => `P${n} Player`).join('\n'))
   expect(screen.queryByText('Add at most 500 players at a time.')).not.toBeNull()
 })

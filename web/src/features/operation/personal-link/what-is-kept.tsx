@@ -12,10 +12,10 @@ import { Failure } from '../../../ui/feedback/failure.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { useReturnFocus } from '../../../ui/overlay/return-focus.ts'
 
-type PersonalDataProps = { token: string; person: PersonalPage; onForgotten: () => void }
+type WhatIsKeptProps = { token: string; person: PersonalPage; onForgotten: () => void }
 
 /** What is kept about a person without an account: to download, and to delete in one step. */
-export function PersonalData({ token, person: { teamName }, onForgotten }: PersonalDataProps) {
+export function WhatIsKept({ token, person: { teamName }, onForgotten }: WhatIsKeptProps) {
   const { t } = useLingui()
   const client = useQueryClient()
   const [download, setDownload] = useState<'idle' | 'busy' | 'done' | Error>('idle')
@@ -39,14 +39,14 @@ export function PersonalData({ token, person: { teamName }, onForgotten }: Perso
     returnFocus()
   }
   return (
-    <section className="grid grid-cols-1 gap-4" aria-labelledby="personal-data" onClickCapture={onlyByHand}>
-      <h2 id="personal-data" className="display text-lg">
+    <section className="grid grid-cols-1 gap-4" aria-labelledby="what-is-kept" onClickCapture={onlyByHand}>
+      <h2 id="what-is-kept" className="display text-lg">
         <Trans>What we keep about you</Trans>
       </h2>
       <p className="-mt-2 text-muted-foreground">
         <Trans>Your name, your address, your answers, and what the team sets for you, such as a position.</Trans>
       </p>
-      <div ref={place} className="grid gap-2 min-[24rem]:grid-cols-2">
+      <div ref={place} className="grid gap-2 min-[26rem]:grid-cols-2">
         <Button icon={<Download aria-hidden />} busy={download === 'busy'} onClick={() => void save()}>
           <Trans>Download My Data</Trans>
         </Button>

@@ -1,10 +1,10 @@
-import { type UnsubscribeTokens, unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
-import type { Secrets } from '#core/sign-in/seal.ts'
+import type { Secrets } from '../sign-in/seal.ts'
+import { type UnsubscribeTokens, unsubscribeTokens } from './unsubscribe-token.ts'
 
 /** A person without an account, as the sealed token of their personal link names them. */
 export interface PersonalTarget {
   profileId: string
-  /** The link ends when a captain corrects the address. */
+  /** The link ends when the address is corrected. */
   address: string
 }
 
@@ -28,7 +28,7 @@ export const personTokens = (secrets: Secrets): PersonTokens => ({
   personal: unsubscribeTokens(secrets, 'personal link'),
 })
 
-/** The links in every mail to an address that a captain typed. */
+/** The links in every mail to an address that somebody else typed. */
 export function personalLinks(origin: string, { refusals, personal }: PersonTokens, to: PersonalTarget) {
   const refusal = refusals.tokenFor(to.address.toLowerCase())
   return {
