@@ -28,12 +28,16 @@ create table profile (
   unfindable_at    timestamptz, -- Since when captains cannot find the person by name
   hidden_at        timestamptz, -- Since when search leaves the person out: reported, not yet reviewed
   known_in_team_id uuid, -- The team whose captains added a person without an account; nobody else knows the person. Null: the person has an account
+  claim_id         uuid, -- The claim by which the person became another one, who has the account. The history still names the person as the captain typed it; who deletes their account or the team deletes it, too
   constraint profile_pkey primary key (id),
   constraint profile_one_per_identity unique (issuer, subject),
+  constraint profile_claimed_in_a_claim foreign key (claim_id) references claim(id) on delete cascade,
   constraint profile_known_in_a_team_as_a_member foreign key (known_in_team_id, id) references member(team_id, profile_id) on delete cascade deferrable initially deferred -- A person without an account is deleted with the membership, and so with the team
 );
 create index profile_by_avatar on profile using btree (avatar) where avatar is not null;
+create unique index profile_by_claim on profile using btree (claim_id) where claim_id is not null;
 create index profile_by_shown_name on profile using btree (lower(shown_name(first_name, last_name, false)) collate "C", id) where unfindable_at is null and email_verified; -- Search matches what strangers see of a name, so that it cannot spell out the rest of a last name
+create index profile_by_typed_address on profile using btree (lower(email)) where known_in_team_id is not null; -- Finds the people without an account whose address somebody else has verified
 
 -- A browser or device where a person is signed in. The cookie is stored only as a hash.
 create table session (
@@ -925,3 +929,38 @@ create table account (
   constraint account_one_per_identity unique (issuer, subject),
   constraint account_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );
+
+-- Somebody said that a person of a roster is them. Undoing it deletes the row.
+create table claim (
+  id         uuid not null,
+  team_id    uuid not null,
+  profile_id uuid not null, -- The person with the account
+  claimed_at timestamptz not null,
+  moved      jsonb, -- The rows of both people before the claim, by table: what undo restores. Null when it is too late to undo it
+  constraint claim_pkey primary key (id),
+  constraint claim_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint claim_team_id_fkey foreign key (team_id) references team(id) on delete cascade
+);
+create index claim_by_profile on claim using btree (profile_id);
+create index claim_by_team on claim using btree (team_id);
+create index claim_to_undo on claim using btree (claimed_at) where moved is not null;
+
+-- A link by which a person without an account claims their place on the roster. The id is the secret in the link.
+create table claim_link (
+  id        uuid not null,
+  person_id uuid not null,
+  made_at   timestamptz not null,
+  constraint claim_link_pkey primary key (id),
+  constraint claim_link_one_per_person unique (person_id),
+  constraint claim_link_person_id_fkey foreign key (person_id) references profile(id) on delete cascade
+);
+
+-- Somebody said that a person of a roster is somebody else, and is not asked again.
+create table claim_refusal (
+  person_id  uuid not null,
+  profile_id uuid not null,
+  constraint claim_refusal_once primary key (person_id, profile_id),
+  constraint claim_refusal_person_id_fkey foreign key (person_id) references profile(id) on delete cascade,
+  constraint claim_refusal_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index claim_refusal_by_profile on claim_refusal using btree (profile_id);

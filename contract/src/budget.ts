@@ -14,6 +14,7 @@ export const budgetNames = [
   'invitation.send',
   'invitation.resend',
   'join-link.make',
+  'claim.make',
   'join-request.make',
   'join-request.make-again',
   'game.schedule',

@@ -9,6 +9,8 @@ export type SecurityEvent =
   | 'captain_made'
   | 'captain_unmade'
   | 'member_removed'
+  | 'person_claimed'
+  | 'claim_undone'
   | 'team_deleted'
   | 'account_deleted'
   | 'export_taken'

@@ -12,6 +12,7 @@ import { needApi } from './message/need.ts'
 import { shareLinkApi } from './message/share-link.ts'
 import { accountApi } from './operation/account.ts'
 import type { AdminApi } from './operation/admin/index.ts'
+import { claimApi } from './operation/claim.ts'
 import { crashApi } from './operation/crash.ts'
 import { personalLinkApi } from './operation/personal-link.ts'
 import { profileApi } from './people/profile.ts'
@@ -51,6 +52,7 @@ export * from './message/need.ts'
 export * from './message/share-link.ts'
 export * from './operation/account.ts'
 export * from './operation/admin/index.ts'
+export * from './operation/claim.ts'
 export * from './operation/crash.ts'
 export * from './operation/personal-link.ts'
 export * from './people/profile.ts'
@@ -109,6 +111,7 @@ export const api = {
   ...suspensionApi,
   ...accountApi,
   ...personalLinkApi,
+  ...claimApi,
 }
 export type Api = typeof api
 

@@ -46,6 +46,9 @@ export const policy = {
   /** A first-come sub and the captains are in touch from so long before the game. */
   inTouchHours: 24,
 
+  /** For so many days a person who claimed a place on a roster, or a captain, can undo it. */
+  claimUndoDays: 7,
+
   /** Where the reader is, on Sundays. */
   digestHour: 18,
   /** Where the reader is, unless they have set other hours. */

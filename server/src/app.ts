@@ -59,6 +59,7 @@ import { type AdminParts, adminRoutes } from './features/operation/admin/routes.
 import { operatorsFrom } from './features/operation/audit/actions.ts'
 import { auditRoutes } from './features/operation/audit/routes.ts'
 import { personalLinkRoutes } from './features/operation/personal-link/routes.ts'
+import { claimRoutes } from './features/operation/claim/routes.ts'
 import { profileRoutes } from './features/people/profile/routes.ts'
 import { sessionStore, stillOpen } from './features/people/session/actions.ts'
 import { sessionRoutes } from './features/people/session/routes.ts'
@@ -256,6 +257,7 @@ const routes = ({
   suspensionRoutes(notices),
   accountRoutes,
   personalLinkRoutes(persons.personal),
+  claimRoutes,
   auditRoutes,
   adminRoutes(admin),
 ]

@@ -54,6 +54,7 @@ export const budgets: BudgetTable = {
   },
   'invitation.resend': { per: 'pair', day: 3, why: 'The same invitation three times in a day is enough.' },
   'join-link.make': { per: 'person', day: 40, why: 'Four links on the busiest day.' },
+  'claim.make': { per: 'person', day: 20, why: 'Nobody is on more than a few rosters. Each one mails the captains.' },
   'join-request.make': {
     per: 'person',
     minute: 5,

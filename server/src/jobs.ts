@@ -10,6 +10,7 @@ import { digestJobs } from './features/message/digest/jobs.ts'
 import { gameNewsJobs } from './features/message/game-news/jobs.ts'
 import { adminJobs } from './features/operation/admin/person/jobs.ts'
 import { auditJobs } from './features/operation/audit/jobs.ts'
+import { claimJobs } from './features/operation/claim/jobs.ts'
 import { pictureJobs } from './features/people/picture/jobs.ts'
 import { sessionJobs } from './features/people/session/jobs.ts'
 import type { OperatorSettings } from './features/people/session/rules.ts'
@@ -38,6 +39,7 @@ export const allJobs = (config: JobConfig): readonly Job[] => [
   ...reportJobs(config),
   ...adminJobs,
   ...auditJobs,
+  ...claimJobs,
   ...retentionJobs,
   ...backfillJobs,
 ]

@@ -10,6 +10,7 @@ import { digestNotifications } from './features/message/digest/notifications.ts'
 import { gameNewsNotifications } from './features/message/game-news/notifications.ts'
 import { gameNoteNotifications } from './features/message/game-note/notifications.ts'
 import { messagePreferences } from './features/message/message-preference/notifications.ts'
+import { claimNotifications } from './features/operation/claim/notifications.ts'
 import { profileNotifications } from './features/people/profile/notifications.ts'
 import { suspensionNotifications } from './features/people/suspension/notifications.ts'
 import { reportNotifications } from './features/safety/report/notifications.ts'
@@ -51,5 +52,6 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS'>
     ...subAlertNotifications(origin, unsubscribeTokens(secrets, 'sub alert')),
     ...digestNotifications(origin),
     ...reportNotifications(origin),
+    ...claimNotifications(origin),
   ]
 }

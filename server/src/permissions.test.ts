@@ -33,6 +33,9 @@ test('the permission table', () => {
     join-link.make           captain ·      ·     ·     ·
     join-link.close          captain ·      ·     ·     ·
     join-link.use            captain player spare guest ·
+    claim.make-link          captain ·      ·     ·     ·
+    claim.make               captain player spare guest ·
+    claim.undo               captain player spare guest ·
     join-request.make        ·       ·      ·     guest ·
     join-request.choose      captain ·      ·     ·     ·
     game.view                captain player spare guest ·

@@ -30,6 +30,9 @@ export const permissions = {
   'join-link.make': ['captain'],
   'join-link.close': ['captain'],
   'join-link.use': anyone,
+  'claim.make-link': ['captain'],
+  'claim.make': anyone,
+  'claim.undo': anyone,
   'join-request.make': ['guest'],
   'join-request.choose': ['captain'],
   'game.view': anyone,
@@ -167,7 +170,7 @@ export async function confirmRight(ctx: Ctx, permission: Permission, team: strin
 }
 
 /** Authorizes people with a secret link to a team, listed or not. */
-export async function authorizeLinkHolder<P extends 'invitation.answer' | 'join-link.use'>(
+export async function authorizeLinkHolder<P extends 'invitation.answer' | 'join-link.use' | 'claim.make'>(
   ctx: Ctx,
   permission: P,
   teamId: string,

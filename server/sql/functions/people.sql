@@ -41,3 +41,8 @@ create or replace function is_suspended(person uuid, moment timestamptz) returns
   select exists (select from suspension s
                   where s.profile_id = person and s.ended_at is null and (s.until is null or s.until > moment))
 $$;
+
+-- The person with the account, of a person whom somebody has claimed; everybody else is themselves.
+create or replace function who_is(person uuid) returns uuid language sql stable parallel safe as $$
+  select coalesce((select c.profile_id from profile p join claim c on c.id = p.claim_id where p.id = person), person)
+$$;

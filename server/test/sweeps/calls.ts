@@ -1,6 +1,7 @@
 import type { Api } from '@app/contract'
 import { answerLinkCalls } from './answer-link-calls.ts'
 import { type Call, onMembers, onPeople, onTeams } from './asking.ts'
+import { claimCalls } from './claim-calls.ts'
 import { gameCalls } from './game-calls.ts'
 import { joinRequestCalls } from './join-request-calls.ts'
 import type { League } from './league.ts'
@@ -162,6 +163,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   'POST /api/v1/join/:linkId': { text: 'Join by a join link', on: onLinks() },
 
   ...joinRequestCalls,
+  ...claimCalls,
   ...gameCalls,
   ...answerLinkCalls,
   ...usualAnswerCalls,

@@ -9,8 +9,11 @@ export const rules: Record<string, Rule> = {
   // Columns that are kept: account is copied to two of them, and deletion.test.ts has a person who is known in one team.
   profile: {
     of: 'person',
-    fill: ({ email }) => ({ email, avatar: 'a picture', issuer: '', subject: '', known_in_team_id: '' }),
+    fill: ({ email }) => ({ email, avatar: 'a picture', issuer: '', subject: '', known_in_team_id: '', claim_id: '' }),
   },
+  claim: { of: 'both' },
+  claim_link: { of: 'person' },
+  claim_refusal: { of: 'person', fill: (_person, other) => ({ person_id: other.id }) },
   account: { of: 'person', fill: ({ subject }) => ({ subject }) },
   session: { of: 'person' },
   used_token: { of: 'nobody' },

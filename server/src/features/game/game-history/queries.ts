@@ -69,8 +69,8 @@ export function historyOf(
                             ${page.after === null ? db`` : db`and h.line < ${page.after[0]}`}
                           order by h.line desc
                           limit ${page.rows}) h on true
-      left join profile a on a.id = h.actor_id
-      left join profile p on p.id = h.profile_id
+      left join profile a on a.id = who_is(h.actor_id)
+      left join profile p on p.id = who_is(h.profile_id)
      -- guard: games: the history is in the order of the actions -> order by h.id desc
      order by h.line desc`
 }

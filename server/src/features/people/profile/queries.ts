@@ -138,6 +138,25 @@ export async function lockProfileForShare(db: Db, profileId: string): Promise<bo
   return held.length === 1
 }
 
+/** The person becomes one with the account of the claim. False if they already are, or are on the roster no longer. */
+export async function markClaimed(
+  db: Db,
+  scope: TeamScope<'claim.make'>,
+  { personId, claimId }: { personId: string; claimId: string },
+): Promise<boolean> {
+  const claimed = await db`
+    update profile
+       set known_in_team_id = null, claim_id = ${claimId}
+     where id = ${personId}
+       and known_in_team_id = ${scope.teamId}
+    returning id`
+  return claimed.length === 1
+}
+
+export async function unmarkClaimed(db: Db, scope: TeamScope<'claim.undo'>, claimId: string) {
+  await db`update profile set known_in_team_id = ${scope.teamId}, claim_id = null where claim_id = ${claimId}`
+}
+
 export interface FoundRow {
   id: string
   firstName: string

@@ -99,6 +99,56 @@ export async function insertNamedPlayers(db: Db, { teamId }: TeamScope<'roster.a
     select ${teamId}, id, 'player', ${now} from unnest(${ids}::uuid[]) as id`
 }
 
+export interface Membership {
+  role: MemberRole
+  joinedAt: string
+}
+
+export async function membershipOf(db: Db, { teamId, memberId }: { teamId: string; memberId: string }) {
+  const [member] = await db<{ role: MemberRole; joinedAt: Date }[]>`
+    select role, joined_at from member where team_id = ${teamId} and profile_id = ${memberId}`
+  return member && { role: member.role, joinedAt: member.joinedAt.toISOString() }
+}
+
+/** Whoever claims a person of the roster is on the team as long as that person was, and no spare if the person was none. */
+export async function takeMembership(db: Db, scope: TeamScope<'claim.make'>, { role, joinedAt }: Membership) {
+  await db`
+    insert into member (team_id, profile_id, role, joined_at)
+    values (${scope.teamId}, ${scope.actorId}, ${role}, ${joinedAt})
+    on conflict on constraint member_once_per_team do update
+      set joined_at = least(member.joined_at, excluded.joined_at),
+          role = case member.role when 'spare' then excluded.role else member.role end`
+}
+
+export async function deleteClaimedMember(db: Db, scope: TeamScope<'claim.make'>, personId: string) {
+  await db`delete from member where team_id = ${scope.teamId} and profile_id = ${personId}`
+}
+
+export async function restoreClaimedMember(
+  db: Db,
+  scope: TeamScope<'claim.undo'>,
+  { personId, role, joinedAt }: Membership & { personId: string },
+) {
+  await db`
+    insert into member (team_id, profile_id, role, joined_at)
+    values (${scope.teamId}, ${personId}, ${role}, ${joinedAt})`
+}
+
+/** Whoever was on the team before the claim stays, as before; otherwise they leave it. */
+export async function giveMembershipBack(
+  db: Db,
+  { teamId }: TeamScope<'claim.undo'>,
+  { profileId, own }: { profileId: string; own: Membership | null },
+) {
+  const isTheirs = db`team_id = ${teamId} and profile_id = ${profileId}`
+  if (own === null) await db`delete from member where ${isTheirs}`
+  else
+    await db`
+      update member
+         set joined_at = ${own.joinedAt}, role = case when role = 'player' then ${own.role} else role end
+       where ${isTheirs}`
+}
+
 /** Adds a player. Existing members keep their role. Returns whether the person is new. */
 export async function insertPlayer(
   db: Db,

@@ -203,6 +203,8 @@ export type TeamAction =
   | 'made_player'
   | 'game_day_set'
   | 'asking_set'
+  | 'claimed'
+  | 'claim_undone'
 
 /** Records a change in the history of the team. */
 export async function insertTeamHistory(

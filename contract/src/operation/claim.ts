@@ -1,0 +1,88 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Nothing } from '../field.ts'
+import { RsvpStatus } from '../game/rsvp.ts'
+
+/** A person without an account, whom the viewer may be: what they need to know in order to say yes or no. */
+export const ClaimOffer = Type.Object({
+  personId: Id,
+  teamId: Id,
+  teamName: Type.String(),
+  teamLogo: Type.String(),
+  name: Type.String(),
+  addedAt: Instant,
+  isMember: Type.Boolean({ description: 'The viewer is on the team, too: the two become one.' }),
+  position: Type.String(),
+  answers: Type.Integer({ description: 'The answers that move to the viewer.' }),
+  twice: Type.Array(
+    Type.Object({
+      gameId: Id,
+      startTime: Instant,
+      timeZone: Type.String(),
+      own: RsvpStatus,
+      entered: RsvpStatus,
+      counts: RsvpStatus,
+    }),
+    {
+      description:
+        'The games to which both have answered. The own answer wins over that of a captain, else the later one.',
+    },
+  ),
+  undoUntil: Instant,
+})
+export type ClaimOffer = Static<typeof ClaimOffer>
+
+/** A claim that can still be undone. */
+export const Claim = Type.Object({
+  id: Id,
+  teamId: Id,
+  teamName: Type.String(),
+  name: Type.String(),
+  isOwn: Type.Boolean(),
+  answers: Type.Integer(),
+  undoUntil: Instant,
+})
+export type Claim = Static<typeof Claim>
+
+const offerErrors = ['not_found'] as const
+
+export const claimApi = {
+  'GET /api/v1/claim-offers': endpoint({
+    does: 'Lists people without an account whom the caller may be: those with their verified address, and those with their name in their teams.',
+    reply: Type.Array(ClaimOffer),
+  }),
+  'GET /api/v1/claim-links/:linkId': endpoint({
+    does: 'Returns the person of a claim link.',
+    params: Type.Object({ linkId: Id }),
+    reply: ClaimOffer,
+    errors: offerErrors,
+  }),
+  'POST /api/v1/claims': endpoint({
+    does: 'Claims a person without an account: their place on the roster and their answers become those of the caller. Needs the id of their claim link, unless they are offered to the caller anyway.',
+    body: Type.Object({ personId: Id, linkId: Type.Optional(Id) }),
+    securityEvent: 'person_claimed',
+    reply: Claim,
+    status: 201,
+    errors: offerErrors,
+  }),
+  'POST /api/v1/claim-offers/:personId/refuse': endpoint({
+    does: 'Says that the person is somebody else. They are not offered to the caller again.',
+    reply: Nothing,
+    errors: offerErrors,
+  }),
+  'GET /api/v1/claims': endpoint({
+    does: 'Lists the claims that the caller can undo: their own, and those of the teams of which they are a captain.',
+    reply: Type.Array(Claim),
+  }),
+  'DELETE /api/v1/claims/:claimId': endpoint({
+    does: 'Undoes a claim within seven days. The person is on the roster again, with what was theirs, and the other one has what they had before.',
+    securityEvent: 'claim_undone',
+    reply: Nothing,
+    errors: [...offerErrors, 'last_captain'],
+  }),
+  'POST /api/v1/team/:teamId/members/:memberId/claim-link': endpoint({
+    does: 'Returns the link by which a person without an account claims their place. It stays the same.',
+    reply: Type.Object({ path: Type.String() }),
+    errors: ['forbidden', 'not_found'],
+  }),
+}

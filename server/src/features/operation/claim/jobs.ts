@@ -1,0 +1,10 @@
+import { cronJob, type Job } from '#core/jobs/events.ts'
+import { ROWS_AT_ONCE } from '#core/jobs/retention.ts'
+import { forgetMoved } from './queries.ts'
+
+export const claimJobs: Job[] = [
+  // Data retention: what undo would need is kept as long as undo is possible.
+  cronJob('claim.forget-moved', '47 4 * * *', ROWS_AT_ONCE, ({ db, now }, { limit }) =>
+    forgetMoved(db, { now, limit }),
+  ),
+]

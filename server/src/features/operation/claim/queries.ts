@@ -1,0 +1,277 @@
+import { policy } from '@app/contract/policy'
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { TeamScope } from '#permissions'
+import type { StoredAnswer } from '../../game/attendance/rules.ts'
+import type { Membership } from '../../team/member/queries.ts'
+import type { Both, MovedTableName, Row } from './rules.ts'
+
+export interface OfferRow {
+  personId: string
+  teamId: string
+  teamName: string
+  teamLogo: string | null
+  firstName: string
+  lastName: string
+  addedAt: Date
+  isMember: boolean
+  position: string
+  answers: number
+}
+
+/** The person of a link. */
+export async function offerByLink(db: Db, { linkId, viewerId }: { linkId: string; viewerId: string }) {
+  const [offer] = await selectOffers(
+    db,
+    viewerId,
+    db`p.id = (select l.person_id from claim_link l where l.id = ${linkId})`,
+  )
+  return offer
+}
+
+/**
+ * The people whom the viewer may be: with their verified address, in any team, or with their name, in a team of theirs. Those of
+ * whom they said that it is somebody else are left out.
+ */
+export const offersTo = (db: Db, viewerId: string) =>
+  selectOffers(
+    db,
+    viewerId,
+    db`p.id in (select same.id
+                  from profile me
+                  join profile same on lower(same.email) = lower(address_of(me)) and same.known_in_team_id is not null
+                 where me.id = ${viewerId}
+                union
+                select same.id
+                  from profile me
+                  join member mine on mine.profile_id = me.id
+                  join member beside on beside.team_id = mine.team_id
+                  join profile same on same.id = beside.profile_id and same.known_in_team_id = mine.team_id
+                                   and lower(shown_name(same.first_name, same.last_name, true))
+                                     = lower(shown_name(me.first_name, me.last_name, true))
+                 where me.id = ${viewerId})
+       and not exists (select from claim_refusal r where r.person_id = p.id and r.profile_id = ${viewerId})`,
+  )
+
+const selectOffers = (db: Db, viewerId: string, which: Fragment) => db<OfferRow[]>`
+  select p.id as person_id, t.id as team_id, t.name as team_name, t.logo as team_logo, p.first_name, p.last_name,
+         p.created_at as added_at,
+         exists (select from member m where m.team_id = t.id and m.profile_id = ${viewerId}) as is_member,
+         coalesce((select o.position from player_position o where o.team_id = t.id and o.profile_id = p.id), '') as position,
+         (select count(*)::int from rsvp r where r.profile_id = p.id) as answers
+    from profile p
+    join team t on t.id = p.known_in_team_id
+   where ${which}
+   order by t.name, p.id
+   limit 20`
+
+export interface TwiceRow {
+  gameId: string
+  startsAt: Date
+  timeZone: string
+  own: Row & { status: StoredAnswer }
+  theirs: Row & { status: StoredAnswer }
+}
+
+/** The games to which both have answered, the latest first. */
+export const answeredTwice = (db: Db, { personId, profileId }: { personId: string; profileId: string }) => db<
+  TwiceRow[]
+>`
+  select g.id as game_id, g.starts_at, g.time_zone, to_jsonb(own) as own, to_jsonb(theirs) as theirs
+    from rsvp theirs
+    join rsvp own on own.game_id = theirs.game_id and own.profile_id = ${profileId}
+    join game g on g.id = theirs.game_id
+   where theirs.profile_id = ${personId}
+   order by g.starts_at desc, g.id`
+
+/** The link of the person, made now if there is none yet. Nothing if the person has an account or is on another team. */
+export async function linkOf(
+  db: Db,
+  scope: TeamScope<'claim.make-link'>,
+  { id, personId, now }: { id: string; personId: string; now: Date },
+) {
+  const [link] = await db<{ id: string }[]>`
+    insert into claim_link as l (id, person_id, made_at)
+    select ${id}, p.id, ${now} from profile p where p.id = ${personId} and p.known_in_team_id = ${scope.teamId}
+    on conflict on constraint claim_link_one_per_person do update set made_at = l.made_at
+    returning l.id`
+  return link?.id
+}
+
+export async function insertRefusal(db: Db, { personId, profileId }: { personId: string; profileId: string }) {
+  await db`
+    insert into claim_refusal (person_id, profile_id) values (${personId}, ${profileId})
+    on conflict on constraint claim_refusal_once do nothing`
+}
+
+export interface ClaimRow {
+  id: string
+  teamId: string
+  teamName: string
+  profileId: string
+  firstName: string
+  lastName: string
+  answers: number
+  claimedAt: Date
+}
+
+/** Claims that the viewer can still undo. */
+export const claimsToUndo = (db: Db, { viewerId, now }: { viewerId: string; now: Date }) =>
+  selectClaims(
+    db,
+    now,
+    db`(c.profile_id = ${viewerId}
+        or exists (select from member m where m.team_id = c.team_id and m.profile_id = ${viewerId} and m.role = 'captain'))`,
+  )
+
+export async function claimBy(db: Db, { id, now }: { id: string; now: Date }) {
+  const [claim] = await selectClaims(db, now, db`c.id = ${id}`)
+  return claim
+}
+
+const selectClaims = (db: Db, now: Date, which: Fragment) => db<ClaimRow[]>`
+  select c.id, c.team_id, t.name as team_name, c.profile_id, c.claimed_at, p.first_name, p.last_name,
+         jsonb_array_length(c.moved -> 'rsvp' -> 'theirs') as answers
+    from claim c
+    join team t on t.id = c.team_id
+    join profile p on p.claim_id = c.id
+   where c.moved is not null
+     and c.claimed_at > ${now}::timestamptz - ${policy.claimUndoDays} * interval '1 day'
+     and ${which}
+   order by c.claimed_at desc, c.id
+   limit 50`
+
+/** What undo needs. The membership of the one with the account is null if they were not on the team. */
+export type Moved = Record<MovedTableName, Both> & { member: { theirs: Membership; own: Membership | null } }
+
+export async function insertClaim(
+  db: Db,
+  scope: TeamScope<'claim.make'>,
+  { id, moved, now }: { id: string; moved: Moved; now: Date },
+) {
+  await db`
+    insert into claim (id, team_id, profile_id, claimed_at, moved)
+    values (${id}, ${scope.teamId}, ${scope.actorId}, ${now}, ${db.json(moved)}::jsonb)`
+}
+
+export async function movedIn(db: Db, claimId: string) {
+  const [claim] = await db<{ moved: Moved | null; personId: string }[]>`
+    select c.moved, p.id as person_id from claim c join profile p on p.claim_id = c.id where c.id = ${claimId}`
+  return claim
+}
+
+export async function deleteClaim(db: Db, _scope: TeamScope<'claim.undo'>, id: string) {
+  await db`delete from claim where id = ${id}`
+}
+
+/** Data retention: what undo would need is kept as long as undo is possible. */
+export const claimsTooOldToUndo = (db: Db, now: Date) => db`
+  select id from claim
+   where moved is not null
+     and claimed_at <= ${now}::timestamptz - ${policy.claimUndoDays} * interval '1 day'`
+
+export async function forgetMoved(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
+  const forgotten = await db`
+    update claim set moved = null
+     where id in (select id from (${claimsTooOldToUndo(db, now)}) old limit ${limit})
+    returning id`
+  return forgotten.length
+}
+
+/** Rows that are moved: about the team, for preferences; everything else of the person is about the team anyway. */
+const isMoved = (db: Db, table: MovedTableName) =>
+  table === 'message_preference' ? db`x.team_id is not null` : db`true`
+
+export async function rowsOf(db: Db, table: MovedTableName, personId: string): Promise<Row[]> {
+  const rows = await db<{ row: Row }[]>`
+    select to_jsonb(x) as row from ${db.identifier(table)} x where x.profile_id = ${personId} and ${isMoved(db, table)}`
+  return rows.map(({ row }) => row)
+}
+
+/** The rows of a person about the same things as the given ones. */
+export async function rowsBeside(
+  db: Db,
+  table: MovedTableName,
+  { profileId, rows, key }: { profileId: string; rows: Row[]; key: readonly string[] },
+): Promise<Row[]> {
+  if (rows.length === 0) return []
+  const name = db.identifier(table)
+  const same = key.map((column) => db`x.${db.identifier(column)} is not distinct from given.${db.identifier(column)}`)
+  const found = await db<{ row: Row }[]>`
+    select to_jsonb(x) as row
+      from ${name} x
+     where x.profile_id = ${profileId}
+       and exists (select from jsonb_populate_recordset(null::${name}, ${db.json(rows)}::jsonb) given
+                    where ${same.reduce((all, one) => db`${all} and ${one}`)})`
+  return found.map(({ row }) => row)
+}
+
+type Moving = TeamScope<'claim.make' | 'claim.undo'>
+
+export async function deleteRows(
+  db: Db,
+  _scope: Moving,
+  table: MovedTableName,
+  { profileId, rows }: { profileId: string; rows: Row[] },
+) {
+  if (rows.length === 0) return
+  await db`
+    delete from ${db.identifier(table)} x
+     where x.profile_id = ${profileId}
+       and to_jsonb(x) in (select value from jsonb_array_elements(${db.json(rows)}::jsonb))`
+}
+
+/** What a row refers to may be gone since: a place that somebody else took, a position, the captain who answered. */
+export async function insertRows(db: Db, _scope: Moving, table: MovedTableName, rows: Row[]) {
+  if (rows.length === 0) return
+  const name = db.identifier(table)
+  await db`
+    insert into ${name}
+    select x.* from jsonb_populate_recordset(null::${name}, ${db.json(rows)}::jsonb) x
+     where ${stillPossible(db)[table]}
+    on conflict do nothing`
+}
+
+const stillPossible = (db: Db): Record<MovedTableName, Fragment> => {
+  const ofGame = db`exists (select from game g where g.id = x.game_id)`
+  return {
+    rsvp: ofGame,
+    line_up_place: db`exists (select from line_up l where l.game_id = x.game_id)`,
+    drop_out: ofGame,
+    usual_answer: db`true`,
+    player_position: db`exists (select from game_day_position p where p.team_id = x.team_id and p.name = x.position)`,
+    game_note_recipient: db`exists (select from game_note n where n.id = x.note_id)`,
+    message_preference: db`true`,
+    answer_link: ofGame,
+  }
+}
+
+/** Those of the people who are still there. */
+export async function peopleAmong(db: Db, ids: readonly unknown[]): Promise<Set<unknown>> {
+  const people = await db<{ id: string }[]>`select id from profile where id = any (${ids}::uuid[])`
+  return new Set(people.map(({ id }) => id))
+}
+
+export interface ClaimToSend {
+  teamName: string
+  teamLogo: string | null
+  personName: string
+  profileName: string
+}
+
+/** The names, if the reader is still a captain of the team, or the person who claimed. */
+export async function claimToSend(
+  db: Db,
+  { teamId, personId, profileId, readerId }: { teamId: string; personId: string; profileId: string; readerId: string },
+) {
+  const [claim] = await db<ClaimToSend[]>`
+    select t.name as team_name, t.logo as team_logo,
+           shown_name(p.first_name, p.last_name, true) as person_name,
+           shown_name(a.first_name, a.last_name, know_each_other(${readerId}, a.id)) as profile_name
+      from team t, profile p, profile a
+     where t.id = ${teamId}
+       and p.id = ${personId}
+       and a.id = ${profileId}
+       and (a.id = ${readerId}
+            or exists (select from member m where m.team_id = t.id and m.profile_id = ${readerId} and m.role = 'captain'))`
+  return claim
+}

@@ -1,0 +1,131 @@
+import { isDeepStrictEqual } from 'node:util'
+
+/** A row of any table, as JSON. */
+export type Row = Readonly<Record<string, unknown>>
+
+/** What both people have in a table. */
+export interface Both {
+  /** The rows of the person without an account. */
+  theirs: Row[]
+  /** The rows of the person with the account, about the same things. */
+  own: Row[]
+}
+
+interface MovedTable {
+  /** What a row is about, besides the person. */
+  key: readonly string[]
+  /** The columns that name the person. */
+  person: readonly string[]
+  /** Which of two rows about the same thing stays. Without it the own one. */
+  better?: (theirs: Row, own: Row) => Row
+  /** Changes a row that moves. */
+  asMember?: Row
+}
+
+const ofPerson = ['profile_id'] as const
+
+/** Where two answers meet, the person's own wins over a captain's, else the later one. */
+export function betterAnswer(theirs: Row, own: Row): Row {
+  const isOwn = (row: Row) => row['answered_by'] === null
+  if (isOwn(theirs) !== isOwn(own)) return isOwn(own) ? own : theirs
+  return Date.parse(String(theirs['answered_at'])) > Date.parse(String(own['answered_at'])) ? theirs : own
+}
+
+/** The tables whose rows move with a person, and come back. The order is that of their foreign keys. */
+export const movedTables = {
+  rsvp: { key: ['game_id'], person: ofPerson, better: betterAnswer, asMember: { as_guest: false } },
+  line_up_place: {
+    key: ['game_id'],
+    person: ofPerson,
+    better: (theirs, own) => (own['place'] === '' ? theirs : own),
+  },
+  drop_out: { key: ['game_id'], person: ofPerson },
+  usual_answer: { key: ['team_id'], person: ofPerson },
+  player_position: { key: ['team_id'], person: ofPerson },
+  game_note_recipient: { key: ['note_id'], person: ofPerson },
+  message_preference: { key: ['topic', 'channel', 'team_id'], person: ofPerson },
+  answer_link: { key: ['token_hash'], person: ['profile_id', 'member_id'] },
+} as const satisfies Record<string, MovedTable>
+export type MovedTableName = keyof typeof movedTables
+
+export const movedTableNames = Object.keys(movedTables) as MovedTableName[]
+
+/** Where the rows of a person who is known in one team stay when somebody claims them, and why. */
+export const stayingTables: Record<string, string> = {
+  account: 'nobody without an account has one',
+  session: 'only with an account',
+  suspension: 'only with an account',
+  idempotency_key: 'only with an account',
+  invitation: 'they are on the team already',
+  join_link: 'only captains',
+  join_link_use: 'only with an account',
+  join_request: 'they are on the team already',
+  member: 'the membership itself',
+  team_history: 'history never changes: it names the person as before',
+  game_history: 'history never changes: it names the person as before',
+  away: 'only with an account',
+  sub_request: 'only captains',
+  volunteer: 'only with an account',
+  sub_alert: 'only with an account',
+  sub_alert_due: 'only with an account',
+  dismissal: 'only captains, or with an account',
+  game_note: 'only captains',
+  asked_on: 'the mail went to the person; the next reminder goes to the account',
+  delivery: 'what waits is dropped: its person is on the roster no longer',
+  digest_week: 'only with an account',
+  quiet_hours: 'the own ones count',
+  report: 'only with an account, and about somebody with one',
+  report_decision: 'about somebody with an account',
+  block: 'only with an account',
+  hidden_team: 'only with an account',
+  audit_log: 'of operators',
+  claim: 'what this is',
+  claim_link: 'deleted with the claim',
+  claim_refusal: 'of whom they are not',
+}
+
+const tableOf = (name: MovedTableName): MovedTable => movedTables[name]
+
+const keyOf = (name: MovedTableName, row: Row) => JSON.stringify(tableOf(name).key.map((column) => row[column]))
+
+const rename = (name: MovedTableName, row: Row, profileId: string): Row => ({
+  ...row,
+  ...Object.fromEntries(tableOf(name).person.map((column) => [column, row[column] === null ? null : profileId])),
+})
+
+/** The rows about one thing, of both people, and those that the one with the account has after the claim. */
+interface Merged {
+  theirs: Row[]
+  own: Row[]
+  after: Row[]
+}
+
+export function merge(name: MovedTableName, { theirs, own }: Both, profileId: string): Merged[] {
+  const { better, asMember = {} } = tableOf(name)
+  return Object.entries(Object.groupBy(theirs, (row) => keyOf(name, row))).map(([key, group = []]) => {
+    const beside = own.filter((row) => keyOf(name, row) === key)
+    const [one] = group
+    const [other] = beside
+    const chosen = one && other ? (better ? [better(one, other)] : beside) : group
+    return {
+      theirs: group,
+      own: beside,
+      after: chosen.map((row) => ({ ...rename(name, row, profileId), ...asMember })),
+    }
+  })
+}
+
+/**
+ * What undo does to the rows of the person with the account: rows that are still as the claim left them go back, and rows that
+ * have changed since stay.
+ */
+export function unmerge(name: MovedTableName, both: Both, { now, profileId }: { now: Row[]; profileId: string }) {
+  const unchanged = merge(name, both, profileId).filter(({ theirs: [first], after }) => {
+    const key = keyOf(name, first ?? {})
+    const current = now.filter((row) => keyOf(name, row) === key)
+    return isDeepStrictEqual(sorted(current), sorted(after))
+  })
+  return { remove: unchanged.flatMap(({ after }) => after), restore: unchanged.flatMap(({ own }) => own) }
+}
+
+const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted()

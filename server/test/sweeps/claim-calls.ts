@@ -1,0 +1,31 @@
+import type { claimApi } from '@app/contract'
+import { type Call, onMembers } from './asking.ts'
+
+/** People without an account who are claimed, and links to them: see features/operation/claim/routes.test.ts for those that exist. */
+export const claimCalls: { [Key in keyof typeof claimApi]: Call<Key> } = {
+  'GET /api/v1/claim-offers': { text: 'List the people of rosters whom they may be', on: { '': () => ({}) } },
+  'GET /api/v1/claims': { text: 'List the claims that they can undo', on: { '': () => ({}) } },
+  'GET /api/v1/claim-links/:linkId': {
+    text: 'Open a claim link',
+    on: { 'a missing one': (l) => ({ params: { linkId: l.missing } }) },
+  },
+  'POST /api/v1/claims': {
+    text: 'Claim a person of a roster',
+    on: {
+      'somebody with an account': (l) => ({ body: { personId: l.mate.id } }),
+      'a missing one': (l) => ({ body: { personId: l.missing } }),
+    },
+  },
+  'POST /api/v1/claim-offers/:personId/refuse': {
+    text: 'Say that a person of a roster is somebody else',
+    on: { 'a missing one': (l) => ({ params: { personId: l.missing } }) },
+  },
+  'DELETE /api/v1/claims/:claimId': {
+    text: 'Undo a claim',
+    on: { 'a missing one': (l) => ({ params: { claimId: l.missing } }) },
+  },
+  'POST /api/v1/team/:teamId/members/:memberId/claim-link': {
+    text: 'Make a claim link for a member',
+    on: onMembers(),
+  },
+}
