@@ -20,6 +20,7 @@ export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${stri
   'invitation.send': label('limit.invitation.send', 'You have sent many invitations.'),
   'invitation.resend': label('limit.invitation.resend', 'You have sent this invitation several times today.'),
   'join-link.make': label('limit.join-link.make', 'You have made many links today.'),
+  'claim.make': label('limit.claim.make', 'You have claimed many places today.'),
   'join-request.make': label('limit.join-request.make', 'You have asked many teams today.'),
   'join-request.make-again': label('limit.join-request.make-again', 'You have asked this team several times today.'),
   'game.schedule': label('limit.game.schedule', 'You have scheduled many games today.'),

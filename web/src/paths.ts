@@ -64,6 +64,7 @@ export const documentPaths = {
 export const linkedPaths = {
   invitation: '/invitation',
   join: '/join/:linkId',
+  claim: '/claim/:linkId',
   sharedGame: '/games/:id/answer',
   noMoreInvitations: '/no-more-invitations',
   noMoreMail: '/no-more-mail',
@@ -84,6 +85,7 @@ export const operatorPages = [
 /** The section of the messages about alerts of open requests. */
 export const subAlertsPath = `${accountPaths.messages}#sub-alerts`
 export const joinPath = (linkId: string): string => `/join/${linkId}`
+export const claimOfferPath = (personId: string): string => `/claims/${personId}`
 export const invitationPath = (link: { id: string; teamId: string }): string =>
   withQuery(linkedPaths.invitation, { id: link.id, teamId: link.teamId })
 

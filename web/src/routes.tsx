@@ -4,6 +4,7 @@ import { DashboardPage } from './pages/dashboard-page.tsx'
 import { RootLayout, SignedInLayout } from './pages/layouts.tsx'
 import {
   accountPaths,
+  claimOfferPath,
   editAskingPath,
   editGameDayPath,
   editTeamPath,
@@ -30,6 +31,14 @@ export const routes: RouteObject[] = [
       {
         path: linkedPaths.join,
         Component: lazyPage(() => import('./pages/join-page.tsx'), 'JoinPage'),
+      },
+      {
+        path: linkedPaths.claim,
+        Component: lazyPage(() => import('./pages/claim-page.tsx'), 'ClaimPage'),
+      },
+      {
+        path: claimOfferPath(':personId'),
+        Component: lazyPage(() => import('./pages/claim-page.tsx'), 'ClaimOfferPage'),
       },
       {
         path: linkedPaths.sharedGame,

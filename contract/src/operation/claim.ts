@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Nothing } from '../field.ts'
 import { RsvpStatus } from '../game/rsvp.ts'
+import { Sport } from '../team/team.ts'
 
 /** A person without an account, whom the viewer may be: what they need to know in order to say yes or no. */
 export const ClaimOffer = Type.Object({
@@ -9,6 +10,7 @@ export const ClaimOffer = Type.Object({
   teamId: Id,
   teamName: Type.String(),
   teamLogo: Type.String(),
+  sport: Sport,
   name: Type.String(),
   addedAt: Instant,
   isMember: Type.Boolean({ description: 'The viewer is on the team, too: the two become one.' }),

@@ -8,6 +8,7 @@ import { TeamUpcomingGames } from '../features/game/game/team/team-games.tsx'
 import { TeamResults } from '../features/game/game/team/team-results.tsx'
 import { RsvpControl } from '../features/game/rsvp/answer/rsvp-control.tsx'
 import { GoingToAll } from '../features/game/rsvp/season/going-to-all.tsx'
+import { ClaimOffers, ClaimsToUndo } from '../features/operation/claim/claim-notes.tsx'
 import { InvitedList } from '../features/team/invitation/sent/invited-list.tsx'
 import { JoinedNote, useJustJoined } from '../features/team/join-link/joined-note.tsx'
 import { AskToJoin, AskToJoinForm } from '../features/team/join-request/ask-to-join.tsx'
@@ -78,6 +79,8 @@ function Overview({ team }: { team: Team }) {
         </Note>
       )}
       <Joined team={team} />
+      {team.role && <ClaimOffers teamId={team.id} />}
+      {team.role === 'Captain' && <ClaimsToUndo teamId={team.id} />}
       <ModerationNote className="mb-4" />
       {team.isHidden && (
         <Note tone="maybe" className="mb-4">

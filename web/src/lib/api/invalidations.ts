@@ -50,6 +50,8 @@ const account: Reads = ['GET /api/v1/account', 'GET /api/v1/profile/auth/:subjec
 const subAlert: Reads = ['GET /api/v1/sub-alert']
 const sessions: Reads = ['GET /api/v1/session', 'GET /auth/session']
 
+const claims: Reads = ['GET /api/v1/claim-offers', 'GET /api/v1/claims', ...gamesAndRequests, ...membership]
+
 /** Which reads each write makes stale. A write without a line here does not compile. Load it lazily: most visits write nothing. */
 export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /auth/logout': [],
@@ -103,6 +105,10 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /api/v1/team/:teamId/join-links': [...joinLinks, ...needs],
   'DELETE /api/v1/team/:teamId/join-links/:linkId': [...joinLinks, ...needs],
   'POST /api/v1/join/:linkId': membership,
+  'POST /api/v1/claims': claims,
+  'DELETE /api/v1/claims/:claimId': claims,
+  'POST /api/v1/claim-offers/:personId/refuse': ['GET /api/v1/claim-offers'],
+  'POST /api/v1/team/:teamId/members/:memberId/claim-link': [],
 
   'POST /api/v1/game': games,
   'POST /api/v1/team/:id/games': games,

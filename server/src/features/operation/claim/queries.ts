@@ -1,3 +1,4 @@
+import type { Sport } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
@@ -10,6 +11,7 @@ export interface OfferRow {
   teamId: string
   teamName: string
   teamLogo: string | null
+  sport: Sport
   firstName: string
   lastName: string
   addedAt: Date
@@ -53,7 +55,7 @@ export const offersTo = (db: Db, viewerId: string) =>
   )
 
 const selectOffers = (db: Db, viewerId: string, which: Fragment) => db<OfferRow[]>`
-  select p.id as person_id, t.id as team_id, t.name as team_name, t.logo as team_logo, p.first_name, p.last_name,
+  select p.id as person_id, t.id as team_id, t.name as team_name, t.logo as team_logo, t.sport, p.first_name, p.last_name,
          p.created_at as added_at,
          exists (select from member m where m.team_id = t.id and m.profile_id = ${viewerId}) as is_member,
          coalesce((select o.position from player_position o where o.team_id = t.id and o.profile_id = p.id), '') as position,

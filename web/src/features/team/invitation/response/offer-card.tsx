@@ -7,10 +7,17 @@ import { Note } from '../../../../ui/feedback/note.tsx'
 import { Court, Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
-type OfferCardProps = { teamName: string; sport: Sport; logo: string; children: ReactNode }
+type OfferCardProps = {
+  teamName: string
+  sport: Sport
+  logo: string
+  /** Instead of the invitation to join. */
+  title?: string
+  children: ReactNode
+}
 
 /** A team that the user can join, in its colours. */
-export function OfferCard({ teamName, sport, logo, children }: OfferCardProps) {
+export function OfferCard({ teamName, sport, logo, title, children }: OfferCardProps) {
   const { t } = useLingui()
   return (
     <article className="card mx-auto w-full max-w-[32rem] overflow-hidden">
@@ -19,13 +26,13 @@ export function OfferCard({ teamName, sport, logo, children }: OfferCardProps) {
       </Pitch>
       <div className="relative -mt-12 flex flex-col items-center px-5 pb-6 text-center sm:px-8 sm:pb-8">
         <Crest name={teamName} picture={logo} size={96} className={logo ? 'bg-card ring-4 ring-card' : ''} />
-        <h1 className="display mt-4 text-2xl wrap-anywhere sm:text-3xl">
-          <Trans>Join {teamName}</Trans>
-        </h1>
-        <p className="mt-1.5 flex items-center gap-2 text-muted-foreground">
-          <SportGlyph sport={sport} className="size-[1.125rem]" />
-          {t(sportLabels[sport])}
-        </p>
+        <h1 className="display mt-4 text-2xl wrap-anywhere sm:text-3xl">{title ?? <Trans>Join {teamName}</Trans>}</h1>
+        {title === undefined && (
+          <p className="mt-1.5 flex items-center gap-2 text-muted-foreground">
+            <SportGlyph sport={sport} className="size-[1.125rem]" />
+            {t(sportLabels[sport])}
+          </p>
+        )}
         {children}
       </div>
     </article>

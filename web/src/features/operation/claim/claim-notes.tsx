@@ -1,0 +1,73 @@
+import type { Claim } from '@app/contract'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { read } from '../../../lib/api/read.ts'
+import { useWrite } from '../../../lib/api/write.ts'
+import { useNow } from '../../../lib/dates/clock.ts'
+import { shortDate } from '../../../lib/dates/dates.ts'
+import { claimOfferPath } from '../../../paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { Note } from '../../../ui/feedback/note.tsx'
+
+/** Asks somebody who may be a person of the roster, of one team or of any. */
+export function ClaimOffers({ teamId }: { teamId?: string }) {
+  const offers = useQuery(read('GET /api/v1/claim-offers'))
+  const shown = offers.data?.filter((offer) => teamId === undefined || offer.teamId === teamId) ?? []
+  return shown.map(({ personId, name, teamName }) => (
+    <Note key={personId} className="mb-4">
+      <p className="font-semibold wrap-anywhere">
+        <Trans>Is this you?</Trans>
+      </p>
+      <p className="wrap-anywhere">
+        <Trans>
+          {name} is on the roster of {teamName} without an account.
+        </Trans>
+      </p>
+      <Link to={claimOfferPath(personId)} className={buttonClass({ size: 'sm', className: 'mt-2' })}>
+        <Trans>See What Moves</Trans>
+      </Link>
+    </Note>
+  ))
+}
+
+/** Tells captains who has an account now, as long as they can undo it. */
+export function ClaimsToUndo({ teamId }: { teamId: string }) {
+  const claims = useQuery(read('GET /api/v1/claims'))
+  return (claims.data ?? [])
+    .filter((claim) => claim.teamId === teamId && !claim.isOwn)
+    .map((claim) => <ClaimToUndo key={claim.id} claim={claim} />)
+}
+
+function ClaimToUndo({ claim: { id: claimId, name, answers, undoUntil } }: { claim: Claim }) {
+  const { t } = useLingui()
+  const now = useNow()
+  const undoing = useWrite('DELETE /api/v1/claims/:claimId')
+  const until = shortDate(new Date(undoUntil), now)
+  return (
+    <Note tone="going" className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
+          <p className="font-semibold">
+            <Trans>{name} has an account now.</Trans>
+          </p>
+          <p>
+            <Trans>
+              <Plural value={answers} one="# answer moved to the account." other="# answers moved to the account." />{' '}
+              You can undo this until {until}.
+            </Trans>
+          </p>
+        </div>
+        <Button size="sm" busy={undoing.isPending} onClick={() => undoing.write({ params: { claimId } })}>
+          <Trans>Undo</Trans>
+        </Button>
+      </div>
+      {undoing.error && (
+        <Failure error={undoing.error} className="mt-3">
+          {t`That did not work. Please try again.`}
+        </Failure>
+      )}
+    </Note>
+  )
+}
