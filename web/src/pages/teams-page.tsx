@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Plus from 'lucide-react/icons/plus'
 import { Link, useSearchParams } from 'react-router'
+import { ClaimOffers } from '../features/operation/claim/claim-notes.tsx'
 import { TeamList, TeamViews } from '../features/team/team/list/team-list.tsx'
 import { useFlash } from '../lib/page/flash.ts'
 import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
@@ -30,6 +31,7 @@ export function TeamsPage() {
           {note}
         </Note>
       )}
+      {view === 'mine' && <ClaimOffers />}
       <div className="mb-5 flex flex-col gap-3 sm:flex-row sm:items-center">
         <TeamViews view={view} search={search} />
         <SearchInput

@@ -32,6 +32,7 @@ export function ClaimQuestion({ offer, linkId, onClaimed, onRefused }: ClaimQues
   const { i18n, t } = useLingui()
   const now = useNow()
   const { personId, teamName, name, answers, twice } = offer
+  const twiceCount = twice.length
   const claiming = useWrite('POST /api/v1/claims')
   const refusing = useWrite('POST /api/v1/claim-offers/:personId/refuse')
   const position = sayPosition(sayWith(i18n), offer.position, offer.sport)
@@ -45,7 +46,7 @@ export function ClaimQuestion({ offer, linkId, onClaimed, onRefused }: ClaimQues
         <Trans>{teamName} has a player with this name and no account.</Trans>
       </p>
       <div className="mt-6 flex w-full items-center gap-4 rounded-lg bg-muted p-4 text-start">
-        <Avatar name={name} id={personId} size="lg" className="av-unclaimed" />
+        <Avatar name={name} id={personId} size="lg" isGhost />
         <div className="min-w-0 wrap-anywhere">
           <p className="font-semibold">
             <bdi>{name}</bdi>
@@ -67,7 +68,7 @@ export function ClaimQuestion({ offer, linkId, onClaimed, onRefused }: ClaimQues
         {twice.length > 0 && (
           <Moving
             icon={<GitMerge aria-hidden />}
-            title={<Plural value={twice.length} one="# game has two answers" other="# games have two answers" />}
+            title={<Plural value={twiceCount} one="# game has two answers" other="# games have two answers" />}
             text={twice.slice(0, SHOWN).map(({ gameId, own, entered, counts, ...game }) => {
               const day = shortDayAt(game)
               const yours = i18n._(answerLabels[own])
@@ -151,7 +152,7 @@ export function ClaimDone({ claim, personId, me, onUndone }: ClaimDoneProps) {
         </Trans>
       </p>
       <div className="mt-6 flex items-center gap-4" aria-hidden>
-        <Avatar name={claim.name} id={personId} size="lg" className="av-unclaimed" />
+        <Avatar name={claim.name} id={personId} size="lg" isGhost />
         <ArrowRight className="size-5 text-muted-foreground rtl:-scale-x-100" />
         <Avatar name={me.name} id={me.id} picture={me.picture} size="lg" />
       </div>
