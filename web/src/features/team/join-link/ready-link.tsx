@@ -6,6 +6,7 @@ import QrCodeIcon from 'lucide-react/icons/qr-code'
 import { type ReactNode, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
 import { useWrite } from '../../../lib/api/write.ts'
+import { copyLater } from '../../../lib/page/copy-later.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast, toastFailure } from '../../../ui/feedback/toast-store.ts'
 import { QrSheet } from './qr-sheet.tsx'
@@ -57,7 +58,7 @@ export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, childre
 }
 
 async function copy(i18n: I18n, link: Promise<string>) {
-  const copying = write(link).then(
+  const copying = copyLater(link).then(
     () => i18n._(msg`Join link copied. Send it to your group chat.`),
     () => i18n._(msg`Select the link to copy it.`),
   )
@@ -67,13 +68,6 @@ async function copy(i18n: I18n, link: Promise<string>) {
   } catch (error) {
     failed(i18n)(error)
   }
-}
-
-/** Safari copies only in the tap itself, where the text may still be on its way. */
-async function write(link: Promise<string>) {
-  if (!('ClipboardItem' in globalThis)) return navigator.clipboard.writeText(await link)
-  const text = link.then((address) => new Blob([address], { type: 'text/plain' }))
-  return navigator.clipboard.write([new ClipboardItem({ 'text/plain': text })])
 }
 
 const failed = (i18n: I18n) => (error: unknown) =>

@@ -2,6 +2,7 @@ import type { TeamMember } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
+import Link from 'lucide-react/icons/link'
 import Pencil from 'lucide-react/icons/pencil'
 import Shirt from 'lucide-react/icons/shirt'
 import Star from 'lucide-react/icons/star'
@@ -61,6 +62,11 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
       onSelect: () => openDialog('report'),
     },
   ]
+  const claim = {
+    label: t`Copy Claim Link`,
+    icon: <Link aria-hidden />,
+    onSelect: () => actions.copyClaimLink(),
+  }
   const rename = {
     label: t`Edit Name and Mail`,
     icon: <Pencil aria-hidden />,
@@ -81,7 +87,7 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
         choices={[
           ...roles,
           ...(member.noAccount ? [] : moderation),
-          ...(can.rename ? [rename] : []),
+          ...(can.rename ? [claim, rename] : []),
           ...(can.remove ? [remove] : []),
         ]}
       />
