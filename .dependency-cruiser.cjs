@@ -238,7 +238,7 @@ const server = [
     `${OWN}rules\\.ts$`,
     others('rules'),
   ]),
-  arrow('page', 'page.ts turns facts into HTML: load the facts in the action.', feature('page'), [
+  arrow('page', 'page.ts turns facts into HTML or words: load the facts in the action.', feature('page'), [
     CONTRACT,
     CORE,
     `${OWN}(rules|queries|page)\\.ts$`,

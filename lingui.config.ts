@@ -20,7 +20,7 @@ const macroExtractor: ExtractorType = {
 const areaCatalogs = Object.keys(areas).map((area) => ({
   path: `${folder}/{locale}/${area}`,
   include: [`contract/src/${area}`, `server/src/features/${area}`, `web/src/features/${area}`],
-  exclude: [tests, 'web/src/features/operation/admin/**'],
+  exclude: [tests, '{web,server}/src/features/operation/admin/**'],
 }))
 
 export default defineConfig({
@@ -35,7 +35,12 @@ export default defineConfig({
     },
     {
       path: `${folder}/{locale}/console`,
-      include: ['web/src/features/operation/admin', 'web/src/pages/admin'],
+      include: [
+        'web/src/features/operation/admin',
+        'web/src/pages/admin',
+        'server/src/features/operation/admin',
+        'server/src/doctor',
+      ],
       exclude: [tests],
     },
     { path: `${folder}/{locale}/server`, include: ['server/src/core'], exclude: [tests] },

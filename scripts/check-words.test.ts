@@ -34,6 +34,7 @@ test.each([
   '{ paragraphs: [], heading: `Good to have you, ${name}` }',
   'html`<p class="x">See you ${day}</p>`',
   'html`<a aria-label="Home" href="/">${logo}</a>`',
+  '{ headline: `nothing sent for ${duration}` }',
 ])('[LANG-1] a mail or page does not say %s', (code) => {
   expect(inMail(code)).toHaveLength(1)
 })

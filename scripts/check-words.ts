@@ -1,14 +1,14 @@
-/** Refuses sentences in code that no catalog has: text in components, in mails and on pages of the server. */
+/** Refuses sentences in code that no catalog has: text in components, in mails, on pages of the server and for its console. */
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { sourceFiles } from './source-files.ts'
 
 /** Attributes and properties that people read or hear. */
 const read =
-  /^(?:aria-label|aria-description|aria-roledescription|alt|title|placeholder|label|hint|legend|heading|subject|preview|footnote|overline|action|cancel|failure|message|description|words|detail)$/
+  /^(?:aria-label|aria-description|aria-roledescription|alt|title|placeholder|label|hint|legend|heading|subject|preview|footnote|overline|action|cancel|failure|message|description|words|detail|headline|cause|remedy|notLost|found|ifDiscarded)$/
 /** What makes a whole message of its children and attributes. `Select` is the field of a form. */
 const macros = new Set(['Trans', 'Plural', 'SelectOrdinal'])
-const speaks = new Set(['say', 'label', 't', 'msg', 'plural', 'select', 'selectOrdinal'])
+const speaks = new Set(['say', 'toSay', 'label', 't', 'msg', 'plural', 'select', 'selectOrdinal'])
 
 export function wordsIn(path: string, code: string): string[] {
   const kind = path.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS
@@ -90,6 +90,7 @@ if (import.meta.main) {
   const files = [
     ...sourceFiles('web/src/**/*.{ts,tsx}'),
     ...sourceFiles('server/src/{core,features}/**/{mails,page,frame,layout,text,preview,letterhead}.ts'),
+    ...sourceFiles('server/src/{doctor,features/operation/admin}/**/*.ts'),
   ].filter((path) => !/\.test\.tsx?$/.test(path) && !path.startsWith('web/src/pages/kit'))
   const faults = files.flatMap((path) => wordsIn(path, readFileSync(path, 'utf8')))
   for (const fault of faults) console.error(fault)

@@ -2,11 +2,13 @@ import type { ExtractorType } from '@lingui/conf'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 import ts from 'typescript'
 
-/** Finds the messages of the server and the contract, which have no build and so no macros: `say('…')`, `label('id', '…')`. */
+/**
+ * Finds the messages of the server and the contract, which have no build and so no macros: `say('…')`, `toSay('…')`,
+ * `label('id', '…')`, `notification(…, { title: '…' })`. */
 export const sayExtractor: ExtractorType = {
   match: (file) => /(?:^|\/)(?:server|contract)\/src\/.*\.ts$/.test(file),
   extract(file, code, onMessage) {
-    if (!/\b(?:say|label)\(/.test(code)) return
+    if (!/\b(?:say|toSay|label|notification)\(/.test(code)) return
     for (const { id, message, line } of saidIn(file, code))
       onMessage({ id, message, placeholders: {}, origin: [file, line, 0] })
   },
@@ -33,10 +35,21 @@ function saidBy(call: ts.CallExpression, source: ts.SourceFile): Said[] {
   const [first, second] = call.arguments.map(textOf)
   const line = source.getLineAndCharacterOfPosition(call.getStart()).line + 1
   const name = nameOf(call.expression)
-  if (name === 'say' && first !== undefined) return [{ id: String(generateMessageId(first)), message: first, line }]
+  if ((name === 'say' || name === 'toSay') && first !== undefined) return [messageOf(first, line)]
+  if (name === 'notification') return titlesOf(call).map((title) => messageOf(title, line))
   if (name === 'label' && first !== undefined && second !== undefined) return [{ id: first, message: second, line }]
   return []
 }
+
+const messageOf = (message: string, line: number): Said => ({ id: String(generateMessageId(message)), message, line })
+
+/** What a kind of message is called, for operators. */
+const titlesOf = (call: ts.CallExpression): string[] =>
+  call.arguments
+    .filter(ts.isObjectLiteralExpression)
+    .flatMap(({ properties }) => properties.filter(ts.isPropertyAssignment))
+    .filter(({ name }) => name.getText() === 'title')
+    .flatMap(({ initializer }) => textOf(initializer) ?? [])
 
 /** `say(…)` and `to.say(…)`. */
 function nameOf(called: ts.Expression): string | undefined {

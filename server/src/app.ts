@@ -1,5 +1,4 @@
 import { fileURLToPath } from 'node:url'
-import type { Check } from '@app/contract'
 import type { Logger } from 'pino'
 import { type Config, directUrlOf, secretsOf } from '#core/config.ts'
 import { openReplicas, type Replicas } from '#core/database/replica.ts'
@@ -37,6 +36,7 @@ import { serveSignIn } from '#core/sign-in/routes.ts'
 import { openSecurityLog } from '#core/sign-in/security-log.ts'
 import { type TimedSeal, timedSeal } from '#core/sign-in/timed-seal.ts'
 import { budgetsFrom } from './budgets.ts'
+import type { Finding } from './doctor/check.ts'
 import { answerLinkRoutes } from './features/game/answer-link/routes.ts'
 import { cancellationRoutes } from './features/game/game/cancellation/routes.ts'
 import { lineUpRoutes } from './features/game/game/line-up/routes.ts'
@@ -88,7 +88,7 @@ export interface AppOptions
   media: MediaStore
   liveTiming?: Partial<LiveTiming>
   /** The checks of the installation, for the operators' console. */
-  runChecks?: () => Promise<Check[]>
+  runChecks?: () => Promise<Finding[]>
 }
 
 /** The table of contents of the server. */

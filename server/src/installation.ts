@@ -1,12 +1,13 @@
-import type { Check } from '@app/contract'
 import { MINUTE_MS } from '@app/contract/local-time'
 import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
 import { type Config, settingsOf } from '#core/config.ts'
+import type { Say } from '#core/language/say.ts'
+import { type Finding, sayFinding } from './doctor/check.ts'
 import type { Installation } from './features/operation/admin/overview/actions.ts'
 import { allComposers } from './notifications.ts'
 
 /** What the operators' console shows of this installation. */
-export const installationOf = (config: Config, runChecks: () => Promise<Check[]>): Installation => ({
+export const installationOf = (config: Config, runChecks: () => Promise<Finding[]>): Installation => ({
   origin: config.PUBLIC_ORIGIN,
   queueLateSeconds: config.QUEUE_LATE_SECONDS,
   backupDirectory: config.BACKUP_DIR,
@@ -19,14 +20,16 @@ export const installationOf = (config: Config, runChecks: () => Promise<Check[]>
 
 const RECENT_MS = 5 * MINUTE_MS
 
-function rememberedChecks(runChecks: () => Promise<Check[]>) {
-  let last: { at: number; found: Promise<Check[]> } | undefined
-  const checks = () => {
+/** What is found is the same for every operator; each reads it in their own language. */
+function rememberedChecks(runChecks: () => Promise<Finding[]>): Pick<Installation, 'checks' | 'recentChecks'> {
+  let last: { at: number; found: Promise<Finding[]> } | undefined
+  const run = () => {
     last = { at: performance.now(), found: runChecks() }
     return last.found
   }
-  const recentChecks = () => (last && performance.now() - last.at < RECENT_MS ? last.found : checks())
-  return { checks, recentChecks }
+  const recent = () => (last && performance.now() - last.at < RECENT_MS ? last.found : run())
+  const said = async (say: Say, found: Promise<Finding[]>) => (await found).map((finding) => sayFinding(say, finding))
+  return { checks: (say) => said(say, run()), recentChecks: (say) => said(say, recent()) }
 }
 
 async function lastBackupIn(directory: string): Promise<Date | null> {

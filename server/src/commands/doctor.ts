@@ -2,6 +2,8 @@ import { access, readFile } from 'node:fs/promises'
 import { parseEnv } from 'node:util'
 import type { Check } from '@app/contract'
 import { ConfigError, configErrors, environmentOver, readConfig, settingError } from '#core/config.ts'
+import { sayIn } from '#core/language/say.ts'
+import { type Finding, sayFinding } from '../doctor/check.ts'
 import { environmentChecks } from '../doctor/environment.ts'
 import { testMail } from '../doctor/mail.ts'
 import { runChecks } from '../doctor/run-checks.ts'
@@ -24,13 +26,13 @@ export const doctor: Command = {
     const mailError = values.mail && settingError('MAIL_FROM', values.mail)
     if (mailError) throw new ConfigError('--mail takes an email address.')
     const file = values.file || (await existing('.env'))
-    const checks = await examine({ file, mail: values.mail })
+    const checks = (await examine({ file, mail: values.mail })).map((finding) => sayFinding(sayIn(''), finding))
     if (checks.some(({ state }) => state === 'failed')) process.exitCode = 1
     return values.json ? [JSON.stringify(checks, undefined, 2)] : report(checks)
   },
 }
 
-async function examine({ file, mail }: { file: string | undefined; mail: string }): Promise<Check[]> {
+async function examine({ file, mail }: { file: string | undefined; mail: string }): Promise<Finding[]> {
   const env = environmentOver(file === undefined ? {} : parseEnv(await readEnvironmentFile(file)))
   if (configErrors(env).length > 0) return environmentChecks(env)
   const config = readConfig(env)

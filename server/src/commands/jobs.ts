@@ -1,4 +1,5 @@
 import type { JobState } from '@app/contract'
+import { sayToReader } from '#core/language/reader.ts'
 import { discard, listJobs, retry } from '../features/operation/admin/job/actions.ts'
 import { type Command, printable, readArguments, usageError, withDatabase } from './command.ts'
 import { asOperator, operatorOptions } from './operator.ts'
@@ -34,7 +35,7 @@ export const jobs: Command = {
 }
 
 async function list(state: JobState): Promise<string[]> {
-  const { items } = await withDatabase((db) => listJobs({ db }, { state, limit: 100 }))
+  const { items } = await withDatabase((db) => listJobs({ db, sayTo: sayToReader }, { state, limit: 100 }))
   if (items.length === 0) return [`No job is ${state}.`]
   return items.map((job) =>
     [job.id, job.task, `${job.attempts} of ${job.maxAttempts} tries`, printable(job.error)].join('  ').trimEnd(),

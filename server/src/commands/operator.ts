@@ -6,6 +6,7 @@ import { Refusal } from '#core/errors.ts'
 import { type AuditedInput, rowOf } from '#core/http/operators.ts'
 import { newId, newUnguessableId } from '#core/ids.ts'
 import { announceAtOn, announceOn } from '#core/jobs/events.ts'
+import { sayToReader } from '#core/language/reader.ts'
 import { notifyOn } from '#core/notifications/notify.ts'
 import { personActions } from '../features/operation/admin/person/actions.ts'
 import { insertAudit } from '../features/operation/audit/queries.ts'
@@ -47,6 +48,7 @@ export const asOperator = <T>(
       notify: notifyOn(db, announcer),
       // Open pages find the change within seconds, by the history that was committed with it.
       changed: () => {},
+      sayTo: sayToReader,
       operator: { profileId: null, name: operator.trim() || loginName() },
     }
     try {

@@ -57,7 +57,7 @@ export interface Operator {
 /** What an operator's act may use, in the console and on the command line. */
 export type OperatorCtx = Pick<
   Ctx,
-  'db' | 'now' | 'newId' | 'newUnguessableId' | 'announce' | 'announceAt' | 'notify' | 'changed'
+  'db' | 'now' | 'newId' | 'newUnguessableId' | 'announce' | 'announceAt' | 'notify' | 'changed' | 'sayTo'
 > & { operator: Operator }
 
 /** The context of a sign-in. */

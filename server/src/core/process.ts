@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import pino, { type Logger } from 'pino'
 import { ConfigError } from './config.ts'
 import { connectionFailure } from './database/connection-failure.ts'
+import { sayIn } from './language/say.ts'
 
 export const openLog = (level: string, name: string): Logger =>
   pino({
@@ -22,8 +23,8 @@ export async function exitOnFailure<T>(step: () => T | Promise<T>): Promise<T> {
 
 function explain(error: unknown) {
   if (error instanceof ConfigError) return error.message
-  const database = connectionFailure(error)
-  if (database) return `The database cannot be used: ${database.found}. ${database.remedy}`
+  const database = connectionFailure(error, 'The database cannot be used')
+  if (database) return [database.found, database.remedy].map((sentence) => sayIn('')(sentence)).join(' ')
   return listenFailure(error) ?? error
 }
 

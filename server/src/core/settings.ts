@@ -1,187 +1,235 @@
 import { Type } from 'typebox'
+import { toSay } from './language/say.ts'
 
-/** Every environment variable that the server reads, with its meaning and default. */
+/** Every environment variable that the server reads, with its meaning and default. The console says the meaning in the reader's language. */
 export const Environment = Type.Object({
   DATABASE_URL: Type.String({ pattern: '^postgres(ql)?://', description: 'postgres://user:password@host:5432/name' }),
   DATABASE_DIRECT_URL: Type.String({
     default: '',
     pattern: '^(postgres(ql)?://.*)?$',
-    description: 'the same database without a pooler, for LISTEN and for workers; DATABASE_URL if not set',
+    description: toSay('the same database without a pooler, for LISTEN and for workers; DATABASE_URL if not set')
+      .message,
   }),
   DATABASE_READ_URL: Type.String({
     default: '',
     pattern: '^(postgres(ql)?://\\S+(\\s+postgres(ql)?://\\S+)*)?$',
-    description: 'replicas for reads that may be a second old: one address each, separated by spaces',
+    description: toSay('replicas for reads that may be a second old: one address each, separated by spaces').message,
   }),
-  DATABASE_POOL: Type.Integer({ minimum: 1, maximum: 500, default: 10, description: 'connections per process' }),
-  DATABASE_PREPARE: Type.Boolean({ default: true, description: 'false behind a pooler without prepared statements' }),
+  DATABASE_POOL: Type.Integer({
+    minimum: 1,
+    maximum: 500,
+    default: 10,
+    description: toSay('connections per process').message,
+  }),
+  DATABASE_PREPARE: Type.Boolean({
+    default: true,
+    description: toSay('false behind a pooler without prepared statements').message,
+  }),
   PUBLIC_ORIGIN: Type.String({
     pattern: '^https?://[^/]+$',
-    description: 'where people reach the app, without a path',
+    description: toSay('where people reach the app, without a path').message,
   }),
   HOST: Type.String({ default: '127.0.0.1' }),
   PORT: Type.Integer({ minimum: 0, maximum: 65535, default: 3000 }),
-  SERVE_WEB: Type.Boolean({ default: true, description: 'false where something else serves the built web app' }),
+  SERVE_WEB: Type.Boolean({
+    default: true,
+    description: toSay('false where something else serves the built web app').message,
+  }),
   STOP_DELAY_SECONDS: Type.Integer({
     minimum: 0,
     maximum: 20,
     default: 0,
-    description: 'how long to keep serving after reporting not ready, so that a load balancer notices',
+    description: toSay('how long to keep serving after reporting not ready, so that a load balancer notices').message,
   }),
   OVERLOAD_DELAY_MS: Type.Integer({
     minimum: 0,
     default: 2000,
-    description: 'the event loop delay above which the process responds with 503; 0: never',
+    description: toSay('the event loop delay above which the process responds with 503; 0: never').message,
   }),
   TRUST_PROXY: Type.Integer({
     minimum: 0,
     maximum: 10,
     default: 0,
-    description: 'how many proxies in front add to X-Forwarded-For; true is one',
+    description: toSay('how many proxies in front add to X-Forwarded-For; true is one').message,
   }),
-  OIDC_ISSUER: Type.String({ format: 'uri', description: 'the identity provider; it must offer discovery' }),
+  OIDC_ISSUER: Type.String({
+    format: 'uri',
+    description: toSay('the identity provider; it must offer discovery').message,
+  }),
   OIDC_CLIENT_ID: Type.String({ minLength: 1 }),
   OIDC_CLIENT_SECRET: Type.String({ minLength: 1 }),
-  OIDC_AUDIENCE: Type.String({ default: '', description: 'audience of bearer tokens; empty: none are accepted' }),
-  OIDC_SCOPE_READ: Type.String({ default: 'read', description: 'scope that a bearer token needs to read' }),
+  OIDC_AUDIENCE: Type.String({
+    default: '',
+    description: toSay('audience of bearer tokens; empty: none are accepted').message,
+  }),
+  OIDC_SCOPE_READ: Type.String({
+    default: 'read',
+    description: toSay('scope that a bearer token needs to read').message,
+  }),
   OIDC_SCOPE_WRITE: Type.String({
     default: 'write',
-    description: 'scope that a bearer token needs to change anything',
+    description: toSay('scope that a bearer token needs to change anything').message,
   }),
   OIDC_SIGNUP_PARAMS: Type.String({
     default: 'prompt=create',
-    description: 'query parameters that open the registration screen of the provider',
+    description: toSay('query parameters that open the registration screen of the provider').message,
   }),
   OPERATORS: Type.String({
     default: '',
-    description: 'who sees /admin: addresses that the provider has verified, or subjects, separated by spaces',
+    description: toSay('who sees /admin: addresses that the provider has verified, or subjects, separated by spaces')
+      .message,
   }),
   OPERATOR_GROUP: Type.String({
     default: '',
-    description: 'everybody in this group of the provider sees /admin, too; empty: no group does',
+    description: toSay('everybody in this group of the provider sees /admin, too; empty: no group does').message,
   }),
   OPERATOR_CLAIM: Type.String({
     default: 'groups',
-    description: 'claim of the ID token with the groups; dots lead into objects, as in realm_access.roles',
+    description: toSay('claim of the ID token with the groups; dots lead into objects, as in realm_access.roles')
+      .message,
   }),
   SESSION_SECRET: Type.String({
     minLength: 32,
-    description: 'keys are derived from it; at least 32 random characters: openssl rand -base64 48',
+    description: toSay('keys are derived from it; at least 32 random characters: openssl rand -base64 48').message,
   }),
   FORMER_SESSION_SECRETS: Type.String({
     default: '',
-    description: 'earlier values of SESSION_SECRET, separated by spaces: cookies and links made with them stay valid',
+    description: toSay(
+      'earlier values of SESSION_SECRET, separated by spaces: cookies and links made with them stay valid',
+    ).message,
   }),
   SMTP_URL: Type.String({ pattern: '^smtps?://', description: 'smtp://user:password@host:587' }),
-  MAIL_FROM: Type.String({ format: 'email', description: 'address that mails come from' }),
+  MAIL_FROM: Type.String({ format: 'email', description: toSay('address that mails come from').message }),
   BOUNCE_ADDRESS: Type.String({
     default: '',
     pattern: '^([a-zA-Z0-9._-]{1,11}@[^\\s@]+)?$',
-    description: 'address of at most 11 characters before the @ to which mail that cannot be delivered comes back',
+    description: toSay(
+      'address of at most 11 characters before the @ to which mail that cannot be delivered comes back',
+    ).message,
   }),
   MAIL_WEBHOOK: Type.String({
     enum: ['', 'standard', 'postmark', 'mailgun'],
     default: '',
-    description: 'the provider that reports bounces to /webhooks/mail: standard, postmark or mailgun',
+    description: toSay('the provider that reports bounces to /webhooks/mail: standard, postmark or mailgun').message,
   }),
-  MAIL_WEBHOOK_SECRET: Type.String({ default: '', description: 'the secret that the provider proves to know' }),
-  MAIL_PER_DAY: Type.Integer({ minimum: 0, default: 0, description: 'most mails in a day (UTC); 0: no limit' }),
+  MAIL_WEBHOOK_SECRET: Type.String({
+    default: '',
+    description: toSay('the secret that the provider proves to know').message,
+  }),
+  MAIL_PER_DAY: Type.Integer({
+    minimum: 0,
+    default: 0,
+    description: toSay('most mails in a day (UTC); 0: no limit').message,
+  }),
   MAIL_WARM_UP_FROM: Type.String({
     default: '',
     pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$',
-    description: 'the first day of a new sending domain, as 2026-11-16: the daily limit grows from 50',
+    description: toSay('the first day of a new sending domain, as 2026-11-16: the daily limit grows from 50').message,
   }),
   MAIL_PER_DOMAIN_MINUTE: Type.Integer({
     minimum: 0,
     default: 0,
-    description: 'most mails in a minute to one domain, such as gmail.com; 0: no limit',
+    description: toSay('most mails in a minute to one domain, such as gmail.com; 0: no limit').message,
   }),
   MAIL_DKIM_SELECTOR: Type.String({
     default: '',
     pattern: '^[a-zA-Z0-9._-]*$',
-    description: 'the DKIM selector of your mail server, which callup doctor looks up',
+    description: toSay('the DKIM selector of your mail server, which callup doctor looks up').message,
   }),
-  MEDIA_DIR: Type.String({ default: '', description: 'directory for pictures; or set the S3 variables' }),
+  MEDIA_DIR: Type.String({
+    default: '',
+    description: toSay('directory for pictures; or set the S3 variables').message,
+  }),
   S3_ENDPOINT: Type.String({ default: '' }),
   S3_BUCKET: Type.String({ default: '' }),
   S3_REGION: Type.String({ default: 'us-east-1' }),
   S3_ACCESS_KEY_ID: Type.String({ default: '' }),
   S3_SECRET_ACCESS_KEY: Type.String({ default: '' }),
-  BACKUP_DIR: Type.String({ default: '', description: 'directory of backups, which nothing else writes to' }),
-  PG_BIN: Type.String({ default: '', description: 'directory of pg_dump and pg_restore; PATH if not set' }),
+  BACKUP_DIR: Type.String({
+    default: '',
+    description: toSay('directory of backups, which nothing else writes to').message,
+  }),
+  PG_BIN: Type.String({
+    default: '',
+    description: toSay('directory of pg_dump and pg_restore; PATH if not set').message,
+  }),
   PRIVACY_PAGE: Type.String({
     default: '',
-    description: 'the privacy policy: an https:// address, or a text file that is shown at /privacy',
+    description: toSay('the privacy policy: an https:// address, or a text file that is shown at /privacy').message,
   }),
   TERMS_PAGE: Type.String({
     default: '',
-    description: 'the terms of use: an https:// address, or a text file that is shown at /terms',
+    description: toSay('the terms of use: an https:// address, or a text file that is shown at /terms').message,
   }),
   CONTACT_PAGE: Type.String({
     default: '',
-    description: 'how to reach the operator: a mailto: or https:// address, or a text file that is shown at /contact',
+    description: toSay(
+      'how to reach the operator: a mailto: or https:// address, or a text file that is shown at /contact',
+    ).message,
   }),
   SECURITY_CONTACT: Type.String({
     default: '',
     pattern: '^((mailto:|https://|tel:).+)?$',
-    description:
+    description: toSay(
       'where to report vulnerabilities: a mailto:, https:// or tel: address for security.txt; CONTACT_PAGE if not set',
+    ).message,
   }),
   LOG_LEVEL: Type.String({ enum: ['silent', 'fatal', 'error', 'warn', 'info', 'debug', 'trace'], default: 'info' }),
   LIMITS: Type.String({
     default: '',
     pattern: '^([a-z.-]+\\.(minute|day|newcomerDay)=(\\d+|off)[\\s,]*)*$',
-    description: 'limits of your own: invitation.send.day=500 team.create.newcomerDay=1',
+    description: toSay('limits of your own: invitation.send.day=500 team.create.newcomerDay=1').message,
   }),
   NEWCOMER_HOURS: Type.Integer({
     minimum: 0,
     default: 72,
-    description: 'how long an account is new; the limits of new accounts are stricter',
+    description: toSay('how long an account is new; the limits of new accounts are stricter').message,
   }),
   ASK_DELAY_SECONDS: Type.Integer({
     minimum: 0,
     maximum: 3600,
     default: 120,
-    description: 'how long the message about a scheduled game waits for further games',
+    description: toSay('how long the message about a scheduled game waits for further games').message,
   }),
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
   WORKER_HEALTH_PORT: Type.Integer({
     minimum: 0,
     maximum: 65535,
     default: 0,
-    description: 'port on HOST where a worker reports its health; 0: none',
+    description: toSay('port on HOST where a worker reports its health; 0: none').message,
   }),
   QUEUE_LATE_SECONDS: Type.Integer({
     minimum: 1,
     default: 300,
-    description: 'how long a job may be overdue before the health check reports the queue as late',
+    description: toSay('how long a job may be overdue before the health check reports the queue as late').message,
   }),
-  METRICS_HOST: Type.String({ default: '127.0.0.1', description: 'address of the metrics ports' }),
+  METRICS_HOST: Type.String({ default: '127.0.0.1', description: toSay('address of the metrics ports').message }),
   METRICS_PORT: Type.Integer({
     minimum: 0,
     maximum: 65535,
     default: 0,
-    description: 'port where an API process serves /metrics; 0: none',
+    description: toSay('port where an API process serves /metrics; 0: none').message,
   }),
   WORKER_METRICS_PORT: Type.Integer({
     minimum: 0,
     maximum: 65535,
     default: 0,
-    description: 'port where a worker serves /metrics; 0: none',
+    description: toSay('port where a worker serves /metrics; 0: none').message,
   }),
   OTEL_EXPORTER_OTLP_ENDPOINT: Type.String({
     default: '',
     pattern: '^(https?://.+)?$',
-    description: 'the OpenTelemetry collector that traces are sent to by OTLP over HTTP; empty: no traces',
+    description: toSay('the OpenTelemetry collector that traces are sent to by OTLP over HTTP; empty: no traces')
+      .message,
   }),
   OTEL_EXPORTER_OTLP_HEADERS: Type.String({
     default: '',
-    description: 'headers for the collector: name=value,name=value',
+    description: toSay('headers for the collector: name=value,name=value').message,
   }),
   OTEL_TRACES_SAMPLER_ARG: Type.Number({
     minimum: 0,
     maximum: 1,
     default: 0.1,
-    description: 'the share of requests that are traced',
+    description: toSay('the share of requests that are traced').message,
   }),
 })

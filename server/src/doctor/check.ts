@@ -1,5 +1,6 @@
 import type { Resolver } from 'node:dns/promises'
-import type { Check } from '@app/contract'
+import type { Check, CheckState } from '@app/contract'
+import { asItIs, type Say, type ToSay, toSay } from '#core/language/say.ts'
 
 /** What the checks look at besides the configuration. */
 export interface CheckContext {
@@ -16,23 +17,93 @@ export interface CheckContext {
   environmentFile?: string | undefined
 }
 
-export const ok = (name: string, found: string): Check => ({ name, state: 'ok', found, remedy: '' })
-export const warning = (name: string, found: string, remedy: string): Check => ({
+/** What a check has found, for a reader of any language. */
+export interface Finding {
+  name: CheckName
+  state: CheckState
+  found: ToSay
+  /** Null if all is well. */
+  remedy: ToSay | null
+}
+
+export const sayFinding = (say: Say, { name, state, found, remedy }: Finding): Check => ({
+  name: say(names[name]),
+  state,
+  found: say(found),
+  remedy: remedy ? say(remedy) : '',
+})
+
+export const ok = (name: CheckName, found: ToSay): Finding => ({ name, state: 'ok', found, remedy: null })
+export const warning = (name: CheckName, found: ToSay, remedy: ToSay): Finding => ({
   name,
   state: 'warning',
   found,
   remedy,
 })
-export const failed = (name: string, found: string, remedy: string): Check => ({ name, state: 'failed', found, remedy })
+export const failed = (name: CheckName, found: ToSay, remedy: ToSay): Finding => ({
+  name,
+  state: 'failed',
+  found,
+  remedy,
+})
+
+const names = {
+  DKIM: asItIs('DKIM'),
+  DMARC: asItIs('DMARC'),
+  MX: asItIs('MX'),
+  Node: asItIs('Node'),
+  PostgreSQL: asItIs('PostgreSQL'),
+  SPF: asItIs('SPF'),
+  backups: toSay('backups'),
+  'client secret': toSay('client secret'),
+  connections: toSay('connections'),
+  database: toSay('database'),
+  'database clock': toSay('database clock'),
+  'database locale': toSay('database locale'),
+  'database rights': toSay('database rights'),
+  'database writes': toSay('database writes'),
+  'direct connection': toSay('direct connection'),
+  'disk space': toSay('disk space'),
+  durability: toSay('durability'),
+  environment: toSay('environment'),
+  'environment file': toSay('environment file'),
+  extensions: toSay('extensions'),
+  'held mail': toSay('held mail'),
+  http: asItIs('http'),
+  logout: toSay('logout'),
+  machine: toSay('machine'),
+  'mail account': toSay('mail account'),
+  'mail encryption': toSay('mail encryption'),
+  'mail sender': toSay('mail sender'),
+  'mail server': toSay('mail server'),
+  migrations: toSay('migrations'),
+  pg_dump: asItIs('pg_dump'),
+  pictures: toSay('pictures'),
+  provider: toSay('provider'),
+  'provider clock': toSay('provider clock'),
+  'public address': toSay('public address'),
+  'redirect address': toSay('redirect address'),
+  secrets: toSay('secrets'),
+  'test mail': toSay('test mail'),
+  'this instance': toSay('this instance'),
+  'web build': toSay('web build'),
+  worker: toSay('worker'),
+}
+type CheckName = keyof typeof names
 
 /** Runs a check whose own failure is a finding, too. */
-export async function attempt(name: string, check: () => Promise<Check[]>): Promise<Check[]> {
+export async function attempt(name: CheckName, check: () => Promise<Finding[]>): Promise<Finding[]> {
   try {
     return await check()
   } catch (error) {
-    return [failed(name, `The check could not be completed: ${reasonOf(error)}.`, 'Run it again.')]
+    const found = toSay('The check could not be completed: {reason}.', { reason: reasonOf(error) })
+    return [failed(name, found, toSay('Run it again.'))]
   }
 }
+
+/** Of two clocks, too small to matter. */
+export const clockDifference = (seconds: number): ToSay =>
+  toSay('{seconds, plural, one {It differs by # second.} other {It differs by # seconds.}}', { seconds })
 
 /** The message and code of an error, without its stack. */
 export function reasonOf(error: unknown): string {

@@ -1,19 +1,27 @@
-import type { Check } from '@app/contract'
 import { openTool } from '#core/backup/postgres-tools.ts'
 import { type Config, ConfigError, directUrlOf } from '#core/config.ts'
 import { connectionFailure } from '#core/database/connection-failure.ts'
-import { connect, type Db, type Pool } from '#core/database/db.ts'
-import { compareMigrations } from '#core/database/migrate.ts'
+import { connect, type Db } from '#core/database/db.ts'
 import { isPooled } from '#core/database/refuse-pooler.ts'
 import { postgresVersion, REQUIRED_POSTGRES } from '#core/database/refuse-version.ts'
-import { workerState } from '#core/jobs/queue-state.ts'
-import { DELIVER } from '#core/notifications/notify.ts'
-import { attempt, type CheckContext, failed, hostOf, ok, reasonOf, warning } from './check.ts'
+import { asItIs, toSay } from '#core/language/say.ts'
+import {
+  attempt,
+  type CheckContext,
+  clockDifference,
+  type Finding,
+  failed,
+  hostOf,
+  ok,
+  reasonOf,
+  warning,
+} from './check.ts'
+import { workChecks } from './work.ts'
 
 /** The extensions that the migrations create. */
 const requiredExtensions = ['btree_gist', 'pg_trgm']
 
-export async function databaseChecks(config: Config, { now }: CheckContext): Promise<Check[]> {
+export async function databaseChecks(config: Config, { now }: CheckContext): Promise<Finding[]> {
   const url = directUrlOf(config)
   const pool = connect(url, { max: 1, prepare: false, waitMs: 3_000 })
   try {
@@ -30,41 +38,35 @@ export async function databaseChecks(config: Config, { now }: CheckContext): Pro
       connectionsCheck(facts, config),
       clockCheck(facts, now()),
     ]
-    const work = await attempt('migrations', async () => {
-      const { missing } = await compareMigrations(pool)
-      return missing.length > 0
-        ? [unappliedMigrations(missing)]
-        : [applied, await workerCheck(pool, config), await heldMailCheck(pool)]
-    })
+    const work = await attempt('migrations', () => workChecks(pool, config))
     // Without PG_BIN, backups may be made elsewhere.
     const dump = config.PG_BIN ? await attempt('pg_dump', async () => [await dumpCheck(pool, url, config)]) : []
-    return [ok('database', `${hostOf(url)} responds.`), ...checks, extensionsCheck(facts), ...work, ...dump]
+    return [
+      ok('database', toSay('{host} responds.', { host: hostOf(url) })),
+      ...checks,
+      extensionsCheck(facts),
+      ...work,
+      ...dump,
+    ]
   } catch (error) {
-    const { found, remedy } = connectionFailure(error) ?? { found: reasonOf(error), remedy: 'See PostgreSQL’s log.' }
-    return [failed('database', `${hostOf(url)}: ${found}.`, remedy)]
+    const what = hostOf(url)
+    const { found, remedy } = connectionFailure(error, what) ?? {
+      found: toSay('{what}: {reason}.', { what, reason: reasonOf(error) }),
+      remedy: toSay('See PostgreSQL’s log.'),
+    }
+    return [failed('database', found, remedy)]
   } finally {
     await pool.end()
   }
 }
 
-async function heldMailCheck(db: Db): Promise<Check> {
-  const [held] = await db<{ since: Date }[]>`select since from mail_hold`
-  return held
-    ? warning(
-        'held mail',
-        `Mail has been held since ${held.since.toISOString()}: nobody gets any.`,
-        'callup mail resume',
-      )
-    : ok('held mail', 'Mail is not held.')
-}
-
-async function dumpCheck(db: Db, url: string, { PG_BIN: bin }: Config): Promise<Check> {
+async function dumpCheck(db: Db, url: string, { PG_BIN: bin }: Config): Promise<Finding> {
   try {
     await openTool('pg_dump', { bin, url, db })
-    return ok('pg_dump', 'It is there.')
+    return ok('pg_dump', toSay('It is there.'))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return failed('pg_dump', error.message, 'Until then, callup backup makes none.')
+    return failed('pg_dump', asItIs(error.message), toSay('Until then, callup backup makes none.'))
   }
 }
 
@@ -103,145 +105,140 @@ async function factsOf(db: Db): Promise<Facts> {
   return facts
 }
 
-async function versionCheck(db: Db): Promise<Check> {
+async function versionCheck(db: Db): Promise<Finding> {
   const name = 'PostgreSQL'
   const version = await postgresVersion(db)
+  const required = String(REQUIRED_POSTGRES)
   if (version < REQUIRED_POSTGRES)
     return failed(
       name,
-      `It is version ${version}, which sorts and searches names wrongly.`,
-      `Upgrade it to ${REQUIRED_POSTGRES}, with pg_upgrade or a dump.`,
+      toSay('It is version {version}, which sorts and searches names wrongly.', { version: String(version) }),
+      toSay('Upgrade it to {required}, with pg_upgrade or a dump.', { required }),
     )
   return version > REQUIRED_POSTGRES
-    ? warning(name, `Version ${version} is not tested.`, `Use ${REQUIRED_POSTGRES}.`)
-    : ok(name, `Version ${version}.`)
+    ? warning(
+        name,
+        toSay('Version {version} is not tested.', { version: String(version) }),
+        toSay('Use {required}.', { required }),
+      )
+    : ok(name, toSay('Version {version}.', { version: String(version) }))
 }
 
-const createDatabase =
-  "Create it anew and restore a dump: create database … template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'"
+const createDatabase = toSay('Create it anew and restore a dump: {statement}', {
+  statement:
+    "create database … template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'",
+})
 
-async function localeCheck(db: Db, { encoding, provider }: Facts): Promise<Check> {
+async function localeCheck(db: Db, { encoding, provider }: Facts): Promise<Finding> {
   const name = 'database locale'
   if (encoding !== 'UTF8')
-    return failed(name, `The encoding is ${encoding}, which cannot store every name.`, createDatabase)
+    return failed(
+      name,
+      toSay('The encoding is {encoding}, which cannot store every name.', { encoding }),
+      createDatabase,
+    )
   const [letters] = await db<{ fold: boolean }[]>`select lower('ÄÉŻ') = 'äéż' as fold`
   if (!letters?.fold)
     return failed(
       name,
-      'Its locale does not know upper and lower case of É and Ż, so searches miss names.',
+      toSay('Its locale does not know upper and lower case of É and Ż, so searches miss names.'),
       createDatabase,
     )
   return provider === 'b'
-    ? ok(name, 'UTF8, builtin.')
-    : warning(name, 'The locale comes from the system: an upgrade of it can break indexes.', createDatabase)
+    ? ok(name, asItIs('UTF8, builtin.'))
+    : warning(name, toSay('The locale comes from the system: an upgrade of it can break indexes.'), createDatabase)
 }
 
-function rightsCheck({ isOwner, mayCreate }: Facts): Check {
+function rightsCheck({ isOwner, mayCreate }: Facts): Finding {
   const name = 'database rights'
-  if (isOwner && mayCreate) return ok(name, 'The role owns the database.')
+  if (isOwner && mayCreate) return ok(name, toSay('The role owns the database.'))
   return failed(
     name,
-    isOwner ? 'The role may not create tables.' : 'The role does not own the database, so migrations fail.',
-    'As a superuser: alter database … owner to …; grant create on schema public to …',
+    isOwner
+      ? toSay('The role may not create tables.')
+      : toSay('The role does not own the database, so migrations fail.'),
+    toSay('As a superuser: {statements}', {
+      statements: 'alter database … owner to …; grant create on schema public to …',
+    }),
   )
 }
 
-const writableCheck = ({ isReadOnly }: Facts): Check =>
+const writableCheck = ({ isReadOnly }: Facts): Finding =>
   isReadOnly
     ? failed(
         'database writes',
-        'The database takes no writes.',
-        'Connect to the primary, or reset default_transaction_read_only.',
+        toSay('The database takes no writes.'),
+        toSay('Connect to the primary, or reset default_transaction_read_only.'),
       )
-    : ok('database writes', 'It takes writes.')
+    : ok('database writes', toSay('It takes writes.'))
 
-function durabilityCheck({ fsync, synchronousCommit, fullPageWrites }: Facts): Check {
+function durabilityCheck({ fsync, synchronousCommit, fullPageWrites }: Facts): Finding {
   const settings = { fsync, synchronous_commit: synchronousCommit, full_page_writes: fullPageWrites }
   const off = Object.entries(settings).flatMap(([name, value]) => (value === 'off' ? [name] : []))
   return off.length === 0
-    ? ok('durability', 'What was acknowledged is on disk.')
+    ? ok('durability', toSay('What was acknowledged is on disk.'))
     : failed(
         'durability',
-        `${off.join(' and ')} is off: a power cut loses what people saved.`,
-        off.map((name) => `alter system set ${name} = on;`).join(' '),
+        toSay('{settings} is off: a power cut loses what people saved.', { settings: off }),
+        asItIs(off.map((name) => `alter system set ${name} = on;`).join(' ')),
       )
 }
 
 /** One API process and one worker, as docs/operations/configure.md adds them up. */
-function connectionsCheck({ available }: Facts, { DATABASE_POOL }: Config): Check {
+function connectionsCheck({ available }: Facts, { DATABASE_POOL }: Config): Finding {
   const needed = 2 * DATABASE_POOL + 12
-  const found = `One API process and one worker use up to ${needed} of ${available} connections.`
-  if (needed > available) return failed('connections', found, 'Raise max_connections, or lower DATABASE_POOL.')
+  const found = toSay('One API process and one worker use up to {needed} of {available} connections.', {
+    needed,
+    available,
+  })
+  if (needed > available) return failed('connections', found, toSay('Raise max_connections, or lower DATABASE_POOL.'))
   return needed * 2 > available
-    ? warning('connections', found, 'Raise max_connections before you start a second API process.')
+    ? warning('connections', found, toSay('Raise max_connections before you start a second API process.'))
     : ok('connections', found)
 }
 
 const MAX_SKEW_SECONDS = 5
 
-function clockCheck({ clock }: Facts, now: Date): Check {
+function clockCheck({ clock }: Facts, now: Date): Finding {
   const seconds = Math.round(Math.abs(clock.getTime() - now.getTime()) / 1000)
   return seconds > MAX_SKEW_SECONDS
     ? failed(
         'database clock',
-        `It differs by ${seconds} seconds from this machine.`,
-        'Synchronize both clocks by NTP (timedatectl).',
+        toSay(
+          '{seconds, plural, one {It differs by # second from this machine.} other {It differs by # seconds from this machine.}}',
+          { seconds },
+        ),
+        toSay('Synchronize both clocks by NTP (timedatectl).'),
       )
-    : ok('database clock', `It differs by ${seconds} seconds.`)
+    : ok('database clock', clockDifference(seconds))
 }
 
-const poolerCheck = async (url: string): Promise<Check> =>
+const poolerCheck = async (url: string): Promise<Finding> =>
   (await isPooled(url))
     ? failed(
         'direct connection',
-        'A pooler is in between, where LISTEN and locks do not work.',
-        'Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
+        toSay('A pooler is in between, where LISTEN and locks do not work.'),
+        toSay('Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'),
       )
-    : ok('direct connection', 'No pooler is in between.')
+    : ok('direct connection', toSay('No pooler is in between.'))
 
-function extensionsCheck({ extensions, installable }: Facts): Check {
+function extensionsCheck({ extensions, installable }: Facts): Finding {
   const name = 'extensions'
   const missing = requiredExtensions.filter((extension) => !extensions.includes(extension))
   const absent = missing.filter((extension) => !installable.includes(extension))
   if (absent.length > 0)
-    return failed(name, `The server does not have ${absent.join(' and ')}.`, 'Install PostgreSQL’s contrib package.')
+    return failed(
+      name,
+      toSay('The server does not have {absent}.', { absent }),
+      toSay('Install PostgreSQL’s contrib package.'),
+    )
   return missing.length > 0
     ? failed(
         name,
-        `Not created: ${missing.join(' and ')}.`,
-        `As the owner: ${missing.map((each) => `create extension ${each};`).join(' ')}`,
+        toSay('Not created: {missing}.', { missing }),
+        toSay('As the owner: {statements}', {
+          statements: missing.map((each) => `create extension ${each};`).join(' '),
+        }),
       )
-    : ok(name, requiredExtensions.join(', '))
-}
-
-const applied = ok('migrations', 'All are applied.')
-const unappliedMigrations = (missing: string[]): Check =>
-  failed(
-    'migrations',
-    `${missing.length} are not applied: ${missing[0]}${missing.length > 1 ? ' and later' : ''}.`,
-    'Run: npm run migrate',
-  )
-
-/** A worker notes every minute that it has looked for messages, so an old note means that none runs. */
-async function workerCheck(db: Pool, { QUEUE_LATE_SECONDS }: Config): Promise<Check> {
-  const name = 'worker'
-  const remedy = 'Start a worker, and look at its log: npm run start:worker'
-  const { seconds, overdue } = await workerState(db, DELIVER, QUEUE_LATE_SECONDS)
-  if (seconds === null) return failed(name, 'No worker has run yet.', remedy)
-  if (seconds > 180) return failed(name, `No worker has run for ${Math.round(seconds / 60)} minutes.`, remedy)
-  const [failing] = await db<{ name: string; lastError: string | null }[]>`
-    select name, last_error
-      from scheduled_task
-     where due_at < clock_timestamp() - ${QUEUE_LATE_SECONDS} * interval '1 second'
-     order by due_at
-     limit 1`
-  if (failing)
-    return failed(
-      name,
-      `${failing.name} fails: ${failing.lastError || 'it does not end'}.`,
-      'See why in the worker’s log.',
-    )
-  return overdue > 0
-    ? warning(name, `${overdue} jobs are overdue.`, 'See what fails in the worker’s log, or start another worker.')
-    : ok(name, 'It runs, and no job is overdue.')
+    : ok(name, asItIs(requiredExtensions.join(', ')))
 }

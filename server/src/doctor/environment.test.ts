@@ -5,6 +5,7 @@ import type { Check } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupName } from '#core/backup/backup-folder.ts'
 import { readConfig } from '#core/config.ts'
+import { inEnglish } from '#test/doctor/in-english.ts'
 import type { CheckContext } from './check.ts'
 import { environmentChecks, machineChecks } from './environment.ts'
 import { storageChecks } from './storage.ts'
@@ -70,7 +71,7 @@ test.each<Broken>([
   ['an old backup', () => stale(50), 'backups', /50 hours old/, /callup backup/],
 ])('an operator with %s reads what to do', async (_, change, name, found, remedy) => {
   const { env, around } = await change()
-  const checks = await machineChecks(readConfig({ ...complete, ...env }), { ...context(), ...around })
+  const checks = inEnglish(await machineChecks(readConfig({ ...complete, ...env }), { ...context(), ...around }))
   expect(checks.find((check) => check.name === name)).toEqual({
     name,
     state: 'failed',
@@ -81,12 +82,14 @@ test.each<Broken>([
 
 test('an operator with a recent backup and a build reads that both are there', async () => {
   const { env } = await stale(2)
-  const checks = await machineChecks(readConfig({ ...complete, ...env }), context())
+  const checks = inEnglish(await machineChecks(readConfig({ ...complete, ...env }), context()))
   expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
 })
 
 test('an operator with an incomplete environment reads one line for each variable, without a value', () => {
-  const checks = environmentChecks({ ...complete, MEDIA_DIR: '', SESSION_SECRET: 'password'.repeat(4), PORT: 'eighty' })
+  const checks = inEnglish(
+    environmentChecks({ ...complete, MEDIA_DIR: '', SESSION_SECRET: 'password'.repeat(4), PORT: 'eighty' }),
+  )
   expect(checks.map(({ found }) => found)).toEqual([
     'PORT is not valid.',
     'SESSION_SECRET is not safe.',
@@ -119,7 +122,8 @@ test('an operator whose pictures cannot be stored reads why', async () => {
   ])
 })
 
-const storageOf = (env: Record<string, string>): Promise<Check[]> => storageChecks(readConfig({ ...complete, ...env }))
+const storageOf = async (env: Record<string, string>): Promise<Check[]> =>
+  inEnglish(await storageChecks(readConfig({ ...complete, ...env })))
 
 const context = (): CheckContext => ({
   now: () => new Date(),

@@ -1,22 +1,23 @@
 import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import type { Check } from '@app/contract'
 import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
 import { type Config, configErrors, type Env } from '#core/config.ts'
-import { type CheckContext, failed, ok, warning } from './check.ts'
+import { asItIs, type ToSay, toSay } from '#core/language/say.ts'
+import { type CheckContext, type Finding, failed, ok, warning } from './check.ts'
 
-/** Everything that keeps the processes from starting, one line each. */
-export const environmentChecks = (env: Env): Check[] =>
+/** Everything that keeps the processes from starting, one line each. Only for the command line: no console runs then. */
+export const environmentChecks = (env: Env): Finding[] =>
   configErrors(env).map((error) => {
     const [found = '', ...rest] = error.split(': ')
     const advice = rest.join(': ') || 'see docs/operations/configure.md'
     const isForm = rest.length > 0 && !found.endsWith(' is not safe')
-    return failed('environment', `${found}.`, `${isForm ? `Set it to: ${advice}` : capitalized(advice)}.`)
+    const remedy = isForm ? `Set it to: ${advice}` : capitalized(advice)
+    return failed('environment', asItIs(`${found}.`), asItIs(`${remedy}.`))
   })
 
 const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
 
-export async function machineChecks(config: Config, context: CheckContext): Promise<Check[]> {
+export async function machineChecks(config: Config, context: CheckContext): Promise<Finding[]> {
   return [
     nodeCheck(context.nodeVersion),
     await fileCheck(context.environmentFile),
@@ -26,75 +27,112 @@ export async function machineChecks(config: Config, context: CheckContext): Prom
   ].filter((check) => check !== undefined)
 }
 
-function nodeCheck(version: string): Check {
+function nodeCheck(version: string): Finding {
   const major = Number(/^v?(\d+)/.exec(version)?.[1])
-  if (major === 24) return ok('Node', version)
-  const remedy = 'Use Node 24, which npm ci installs: node_modules/.bin/node.'
+  if (major === 24) return ok('Node', asItIs(version))
+  const remedy = toSay('Use Node 24, which npm ci installs: node_modules/.bin/node.')
   return major > 24
-    ? warning('Node', `${version} is not tested.`, remedy)
-    : failed('Node', `${version} is too old.`, remedy)
+    ? warning('Node', toSay('{version} is not tested.', { version }), remedy)
+    : failed('Node', toSay('{version} is too old.', { version }), remedy)
 }
 
-async function fileCheck(file: string | undefined): Promise<Check | undefined> {
+async function fileCheck(file: string | undefined): Promise<Finding | undefined> {
   if (file === undefined) return undefined
   const { mode } = await stat(file)
   return (mode & 0o077) === 0
-    ? ok('environment file', 'Only its owner can read it.')
+    ? ok('environment file', toSay('Only its owner can read it.'))
     : failed(
         'environment file',
-        `Others can read ${file} (mode ${(mode & 0o777).toString(8)}), and it has every secret.`,
-        `chmod 600 ${file}`,
+        toSay('Others can read {file} (mode {mode}), and it has every secret.', {
+          file,
+          mode: (mode & 0o777).toString(8),
+        }),
+        asItIs(`chmod 600 ${file}`),
       )
 }
 
 /** Secrets of the development services, which everybody can read in the repository. */
 const published = /known-to-everybody|of-development-only|change-?me|^(password|secret|postgres|callup)$/i
 
-function secretsCheck(config: Config): Check {
-  const secrets = {
-    SESSION_SECRET: config.SESSION_SECRET,
-    OIDC_CLIENT_SECRET: config.OIDC_CLIENT_SECRET,
-    'the password in DATABASE_URL': passwordOf(config.DATABASE_URL),
-    'the password in SMTP_URL': passwordOf(config.SMTP_URL),
-  }
-  const given = Object.entries(secrets).filter(([, secret]) => secret !== '')
+function secretsCheck(config: Config): Finding {
+  const passwordIn = (variable: string) => toSay('the password in {variable}', { variable })
+  const secrets: [name: string | ToSay, secret: string][] = [
+    ['SESSION_SECRET', config.SESSION_SECRET],
+    ['OIDC_CLIENT_SECRET', config.OIDC_CLIENT_SECRET],
+    [passwordIn('DATABASE_URL'), passwordOf(config.DATABASE_URL)],
+    [passwordIn('SMTP_URL'), passwordOf(config.SMTP_URL)],
+  ]
+  const given = secrets.filter(([, secret]) => secret !== '')
   const known = given.find(([, secret]) => published.test(secret))
-  if (known) return failed('secrets', `Anybody can guess ${known[0]}.`, 'Make another: openssl rand -base64 48')
+  if (known)
+    return failed(
+      'secrets',
+      toSay('Anybody can guess {secret}.', { secret: known[0] }),
+      toSay('Make another: openssl rand -base64 48'),
+    )
   const repeated = given.find(([name, secret]) => given.some(([other, same]) => other !== name && same === secret))
-  if (repeated) return failed('secrets', `${repeated[0]} is used twice.`, 'Make one for each: openssl rand -base64 48')
+  if (repeated)
+    return failed(
+      'secrets',
+      toSay('{secret} is used twice.', { secret: repeated[0] }),
+      toSay('Make one for each: openssl rand -base64 48'),
+    )
   const short = given.find(([, secret]) => secret.length < 12)
-  if (short) return warning('secrets', `${short[0]} is shorter than 12 characters.`, 'Use a longer, random one.')
-  return ok('secrets', `${given.length} secrets, none of them short, known or used twice.`)
+  if (short)
+    return warning(
+      'secrets',
+      toSay('{secret} is shorter than 12 characters.', { secret: short[0] }),
+      toSay('Use a longer, random one.'),
+    )
+  return ok(
+    'secrets',
+    toSay(
+      '{count, plural, one {# secret, not short, known or used twice.} other {# secrets, none of them short, known or used twice.}}',
+      { count: given.length },
+    ),
+  )
 }
 
 const passwordOf = (url: string) => decodeURIComponent(URL.parse(url)?.password ?? '')
 
-async function webCheck({ SERVE_WEB }: Config, directory: string): Promise<Check> {
-  if (!SERVE_WEB) return ok('web build', 'Something else serves it (SERVE_WEB=false).')
+async function webCheck({ SERVE_WEB }: Config, directory: string): Promise<Finding> {
+  if (!SERVE_WEB) return ok('web build', toSay('Something else serves it (SERVE_WEB=false).'))
   const files = await Promise.allSettled(['index.html', 'landing.html'].map((name) => stat(path.join(directory, name))))
   return files.every(({ status }) => status === 'fulfilled')
-    ? ok('web build', 'The web app is built.')
-    : failed('web build', 'The web app is not built.', 'Run: npm run build')
+    ? ok('web build', toSay('The web app is built.'))
+    : failed('web build', toSay('The web app is not built.'), toSay('Run: npm run build'))
 }
 
 const HOUR_MS = 3_600_000
 const OLDEST_BACKUP_HOURS = 36
 
-async function backupCheck(directory: string, now: Date): Promise<Check | undefined> {
+async function backupCheck(directory: string, now: Date): Promise<Finding | undefined> {
   const name = 'backups'
   if (directory === '')
     return warning(
       name,
-      'BACKUP_DIR is not set, so nothing is known of backups.',
-      'Set it, and run callup backup daily.',
+      toSay('BACKUP_DIR is not set, so nothing is known of backups.'),
+      toSay('Set it, and run callup backup daily.'),
     )
-  const remedy = 'Run callup backup, and see why its timer did not.'
+  const remedy = toSay('Run callup backup, and see why its timer did not.')
   const names = await backupNames(directory).catch(() => undefined)
-  if (!names) return failed(name, 'BACKUP_DIR cannot be read.', 'Create the directory, and let this user read it.')
+  if (!names)
+    return failed(name, toSay('BACKUP_DIR cannot be read.'), toSay('Create the directory, and let this user read it.'))
   const [newest] = names
-  if (newest === undefined) return failed(name, 'There is no backup in BACKUP_DIR.', remedy)
+  if (newest === undefined) return failed(name, toSay('There is no backup in BACKUP_DIR.'), remedy)
   const hours = Math.floor((now.getTime() - backedUpAt(newest).getTime()) / HOUR_MS)
   return hours > OLDEST_BACKUP_HOURS
-    ? failed(name, `The newest backup is ${hours} hours old.`, remedy)
-    : ok(name, `The newest is ${Math.max(hours, 0)} hours old.`)
+    ? failed(
+        name,
+        toSay('{hours, plural, one {The newest backup is # hour old.} other {The newest backup is # hours old.}}', {
+          hours,
+        }),
+        remedy,
+      )
+    : ok(
+        name,
+        toSay('{hours, plural, one {The newest is # hour old.} other {The newest is # hours old.}}', {
+          hours: Math.max(hours, 0),
+        }),
+      )
 }

@@ -1,6 +1,7 @@
 import type { Check } from '@app/contract'
 import { expect, test } from 'vitest'
 import { dns, goodRecords } from '#test/doctor/dns.ts'
+import { inEnglish } from '#test/doctor/in-english.ts'
 import { mailDomainChecks } from './mail-domain.ts'
 
 const sender = { MAIL_FROM: 'callup@club.example', MAIL_DKIM_SELECTOR: 'spring' }
@@ -75,7 +76,7 @@ test.each<Broken>([
   ['no MX record', { 'MX club.example': [] }, 'spring', 'MX', 'warning', /no MX record/, /Add one/],
 ])('an operator with %s reads what to do', async (_, records, selector, name, state, found, remedy) => {
   const resolver = dns({ ...goodRecords, ...records })
-  const checks = await mailDomainChecks({ ...sender, MAIL_DKIM_SELECTOR: selector }, { resolver })
+  const checks = inEnglish(await mailDomainChecks({ ...sender, MAIL_DKIM_SELECTOR: selector }, { resolver }))
   expect(checks.filter((check) => check.state !== 'ok')).toEqual([
     { name, state, found: expect.stringMatching(found), remedy: expect.stringMatching(remedy) },
   ])

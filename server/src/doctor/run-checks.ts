@@ -1,8 +1,7 @@
 import { Resolver } from 'node:dns/promises'
 import { fileURLToPath } from 'node:url'
-import type { Check } from '@app/contract'
 import type { Config } from '#core/config.ts'
-import { attempt, type CheckContext } from './check.ts'
+import { attempt, type CheckContext, type Finding } from './check.ts'
 import { databaseChecks } from './database.ts'
 import { machineChecks } from './environment.ts'
 import { mailChecks } from './mail.ts'
@@ -20,7 +19,7 @@ const defaults = (): CheckContext => ({
 })
 
 /** Checks everything that the product depends on. It changes nothing but a file that it stores and removes again. */
-export async function runChecks(config: Config, given: Partial<CheckContext> = {}): Promise<Check[]> {
+export async function runChecks(config: Config, given: Partial<CheckContext> = {}): Promise<Finding[]> {
   const context = { ...defaults(), ...given }
   const groups = await Promise.all([
     attempt('machine', () => machineChecks(config, context)),

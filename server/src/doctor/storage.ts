@@ -1,22 +1,23 @@
 import { mkdtemp, rm, stat, statfs } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Check } from '@app/contract'
 import type { Config } from '#core/config.ts'
+import { toSay } from '#core/language/say.ts'
 import { mediaUrl } from '#core/pictures/media.ts'
 import { openMediaStore } from '#core/pictures/media-store.ts'
-import { failed, hostOf, ok, reasonOf, warning } from './check.ts'
+import { type Finding, failed, hostOf, ok, reasonOf, warning } from './check.ts'
 
 /** A key that no picture has. */
 const probe = '0'.repeat(64)
 const GIGABYTE = 1024 ** 3
 
 /** Stores a file as the product does, reads it and removes it, with every folder that it made: it may run as another user. */
-export async function storageChecks(config: Config): Promise<Check[]> {
+export async function storageChecks(config: Config): Promise<Finding[]> {
   const name = 'pictures'
-  const place = config.MEDIA_DIR || `the bucket ${config.S3_BUCKET} at ${hostOf(config.S3_ENDPOINT)}`
+  const bucket = { bucket: config.S3_BUCKET, host: hostOf(config.S3_ENDPOINT) }
+  const place = config.MEDIA_DIR || toSay('the bucket {bucket} at {host}', bucket)
   const remedy = config.MEDIA_DIR
-    ? `Create it, and let the user of the processes write there: chown, and a volume that is not read-only.`
-    : 'Correct the S3 variables; the key needs the rights to read, write and delete objects.'
+    ? toSay('Create it, and let the user of the processes write there: chown, and a volume that is not read-only.')
+    : toSay('Correct the S3 variables; the key needs the rights to read, write and delete objects.')
   let folder = ''
   try {
     // The product creates the folder itself. Here it would belong to whoever runs this command.
@@ -26,21 +27,25 @@ export async function storageChecks(config: Config): Promise<Check[]> {
     await store.put(probe, [{ variant: '64.webp', bytes: Buffer.from('callup doctor') }])
     const stored = await store.read(mediaUrl(probe, '64.webp'))
     await store.remove(probe)
-    if (!stored) return [failed(name, `${place} does not return what was stored.`, remedy)]
+    if (!stored) return [failed(name, toSay('{place} does not return what was stored.', { place }), remedy)]
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
-    return [failed(name, `Nothing can be stored in ${place}: ${reasonOf(cause)}`, remedy)]
+    const found = toSay('Nothing can be stored in {place}: {reason}', { place, reason: reasonOf(cause) })
+    return [failed(name, found, remedy)]
   } finally {
     if (folder) await rm(folder, { recursive: true, force: true })
   }
-  return [ok(name, `${place} can be written.`), ...(config.MEDIA_DIR ? [await spaceCheck(config.MEDIA_DIR)] : [])]
+  return [
+    ok(name, toSay('{place} can be written.', { place })),
+    ...(config.MEDIA_DIR ? [await spaceCheck(config.MEDIA_DIR)] : []),
+  ]
 }
 
-async function spaceCheck(directory: string): Promise<Check> {
+async function spaceCheck(directory: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(directory)
   const free = (bavail * bsize) / GIGABYTE
-  const found = `${free.toFixed(1)} GB are free.`
-  const remedy = 'Remove old files and logs, or enlarge the disk.'
+  const found = toSay('{size} GB are free.', { size: free.toFixed(1) })
+  const remedy = toSay('Remove old files and logs, or enlarge the disk.')
   if (free < 0.2) return failed('disk space', found, remedy)
   return free < 2 ? warning('disk space', found, remedy) : ok('disk space', found)
 }

@@ -8,7 +8,7 @@ import { backupName } from '../../src/core/backup/backup-folder.ts'
 import type { Config } from '../../src/core/config.ts'
 import { connect } from '../../src/core/database/db.ts'
 import { migrate } from '../../src/core/database/migrate.ts'
-import type { CheckContext } from '../../src/doctor/check.ts'
+import type { CheckContext, Finding } from '../../src/doctor/check.ts'
 import { databaseChecks } from '../../src/doctor/database.ts'
 import { mailChecks } from '../../src/doctor/mail.ts'
 import { providerChecks } from '../../src/doctor/provider.ts'
@@ -17,6 +17,7 @@ import { siteChecks } from '../../src/doctor/site.ts'
 import { asPooler, asVersion17, disguised } from '../disguises.ts'
 import { freePort, runCallup } from '../processes.ts'
 import { certificate } from './certificates.ts'
+import { inEnglish } from './in-english.ts'
 import { type Parts, startParts } from './parts.ts'
 
 let parts: Parts
@@ -35,7 +36,7 @@ test('[RUN-2] an operator of a sound instance reads nothing but ok', async () =>
   for (const name of ['index.html', 'landing.html']) await writeFile(path.join(folder, name), '')
   await writeFile(path.join(folder, '.env'), '', { mode: 0o600 })
   const around = { ...parts.context, webDirectory: folder, environmentFile: path.join(folder, '.env') }
-  const checks = await runChecks({ ...parts.config, BACKUP_DIR: folder, SERVE_WEB: true }, around)
+  const checks = inEnglish(await runChecks({ ...parts.config, BACKUP_DIR: folder, SERVE_WEB: true }, around))
   expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(checks.map(({ name }) => name).join(', ')).toBe(
     'Node, environment file, secrets, web build, backups, database, direct connection, PostgreSQL, database locale, ' +
@@ -76,12 +77,12 @@ interface Broken {
   reads: [name: string, state: Check['state'], found: RegExp, remedy: RegExp]
 }
 type Change = { config?: Partial<Config>; around?: Partial<CheckContext> }
-type Group = (config: Config, around: CheckContext) => Promise<Check[]>
+type Group = (config: Config, around: CheckContext) => Promise<Finding[]>
 
 function breaking(group: Group, cases: Broken[]) {
   test.each(cases)('[RUN-2] an operator with $broken reads what to do', async ({ change, reads }) => {
     const { config, around } = await change()
-    const checks = await group({ ...parts.config, ...config }, { ...parts.context, ...around })
+    const checks = inEnglish(await group({ ...parts.config, ...config }, { ...parts.context, ...around }))
     const [name, state, found, remedy] = reads
     const check = checks.find((each) => each.name === name && each.state !== 'ok')
     expect(check, JSON.stringify(checks, null, 1)).toMatchObject({ name, state })

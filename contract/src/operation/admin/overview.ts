@@ -16,9 +16,12 @@ export type Operator = Static<typeof Operator>
 export const CheckState = Type.Unsafe<'ok' | 'warning' | 'failed'>(Type.String({ enum: ['ok', 'warning', 'failed'] }))
 export type CheckState = Static<typeof CheckState>
 
-/** A part of the installation, in words. */
+export const serviceNames = ['Mail', 'Queue', 'Database', 'Sign-in', 'Backups', 'Settings'] as const
+export type ServiceName = (typeof serviceNames)[number]
+
+/** A part of the installation. Like everything that the console is told in words, in the operator's language. */
 export const Service = Type.Object({
-  name: Type.String({ description: 'Mail, Queue, Database, Sign-in, Backups or Settings.' }),
+  name: Type.Unsafe<ServiceName>(Type.String({ enum: [...serviceNames] })),
   state: CheckState,
   headline: Type.String({ description: 'Follows the name: “nothing sent for 38 min”.' }),
   detail: Type.String(),

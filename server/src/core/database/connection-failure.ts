@@ -1,25 +1,36 @@
+import { type ToSay, toSay } from '../language/say.ts'
 import { DatabaseUnavailable } from './connections.ts'
 
-/** Why no connection can be opened and what to do, in words for an operator and without the password. */
-export function connectionFailure(error: unknown): { found: string; remedy: string } | undefined {
+/** Why no connection can be opened and what to do, in words for an operator and without the password. `what` begins the sentence. */
+export function connectionFailure(error: unknown, what: string): { found: ToSay; remedy: ToSay } | undefined {
   const cause = causeOf(error)
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
-  const [found, remedy] = reasons[code] ?? [messageOf(cause), start]
-  return code in reasons || error instanceof DatabaseUnavailable ? { found, remedy } : undefined
+  const [found, remedy] = reasons[code] ?? [toSay('{what}: {reason}.'), start]
+  if (!(code in reasons || error instanceof DatabaseUnavailable)) return undefined
+  return { found: { ...found, values: { what, reason: messageOf(cause) } }, remedy }
 }
 
-const start = 'Start PostgreSQL, or correct DATABASE_URL; a process that found no database can simply be started again.'
+const start = toSay(
+  'Start PostgreSQL, or correct DATABASE_URL; a process that found no database can simply be started again.',
+)
+const noName = [toSay('{what}: the host name does not resolve.'), toSay('Correct the host in DATABASE_URL.')] as const
 
-const reasons: Partial<Record<string, readonly [string, string]>> = {
-  '28P01': ['the password is wrong', 'Correct user and password in DATABASE_URL; percent-encode special characters.'],
-  '28000': ['the role may not connect', 'Create the role, or allow it in pg_hba.conf.'],
-  '3D000': ['the database does not exist', 'Create it: see PostgreSQL in docs/operations/configure.md.'],
-  '53300': ['there are too many connections', 'Raise max_connections, or lower DATABASE_POOL.'],
-  '57P03': ['PostgreSQL is starting or stopping', 'Try again in a moment.'],
-  ECONNREFUSED: ['nothing listens there', start],
-  ENOTFOUND: ['the host name does not resolve', 'Correct the host in DATABASE_URL.'],
-  EAI_AGAIN: ['the host name does not resolve', 'Correct the host in DATABASE_URL.'],
-  ETIMEDOUT: ['there is no response', start],
+const reasons: Partial<Record<string, readonly [found: ToSay, remedy: ToSay]>> = {
+  '28P01': [
+    toSay('{what}: the password is wrong.'),
+    toSay('Correct user and password in DATABASE_URL; percent-encode special characters.'),
+  ],
+  '28000': [toSay('{what}: the role may not connect.'), toSay('Create the role, or allow it in pg_hba.conf.')],
+  '3D000': [
+    toSay('{what}: the database does not exist.'),
+    toSay('Create it: see PostgreSQL in docs/operations/configure.md.'),
+  ],
+  '53300': [toSay('{what}: there are too many connections.'), toSay('Raise max_connections, or lower DATABASE_POOL.')],
+  '57P03': [toSay('{what}: PostgreSQL is starting or stopping.'), toSay('Try again in a moment.')],
+  ECONNREFUSED: [toSay('{what}: nothing listens there.'), start],
+  ENOTFOUND: noName,
+  EAI_AGAIN: noName,
+  ETIMEDOUT: [toSay('{what}: there is no response.'), start],
 }
 
 /** The innermost cause; of several addresses that were tried, the first. */

@@ -2,6 +2,7 @@ import type { AdminEndpoint, AuditVerb } from '@app/contract'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
 import type { Ctx, Identity, Operator, OperatorCtx } from '../context.ts'
 import type { Db, Pool } from '../database/db.ts'
+import { noteAccount } from '../language/reader.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -31,6 +32,8 @@ export interface Subject {
 }
 
 export interface FoundOperator {
+  /** The language of the account; empty if none is chosen. */
+  locale: string
   /** Signed in within the last ten minutes. */
   isRecentlySignedIn: boolean
   /** Signed in within the last twelve hours. */
@@ -65,6 +68,7 @@ export async function findOperator({ pool, clock, operators, identify }: FinderP
   try {
     const identity = await identify(request)
     const operator = identity?.sessionId ? await operators.find(pool, identity.sessionId, clock()) : undefined
+    if (operator) noteAccount(request, operator.locale)
     return identity && operator ? { identity, ...operator } : undefined
   } catch (error) {
     request.log.warn({ err: error }, 'could not find out whether this is an operator')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenNow, localeOfSender, sayToReader, sayToSender } from './reader.ts'
+import { chosenNow, localeOfSender, noteAccount, sayToReader, sayToSender } from './reader.ts'
 
 const [chosen, account, browser, team] = ['en-IE', 'en-NZ', ['en-AU'], 'en-GB']
 const senderOf = (accepted: string | undefined, cookie = '', query: object = {}) => ({
@@ -27,6 +27,15 @@ test('[LANG-5] the choice on a page is kept by the browser, and comes before the
   expect(chosenNow(senderOf('de', '', { lang: 'ar' }))).toBe('ar')
   expect(sayToSender(senderOf('de', 'fr', { lang: 'ar' }))({ account: 'es' }).language).toBe('ar')
   expect(sayToSender(senderOf('de', 'fr'))({ account: 'es' }).language).toBe('fr')
+})
+
+test('[LANG-8] the app speaks to an account in its own language, else in the browser’s, not in one that was chosen signed out', () => {
+  const speaks = (account: string) => {
+    const sender = senderOf('de', 'fr')
+    noteAccount(sender, account)
+    return sayToSender(sender)().language
+  }
+  expect([speaks('es'), speaks('')]).toEqual(['es', 'de'])
 })
 
 test.each([{ lang: 'tlh' }, { lang: ['de', 'fr'] }, { lang: '../de' }, {}])('%j is not a choice', (query) => {

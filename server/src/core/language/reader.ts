@@ -28,10 +28,16 @@ interface Sender {
 }
 
 export function sayToSender(sender: Sender): SayTo {
-  const chosen = chosenNow(sender) ?? chosenBefore(sender)
   const browser = acceptedLanguages(sender.headers['accept-language'])
+  const account = accounts.get(sender)
+  if (account !== undefined) return (known) => sayToReader({ ...known, account, browser })
+  const chosen = chosenNow(sender) ?? chosenBefore(sender)
   return (known) => sayToReader({ ...known, chosen, browser })
 }
+
+/** The languages of senders who use the app: it speaks as their account does, whatever was chosen in the browser before. */
+const accounts = new WeakMap<object, string>()
+export const noteAccount = (sender: object, locale: string): void => void accounts.set(sender, locale)
 
 /** The language of the link in the footer of a page, if there is such a language. */
 export function chosenNow({ query }: Pick<Sender, 'query'>): string | undefined {

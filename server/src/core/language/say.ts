@@ -14,12 +14,27 @@ import { type I18n, type Messages, setupI18n } from '@lingui/core'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { generateMessageId } from '@lingui/message-utils/generateMessageId'
 
+/** A message that is said later: when it is known who reads it, or of a list of titles. */
+export interface ToSay extends Label {
+  values?: Readonly<Record<string, string | number | readonly string[] | ToSay>>
+}
+
+/** `toSay('{host} responds.', { host })`: the catalogs get it from this call, as from `say`. Values may be messages themselves. */
+export const toSay = (message: string, values?: ToSay['values']): ToSay => ({
+  id: idOf(message),
+  message,
+  ...(values && { values }),
+})
+
+/** Words that are nobody's language, such as what a program has reported. */
+export const asItIs = (text: string): ToSay => ({ id: '', message: '{text}', values: { text } })
+
 /**
  * Says a message in one language: `say('{name} is out on {day}', { name, day })`. The English message is written at the call,
  * where the catalogs get it from; a label of the contract has its own id.
  */
 export interface Say {
-  (message: string | Label, values?: Values): string
+  (message: string | Label | ToSay, values?: Values): string
   /** The tag of the catalog, for `lang`. */
   language: string
   direction: Direction
@@ -38,9 +53,15 @@ export function sayIn(...wanted: readonly string[]): Say {
   const formats = formatTag(language, known[0] ?? '')
   const i18n = speakers.get(language) ?? speaker(language)
   const direction = directionOf(language)
-  const say = (said: string | Label, values?: Values) => {
-    const { id, message } = typeof said === 'string' ? { id: idOf(said), message: said } : said
-    return withOneStop(i18n._(id, isolatedValues(values, direction), { message }))
+  const say = (said: string | Label | ToSay, values?: Values): string => {
+    const { id, message, values: own }: ToSay = typeof said === 'string' ? { id: idOf(said), message: said } : said
+    return withOneStop(i18n._(id, isolatedValues(values ?? (own && saidValues(own)), direction), { message }))
+  }
+  const saidValues = (values: NonNullable<ToSay['values']>): Values =>
+    Object.fromEntries(Object.entries(values).map(([name, value]) => [name, saidValue(value)]))
+  const saidValue = (value: string | number | readonly string[] | ToSay): string | number => {
+    if (typeof value !== 'object') return value
+    return 'message' in value ? say(value) : list(value)
   }
   const list = (names: readonly string[]) =>
     listFormat(language).format(names.map((name) => isolatedValue(name, direction)))

@@ -47,6 +47,15 @@ const blocks: Reads = [
 ]
 const reports: Reads = ['GET /api/v1/report', ...blocks]
 const account: Reads = ['GET /api/v1/account', 'GET /api/v1/profile/auth/:subject']
+/** In the language of the account. */
+const saidByServer: Reads = [
+  'GET /api/v1/admin/overview',
+  'GET /api/v1/admin/settings',
+  'GET /api/v1/admin/jobs',
+  'GET /api/v1/admin/jobs/count',
+  'GET /api/v1/admin/mail/suppressed',
+  'GET /api/v1/admin/reports/:id',
+]
 const subAlert: Reads = ['GET /api/v1/sub-alert']
 const sessions: Reads = ['GET /api/v1/session', 'GET /auth/session']
 
@@ -63,7 +72,7 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /api/v1/answer/:token/all': [],
   'POST /api/v1/answer/:token/give-up': [],
   'DELETE /api/v1/answer-link': [],
-  'PATCH /api/v1/account': [...account, ...membership, ...blocks],
+  'PATCH /api/v1/account': [...account, ...membership, ...blocks, ...saidByServer],
   'POST /api/v1/account/mail-again': [...account, ...membership],
   'DELETE /api/v1/account': [...sessions, ...account],
   'PATCH /api/v1/personal-link': ['GET /api/v1/personal-link'],

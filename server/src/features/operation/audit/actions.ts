@@ -13,6 +13,7 @@ export const operatorsFrom = (settings: OperatorSettings): Operators => ({
     const person = await possibleOperator(db, { sessionId, now })
     if (!person || !isOperator(settings, person)) return undefined
     return {
+      locale: person.locale,
       isRecentlySignedIn: isRecent(person.authenticatedAt, now),
       mayReadAboutPeople: isRecentForConsole(person.authenticatedAt, now),
     }

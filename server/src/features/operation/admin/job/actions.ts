@@ -2,28 +2,32 @@ import type { AdminApi, AdminJob, InputOf, JobCount, JobState } from '@app/contr
 import type { OperatorCtx } from '#core/context.ts'
 import { isNumberKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { discardJobs, type JobRow, jobCounts, jobsPage, retryJobs } from '#core/jobs/queue-state.ts'
+import type { Say } from '#core/language/say.ts'
 import { authorizeOperator } from '#permissions'
 import { endedToday } from '../mail/queries.ts'
-import { textOf, withoutAddresses, withoutNames } from './rules.ts'
+import { textOf } from './page.ts'
+import { withoutAddresses, withoutNames } from './rules.ts'
 
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
-type Reading = Pick<OperatorCtx, 'db' | 'now'>
+type Reading = Pick<OperatorCtx, 'db' | 'now' | 'sayTo'>
 
 export async function listJobs(
-  { db }: Pick<Reading, 'db'>,
+  { db, sayTo }: Pick<Reading, 'db' | 'sayTo'>,
   input: Input<'GET /api/v1/admin/jobs'>,
 ): Promise<Page<AdminJob>> {
   const page = pageRequest(input, isNumberKey)
   const rows = await jobsPage(db, { state: input.state, page })
   const { items, next } = pageOf(rows, page, ({ id }) => [id] as const)
-  return { items: items.map((job) => showJob(job, input.state)), next }
+  const say = sayTo()
+  return { items: items.map((job) => showJob(say, job, input.state)), next }
 }
 
-export async function countJobs({ db, now }: Reading): Promise<JobCount> {
+export async function countJobs({ db, now, sayTo }: Reading): Promise<JobCount> {
   const { lastFailedTask: _, stuck: __, tasks, ...counts } = await jobCounts(db)
+  const say = sayTo()
   return {
     ...counts,
-    tasks: tasks.map((each) => ({ ...each, title: textOf(each.task).title })),
+    tasks: tasks.map((each) => ({ ...each, title: say(textOf(each.task).title) })),
     messagesToday: await endedToday(db, now),
   }
 }
@@ -38,14 +42,14 @@ export async function discard(ctx: OperatorCtx, { ids }: { ids: string[] }) {
   return { discarded: await discardJobs(ctx.db, ids) }
 }
 
-function showJob(job: JobRow, state: JobState): AdminJob {
+function showJob(say: Say, job: JobRow, state: JobState): AdminJob {
   const { title, ifDiscarded } = textOf(job.task)
   const stack = withoutAddresses(job.lastError ?? '')
   return {
     id: job.id,
     task: job.task,
-    title,
-    ifDiscarded,
+    title: say(title),
+    ifDiscarded: say(ifDiscarded),
     state,
     attempts: job.attempts,
     maxAttempts: job.maxAttempts,

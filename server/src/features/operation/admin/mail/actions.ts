@@ -4,8 +4,8 @@ import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
 import { maskAddress } from '../../../team/invitation/rules.ts'
+import { whyText } from './page.ts'
 import { mailCounts, suppressedByHash, suppressedPage } from './queries.ts'
-import { whyText } from './rules.ts'
 
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
 type Reading = Pick<OperatorCtx, 'db' | 'now'>
@@ -21,20 +21,21 @@ export const countMail =
 export const listSuppressed =
   (titles: ReadonlyMap<string, string>) =>
   async (
-    { db }: Pick<Reading, 'db'>,
+    { db, sayTo }: Pick<OperatorCtx, 'db' | 'sayTo'>,
     input: Input<'GET /api/v1/admin/mail/suppressed'>,
   ): Promise<Page<SuppressedAddress>> => {
     const page = pageRequest(input, isMomentKey)
     const rows = await suppressedPage(db, page)
     const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
+    const say = sayTo()
     return {
       items: items.map(({ hash, address, kind, reason, since, personId, lastKind }) => ({
         id: hash,
         address: maskAddress(address),
         kind: kind === null ? 'unsubscribed' : kind === 'complained' ? 'complained' : 'bounced',
-        why: whyText(kind, reason),
+        why: say(whyText(kind, reason)),
         since: since.toISOString(),
-        lastMail: lastKind === null ? '' : (titles.get(lastKind) ?? lastKind),
+        lastMail: lastKind === null ? '' : titles.has(lastKind) ? say(titles.get(lastKind) ?? '') : lastKind,
         personId,
         canAllow: kind !== null,
       })),

@@ -3,11 +3,11 @@ import type { OperatorCtx } from '#core/context.ts'
 import { compareMigrations, migrationNames } from '#core/database/migrate.ts'
 import { refuse } from '#core/errors.ts'
 import { failedJobCount, jobCounts } from '#core/jobs/queue-state.ts'
+import type { Say } from '#core/language/say.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { productVersion } from '#core/product.ts'
-import { textOf } from '../job/rules.ts'
+import { textOf } from '../job/page.ts'
 import { mailCounts } from '../mail/queries.ts'
-import { databaseFacts, frameFacts, lastDays, numbersOfToday, signInFacts } from './queries.ts'
 import {
   backupService,
   databaseService,
@@ -16,7 +16,8 @@ import {
   settingsServices,
   signInService,
   verdictOf,
-} from './rules.ts'
+} from './page.ts'
+import { databaseFacts, frameFacts, lastDays, numbersOfToday, signInFacts } from './queries.ts'
 
 /** What the console shows besides the rows of the database. */
 export interface Installation {
@@ -27,14 +28,14 @@ export interface Installation {
   lastBackupAt: () => Promise<Date | null>
   messageTitles: ReadonlyMap<string, string>
   settings: readonly Setting[]
-  checks: () => Promise<Check[]>
+  checks: (say: Say) => Promise<Check[]>
   /** Those of the last minutes: they take seconds, and the overview is read every half minute. */
-  recentChecks: () => Promise<Check[]>
+  recentChecks: (say: Say) => Promise<Check[]>
   /** Milliseconds, for durations. */
   stopwatch: () => number
 }
 
-type Reading = Pick<OperatorCtx, 'db' | 'now'>
+type Reading = Pick<OperatorCtx, 'db' | 'now' | 'sayTo'>
 
 export const overviewActions = (installation: Installation) => ({
   getOperator: async ({ db, operator }: OperatorCtx): Promise<Operator> => {
@@ -48,7 +49,8 @@ export const overviewActions = (installation: Installation) => ({
     }
   },
 
-  getOverview: async ({ db, now }: Reading): Promise<Overview> => {
+  getOverview: async ({ db, now, sayTo }: Reading): Promise<Overview> => {
+    const say = sayTo()
     const began = installation.stopwatch()
     const database = (await databaseFacts(db)) ?? refuse('unavailable')
     const ms = Math.round(installation.stopwatch() - began)
@@ -57,21 +59,21 @@ export const overviewActions = (installation: Installation) => ({
     const jobs = await jobCounts(db)
     const { reports, oldestReportAt, teamsWithoutCaptain, ...today } =
       (await numbersOfToday(db, now)) ?? refuse('unavailable')
-    const checks = await installation.recentChecks()
+    const checks = await installation.recentChecks(say)
     const services = [
-      mailService(mail, now),
-      queueService(jobs, installation.queueLateSeconds),
-      databaseService(database, { ms, all: (await migrationNames()).length, missing: missing.length }),
-      signInService(await signInFacts(db, now)),
-      backupService(installation.backupDirectory, await installation.lastBackupAt(), now),
-      ...settingsServices(checks),
+      mailService(say, mail, now),
+      queueService(say, jobs, installation.queueLateSeconds),
+      databaseService(say, database, { ms, all: (await migrationNames()).length, missing: missing.length }),
+      signInService(say, await signInFacts(db, now)),
+      backupService(say, installation.backupDirectory, { lastAt: await installation.lastBackupAt(), now }),
+      ...settingsServices(say, checks),
     ]
     return {
       checkedAt: now.toISOString(),
-      ...verdictOf(services, { mail, checks, stuck: jobs.stuck, now }),
+      ...verdictOf(say, services, { mail, checks, stuck: jobs.stuck, now }),
       needsYou: {
         failedJobs: jobs.failed,
-        failedJobTitle: jobs.lastFailedTask === null ? '' : textOf(jobs.lastFailedTask).title,
+        failedJobTitle: jobs.lastFailedTask === null ? '' : say(textOf(jobs.lastFailedTask).title),
         reports,
         oldestReportAt: oldestReportAt?.toISOString() ?? null,
         teamsWithoutCaptain,
@@ -81,12 +83,16 @@ export const overviewActions = (installation: Installation) => ({
     }
   },
 
-  getSettings: async ({ now }: Pick<Reading, 'now'>): Promise<Settings> => {
+  getSettings: async ({ now, sayTo }: Pick<Reading, 'now' | 'sayTo'>): Promise<Settings> => {
+    const say = sayTo()
     return {
       checkedAt: now.toISOString(),
       version: productVersion,
-      checks: await installation.checks(),
-      settings: [...installation.settings],
+      checks: await installation.checks(say),
+      settings: installation.settings.map((setting) => ({
+        ...setting,
+        description: setting.description && say(setting.description),
+      })),
     }
   },
 })

@@ -6,7 +6,8 @@ import { newWorld, type Person, type World } from '../../../../../test/world.ts'
 import { migrationNames } from '../../../../core/database/migrate.ts'
 import { newId } from '../../../../core/ids.ts'
 import { allJobs } from '../../../../jobs.ts'
-import { jobTexts, withoutAddresses, withoutNames } from '../job/rules.ts'
+import { jobTexts } from '../job/page.ts'
+import { withoutAddresses, withoutNames } from '../job/rules.ts'
 
 let world: World
 let robin: Person
@@ -106,6 +107,32 @@ test('[ADMIN-6] Robin reads which job on the clock fails, since when and why, th
   await world.pool`delete from scheduled_task`
 })
 
+test('[LANG-8] an operator reads the console in the language of the account', async () => {
+  await mkdir(path.join(backups, 'backup-2026-11-17T03-00-00Z'), { recursive: true })
+  await delivery(50, 'sent')
+  await delivery(38, null, { attempts: 5, reason: '535 5.7.8 Authentication failed' })
+  await world.pool`insert into bounced_address values ('kim@example.com', ${minutesAgo(7)}, 'abuse', 'complained')`
+  const [failed] = await world.pool<{ id: string }[]>`select id::text from graphile_worker.add_job('session.sweep')`
+  await world.pool`update graphile_worker._private_jobs set attempts = max_attempts where id = ${failed?.id}`
+  await world.pool`update profile set locale = 'de-AT' where id = ${robin.id}`
+  const { heading, services, advice, needsYou } = await overview()
+  expect({ heading, cause: advice?.cause, failed: needsYou.failedJobTitle }).toEqual({
+    heading: 'Mails gehen nicht raus',
+    cause: 'Der Mailserver lehnt unseren Namen oder unser Passwort ab.',
+    failed: 'Alte Sitzungen löschen',
+  })
+  expect(services[0]).toMatchObject({ name: 'Mail', headline: 'seit 49 min nichts gesendet' })
+  const { settings } = await world.call(robin, 'GET /api/v1/admin/settings')
+  expect(settings.find(({ name }) => name === 'MAIL_FROM')?.description).toBe('Adresse, von der Mails kommen')
+  const [job] = await world.call(robin, 'GET /api/v1/admin/jobs', { query: { state: 'failed' } })
+  expect(job?.ifDiscarded).toBe('Niemand ist betroffen: Der nächste Lauf macht dasselbe.')
+  const [address] = await world.call(robin, 'GET /api/v1/admin/mail/suppressed')
+  expect(address?.why).toBe('Als Spam markiert')
+  await world.pool`update profile set locale = '' where id = ${robin.id}`
+  expect((await overview()).heading).toBe('Mail is not going out')
+  await world.pool`delete from bounced_address`
+})
+
 test('[ADMIN-7] Robin retries a failed job and discards another; waiting ones are left alone', async () => {
   const add = async (hasFailed: boolean) => {
     const payload = {
@@ -140,7 +167,7 @@ test('[ADMIN-7] every job has a title', () => {
   const names = allJobs(world.config).map(({ name }) => name)
   expect(
     names.filter((name) => !jobTexts[name]),
-    'say what it does in jobTexts of admin/job/rules.ts',
+    'say what it does in jobTexts of admin/job/page.ts',
   ).toEqual([])
 })
 

@@ -1,6 +1,7 @@
 import type { AdminReport, ReportSummary } from '@app/contract'
 import type { OperatorCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
+import type { Say } from '#core/language/say.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { decide } from '../../../safety/report/actions.ts'
 import type { Decision } from '../../../safety/report/queries.ts'
@@ -8,6 +9,7 @@ import { subjectOf } from '../../../safety/report/rules.ts'
 import { showEntry } from '../../audit/actions.ts'
 import { trailOfReport } from '../../audit/queries.ts'
 import type { personActions } from '../person/actions.ts'
+import { captainOf, nameOf } from './page.ts'
 import {
   type DecisionRow,
   type ReportedPerson,
@@ -19,7 +21,7 @@ import {
   reportItems,
 } from './queries.ts'
 
-type Reading = Pick<OperatorCtx, 'db' | 'now'>
+type Reading = Pick<OperatorCtx, 'db' | 'now' | 'sayTo'>
 interface Judgement {
   id: string
   reason: string
@@ -33,12 +35,13 @@ export async function listReports({ db }: Pick<Reading, 'db'>): Promise<ReportSu
   })
 }
 
-export async function getReport({ db, now }: Reading, { id }: { id: string }): Promise<AdminReport> {
+export async function getReport({ db, now, sayTo }: Reading, { id }: { id: string }): Promise<AdminReport> {
   const row = (await reportedSubject(db, id)) ?? refuse('not_found')
   const person = await reportedPerson(db, row, now)
+  const say = sayTo()
   return {
     ...showSubject(row),
-    items: (await reportItems(db, id)).map(showItem),
+    items: (await reportItems(db, id)).map((item) => showItem(say, item)),
     decisions: row.decisions.map(showDecision),
     person: person ? showPerson(person) : null,
     teamId: row.teamId,
@@ -86,10 +89,11 @@ const showDecision = ({ decidedAt, ...made }: DecisionRow) => ({
   decidedAt: new Date(decidedAt).toISOString(),
 })
 
-const showItem = ({ reportedAt, gameName, startsAt, ...item }: ReportItem) => ({
+const showItem = (say: Say, { reportedAt, isOfCaptain, teamName, opponent, startsAt, ...item }: ReportItem) => ({
   ...item,
+  reporter: isOfCaptain ? captainOf(say, teamName) : item.reporter,
   reportedAt: reportedAt.toISOString(),
-  game: gameName && startsAt ? { name: gameName, startsAt: startsAt.toISOString() } : null,
+  game: opponent && startsAt ? { name: nameOf(say, teamName, opponent), startsAt: startsAt.toISOString() } : null,
 })
 
 const showPerson = ({ avatar, createdAt, subbing, ...person }: ReportedPerson) => ({

@@ -55,17 +55,18 @@ export interface ReportItem {
   reportedAt: Date
   comment: string
   text: string
-  gameName: string | null
+  /** A captain reports an offer. */
+  isOfCaptain: boolean
+  teamName: string
+  opponent: string | null
   startsAt: Date | null
   isOpen: boolean
 }
 
-/** A captain who reports an offer is shown by the team; everybody else by name. */
 export const reportItems = (db: Db, id: string) => db<ReportItem[]>`
   select r.reason, r.reporter_id, r.reported_at, r.comment, r.subject_text as text, r.closed_at is null as is_open,
-         case when r.volunteer_id is not null then 'Captain of ' || t.name
-              else shown_name(p.first_name, p.last_name, true) end as reporter,
-         t.name || ' v ' || g.opponent as game_name, g.starts_at
+         shown_name(p.first_name, p.last_name, true) as reporter, r.volunteer_id is not null as is_of_captain,
+         coalesce(t.name, '') as team_name, g.opponent, g.starts_at
     from report r
     join profile p on p.id = r.reporter_id
     left join team t on t.id = r.team_id

@@ -1,4 +1,4 @@
-import type { Overview as OverviewReply, Service } from '@app/contract'
+import type { Overview as OverviewReply, Service, ServiceName } from '@app/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -79,7 +79,7 @@ function Heading({ overview, readAt }: { overview: OverviewReply; readAt: number
   const others = services.filter((service) => service.state !== 'ok').slice(1)
   const names = lineOf(
     i18n,
-    others.map(({ name }) => name),
+    others.map(({ name }) => i18n._(serviceNames[name])),
   )
   const moment = since && shortDayAndTimeWithin(i18n, new Date(since), now)
   const parts =
@@ -141,25 +141,32 @@ function Advice({ overview: { advice } }: { overview: OverviewReply }) {
 function ServiceRow({ service: { name, state, headline, detail, line } }: { service: Service }) {
   const { i18n } = useLingui()
   const now = line.at(-1) ?? 0
+  const lineName = lineNames[name]
   return (
     <li className="ops-state">
       <StateDot state={state} />
       <div className="min-w-0 leading-5 wrap-anywhere">
         <p>
-          <span className="text-muted-foreground">{name}</span> <span className="tnum font-semibold">{headline}</span>
+          <span className="text-muted-foreground">{i18n._(serviceNames[name])}</span>{' '}
+          <span className="tnum font-semibold">{headline}</span>
         </p>
         <p className="tnum mt-0.5 text-sm text-muted-foreground">{detail}</p>
       </div>
-      <Spark label={i18n._((lineNames[name] ?? otherLine(name))(now))} values={line} state={state} />
+      {lineName && <Spark label={i18n._(lineName(now))} values={line} state={state} />}
     </li>
   )
 }
 
-const lineNames: Partial<Record<string, (now: number) => MessageDescriptor>> = {
-  Mail: (now) => msg`Mails sent per hour over 24 hours, now ${now}`,
-  Queue: (now) => msg`Jobs waiting over 24 hours, now ${now}`,
-  Database: (now) => msg`Connections over 24 hours, now ${now}`,
-  'Sign-in': (now) => msg`Sign-ins per hour over 24 hours, now ${now}`,
+const serviceNames: Record<ServiceName, MessageDescriptor> = {
+  Mail: msg`Mail`,
+  Queue: msg({ message: 'Queue', comment: 'Of jobs' }),
+  Database: msg`Database`,
+  'Sign-in': msg({ message: 'Sign-in', comment: 'A service' }),
+  Backups: msg`Backups`,
+  Settings: msg`Settings`,
 }
 
-const otherLine = (service: string) => (now: number) => msg`${service} over 24 hours, now ${now}`
+const lineNames: Partial<Record<ServiceName, (now: number) => MessageDescriptor>> = {
+  Mail: (now) => msg`Mails sent per hour over 24 hours, now ${now}`,
+  'Sign-in': (now) => msg`Sign-ins per hour over 24 hours, now ${now}`,
+}

@@ -1,7 +1,8 @@
 import type { Check } from '@app/contract'
 import { expect, test } from 'vitest'
+import { sayIn } from '#core/language/say.ts'
 import type { MailCounts } from '../mail/rules.ts'
-import { settingsServices, verdictOf } from './rules.ts'
+import { settingsServices, verdictOf } from './page.ts'
 
 const now = new Date('2026-11-17T17:00:00Z')
 const mail = { stuck: 0, stuckSince: null, lastSentAt: null } as MailCounts
@@ -11,7 +12,8 @@ const check = (state: Check['state'], found: string): Check => ({
   found,
   remedy: `Mend ${found}`,
 })
-const verdict = (...checks: Check[]) => verdictOf(settingsServices(checks), { mail, checks, now })
+const say = sayIn('')
+const verdict = (...checks: Check[]) => verdictOf(say, settingsServices(say, checks), { mail, checks, now })
 
 test('[ADMIN-6] Robin does not read that everything is well while a setting is broken', () => {
   expect(verdict(check('ok', 'a'), check('failed', 'No SPF record.'), check('warning', 'c'))).toMatchObject({
