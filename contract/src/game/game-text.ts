@@ -25,6 +25,17 @@ export const gameStatusLabels: Record<GameStatus, Label> = {
   Cancelled: label('game-status.cancelled', 'Cancelled'),
 }
 
+/** What the import of a schedule writes into a game where nobody has written anything. */
+export const NO_PLACE_YET = 'To be announced'
+export const GONE_FROM_SCHEDULE = 'It is no longer in the schedule.'
+
+/** The place of a game, or why it was cancelled. The texts of the import are stored in English, and each reader gets their own words. */
+export function sayWritten(say: SayLabel, text: string): string {
+  if (text === NO_PLACE_YET) return say(label('game.no-place-yet', 'To be announced'))
+  if (text === GONE_FROM_SCHEDULE) return say(label('game.gone-from-schedule', 'It is no longer in the schedule.'))
+  return text
+}
+
 type Count = Pick<HeadCount, 'in' | 'target' | 'min'>
 
 /** "8 of 9", or "8" if the team has set no number. */

@@ -1,4 +1,5 @@
 import type { RsvpStatus, SavedAnswer } from '@app/contract'
+import { sayWritten } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
@@ -51,7 +52,7 @@ export function answerPage(say: Say, view: AnswerView, options: Options): PageDo
     ? openPanels(say, view, { state, isGivingUp, chosen: asked === 'give-up' ? null : chosen, saved, now })
     : closedPanel(say, view, state)
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}" data-words="${JSON.stringify(answerWords(say))}">
-${scoreboard(say, game, now)}${bench({ location: view.location, answers: isOpen ? saved : null })}
+${scoreboard(say, game, now)}${bench({ location: sayWritten(say, view.location), answers: isOpen ? saved : null })}
 <div class="p-4 sm:p-6">${panels}</div></article>
 ${nextCard(say, view, state, token)}${isOpen && forWhom(say, view)}
 ${personalPage !== '' && html`<nav aria-label="${say('More')}" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more>${personalPage === null ? moreLink('/games', say('See All My Games'), say('Sign in to see them')) : moreLink(personalPage, say('Your Mail and Your Data'), say('What you get, and what is kept about you'))}</nav>`}`
@@ -159,12 +160,13 @@ function giveUpPanels(
 function movedNote(say: Say, view: AnswerView): Html {
   const was = { ...momentOf(say, view), at: view.answeredFor ?? view.movedFrom ?? view.startsAt }
   const parts = (moment: Moment) => [formatMoment('shortDay', moment), formatMoment('zonedTime', moment)]
-  return html`<div class="note note-maybe mb-4" data-once>${icon('warning')}<div class="min-w-0 flex-1"><p class="font-semibold">${view.answeredFor ? say('This game moved after you answered') : say('This game moved after we mailed you')}</p><dl class="mt-1 grid grid-cols-[auto_1fr] gap-x-3"><dt>${say('Was')}</dt><dd class="line-through">${say.line(parts(was))}</dd><dt>${say('Now')}</dt><dd class="font-semibold">${say.line([...parts(momentOf(say, view)), view.location])}</dd></dl></div></div>`
+  return html`<div class="note note-maybe mb-4" data-once>${icon('warning')}<div class="min-w-0 flex-1"><p class="font-semibold">${view.answeredFor ? say('This game moved after you answered') : say('This game moved after we mailed you')}</p><dl class="mt-1 grid grid-cols-[auto_1fr] gap-x-3"><dt>${say('Was')}</dt><dd class="line-through">${say.line(parts(was))}</dd><dt>${say('Now')}</dt><dd class="font-semibold">${say.line([...parts(momentOf(say, view)), sayWritten(say, view.location)])}</dd></dl></div></div>`
 }
 
 /** The game takes no answers: why, and nothing to tap. */
 function closedPanel(say: Say, view: AnswerView, state: PageState): Html {
-  const { teamName: team, cancelReason: reason, cancelledBy } = view
+  const { teamName: team, cancelledBy } = view
+  const reason = sayWritten(say, view.cancelReason)
   if (state === 'over') {
     const text = [resultText(say, view), say('It takes no more answers.')].filter(Boolean).join(' ')
     return closed(say('This game is over'), text)

@@ -277,4 +277,10 @@ test('Robin downloads a game as a calendar file, which is named after it and lin
   )
   expect(file.body).toContain('DTSTART:20261124T193000Z')
   expect(file.body.replaceAll('\r\n ', '')).toContain(`URL:http://localhost:5173/games/${id}`)
+  await world.pool`update profile set locale = 'de' where id = ${robin.id}`
+  await world.pool`update game set location = 'To be announced' where id = ${id}`
+  const german = await world.send(robin, 'GET /api/v1/game/:id/calendar.ics', { params: { id } })
+  expect(german.body).toContain('SUMMARY:Night Shift FC gegen Harbour Rovers')
+  expect(german.body).toContain('LOCATION:Steht noch nicht fest')
+  await world.pool`update profile set locale = '' where id = ${robin.id}`
 })

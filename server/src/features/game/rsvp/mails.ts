@@ -1,4 +1,4 @@
-import { answerLabels } from '@app/contract/game-text'
+import { answerLabels, sayWritten } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import type { Paragraph } from '#core/mail/content.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
@@ -27,7 +27,7 @@ export function answeredForYouMail(say: Say, facts: AnswerFacts): Message {
     letterhead: { name: team, logoUrl: facts.logoUrl },
     heading: say('You are down as {answer}', { answer }),
     paragraphs: [say('{captain} answered for you: {answer}.', { captain, answer }), changeLine(say, link)],
-    events: [{ ...facts.day, title: game, lines: [facts.day.time, facts.location], actions: [] }],
+    events: [{ ...facts.day, title: game, lines: [facts.day.time, sayWritten(say, facts.location)], actions: [] }],
     action: { label: say('See Game'), url: link },
     footnote: say('You get this mail because you are on {team}.', { team }),
   }

@@ -8,6 +8,7 @@ import {
   type ScheduleProblem,
   type scheduleApi,
 } from '@app/contract'
+import { GONE_FROM_SCHEDULE } from '@app/contract/game-text'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { writeCsv } from '#core/event-files/csv.ts'
@@ -25,17 +26,7 @@ import { factsOf } from '../game/rules.ts'
 import type { NewGame } from '../game/scheduling/queries.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { allGamesOf, latestGamesOf, nameOfTeam } from './queries.ts'
-import {
-  columns,
-  entriesOf,
-  exportedColumns,
-  freeName,
-  goneReason,
-  type KnownGame,
-  list,
-  planImport,
-  type Step,
-} from './rules.ts'
+import { columns, entriesOf, exportedColumns, freeName, type KnownGame, list, planImport, type Step } from './rules.ts'
 
 type Input<Key extends keyof typeof scheduleApi> = InputOf<Key, (typeof scheduleApi)[Key]>
 type MayImport = TeamScope<'schedule.import'>
@@ -206,8 +197,8 @@ async function cancelGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
   if (steps.length === 0) return
   const games = steps.map(({ game }) => game)
   const ids = games.map(({ id }) => id)
-  await updateCancellation(ctx.db, scope, ids, { cancelledAt: ctx.now, reason: goneReason })
-  const detail = [{ field: 'cancelReason', before: '', after: goneReason }]
+  await updateCancellation(ctx.db, scope, ids, { cancelledAt: ctx.now, reason: GONE_FROM_SCHEDULE })
+  const detail = [{ field: 'cancelReason', before: '', after: GONE_FROM_SCHEDULE }]
   await recordHistory(ctx, scope, ...ids.map((gameId) => ({ gameId, action: 'cancelled' as const, detail })))
   await announceChanges(ctx, games)
 }

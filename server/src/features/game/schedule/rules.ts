@@ -1,4 +1,5 @@
 import type { ScheduleLine, ScheduleProblem } from '@app/contract'
+import { NO_PLACE_YET } from '@app/contract/game-text'
 import { limits } from '@app/contract/limits'
 import { DAY_MS } from '@app/contract/local-time'
 import { plainName } from '@app/contract/name'
@@ -39,9 +40,6 @@ export const list = ['opponent', 'location'] as const
 
 /** The columns of an exported table. The import reads all of them. */
 export const exportedColumns = ['id', 'date', 'time', 'time zone', 'opponent', 'location', 'notes', 'status'] as const
-
-/** The cancellation reason of a game that the file no longer contains. */
-export const goneReason = 'It is no longer in the schedule.'
 
 /** An event of the file. */
 interface FileEvent {
@@ -157,7 +155,7 @@ export function planImport(
 function stepFor(entry: Entry, game: KnownGame | null, teamName: string): Step[] {
   const { line, dateWithoutYear = '' } = entry
   if (!game) {
-    const after = { ...entry, location: entry.location || 'To be announced' }
+    const after = { ...entry, location: entry.location || NO_PLACE_YET }
     return entry.isCancelled ? [] : [{ change: 'new', line, game, after, uid: entry.uid, dateWithoutYear, changes: [] }]
   }
   // A cancelled game stays cancelled, whatever the file says.

@@ -1,4 +1,4 @@
-import { sayHeadCount } from '@app/contract/game-text'
+import { sayHeadCount, sayWritten } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
@@ -74,7 +74,7 @@ export function askMail(say: Say, facts: AskFacts): Message {
       title: facts.isOneTeam
         ? say('vs {opponent}', { opponent: game.opponent })
         : say('{team} vs {opponent}', { team: game.teamName, opponent: game.opponent }),
-      lines: [game.day.time, game.where],
+      lines: [game.day.time, sayWritten(say, game.where)],
       actions: answersBy(say, game.link),
       ...(one && {
         hint: oneMoreTap(say),
@@ -130,7 +130,8 @@ function subjectOfUsual(say: Say, { games, teamName: team }: AskFacts, usual: Us
 }
 
 function subjectOfOne(say: Say, game: Game, isReminder: boolean) {
-  const { opponent, where: place, day: date } = game
+  const { opponent, day: date } = game
+  const place = sayWritten(say, game.where)
   const [day, time] = [date.date, date.time]
   const when = say('{time} at {place}.', { time, place })
   const isIn = whoIsIn(say, game)

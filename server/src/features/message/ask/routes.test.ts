@@ -205,3 +205,31 @@ test('[REACH-4] Maya reminds the silent now, once in twelve hours, and nobody tw
   now = at('2026-11-17T12:08')
   expect(await remind(), 'the same day').toEqual({ reminded: 0 })
 })
+
+test('[LANG-9] Ben reads in German that the place is open, and why a game is off; Robin reads it in English', async () => {
+  await world.pool`update profile set locale = 'de' where id = ${ben.id}`
+  const importing = (games: string) =>
+    world.call(maya, 'POST /api/v1/team/:teamId/schedule', {
+      params: { teamId: team.id },
+      body: { content: btoa(`Date,Time,Opponent\n${games}`), timeZone: NEW_YORK, cancelGone: true },
+    })
+  const textsBy = async (...times: string[]) => {
+    const sent: Awaited<ReturnType<typeof world.mailAfterJobs>> = []
+    for (const time of times) {
+      now = at(`2026-11-16T${time}`)
+      await world.pool`update graphile_worker._private_jobs set run_at = now()`
+      sent.push(...(await world.mailAfterJobs()))
+    }
+    return [ben, robin].map(({ email }) => sent.find(({ to }) => to.address === email)?.text)
+  }
+  await importing('2026-12-01,19:30,Wolves\n2026-12-08,19:30,Otters')
+  expect(await textsBy('12:01', '12:05')).toEqual([
+    expect.stringContaining('Steht noch nicht fest'),
+    expect.stringContaining('To be announced'),
+  ])
+  await importing('2026-12-08,19:30,Otters')
+  expect(await textsBy('12:06', '12:12')).toEqual([
+    expect.stringContaining('„Es steht nicht mehr im Spielplan.“'),
+    expect.stringContaining('“It is no longer in the schedule.”'),
+  ])
+})

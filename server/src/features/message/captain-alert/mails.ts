@@ -1,5 +1,5 @@
 import { sayPositionInside } from '@app/contract/formation-text'
-import { sayAskForSubs, sayCount, sayHeadCount, sayMorePeople } from '@app/contract/game-text'
+import { sayAskForSubs, sayCount, sayHeadCount, sayMorePeople, sayWritten } from '@app/contract/game-text'
 import { lackingOf, shortBy } from '@app/contract/head-count'
 import { label } from '@app/contract/language'
 import type { Say } from '#core/language/say.ts'
@@ -243,7 +243,7 @@ const event = (
   actions: { label: string; url: string }[],
 ) =>
   [
-    { ...day, title: say('vs {opponent}', { opponent }), lines: [day.time, where], actions },
+    { ...day, title: say('vs {opponent}', { opponent }), lines: [day.time, sayWritten(say, where)], actions },
   ] satisfies MailContent['events']
 
 /** "You are 1 short for Tuesday", or the first other thing that is missing. */

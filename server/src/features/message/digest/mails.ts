@@ -1,4 +1,4 @@
-import { answerLabels, sayHeadCount } from '@app/contract/game-text'
+import { answerLabels, sayHeadCount, sayWritten } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
@@ -63,7 +63,7 @@ const countLine = (say: Say, headCount: HeadCount | null): string[] =>
 const asEvent = (say: Say, { teamName: team, opponent, day, where, headCount, answer, link }: DigestGame) => ({
   ...day,
   title: say('{team} vs {opponent}', { team, opponent }),
-  lines: [say('{time}, {place}', { time: day.time, place: where }), ...countLine(say, headCount)],
+  lines: [say('{time}, {place}', { time: day.time, place: sayWritten(say, where) }), ...countLine(say, headCount)],
   ...(answer && {
     response: {
       text: say('You: {answer}', { answer: say(answerLabels[shownAnswer[answer]]) }),

@@ -1,3 +1,4 @@
+import { sayWritten } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import type { Message } from '#core/notifications/notification.ts'
@@ -25,7 +26,8 @@ export interface GameNews {
 }
 
 export function gameNewsMail(say: Say, news: GameNews): Message {
-  const { day, answerLink, teamName: team, opponent, where } = news
+  const { day, answerLink, teamName: team, opponent } = news
+  const where = sayWritten(say, news.where)
   const { subject, heading, paragraphs } = news.cancelled ? cancelled(say, news) : changed(say, news)
   const answers = news.asksAgain && answerLink !== null ? answersBy(say, answerLink) : []
   const when = say('{date}, {time} at {place}.', { date: day.date, time: day.time, place: where })
@@ -52,10 +54,10 @@ export function gameNewsMail(say: Say, news: GameNews): Message {
   }
 }
 
-const cancelled = (say: Say, { cancelReason: reason, teamName: team, opponent }: GameNews) => ({
+const cancelled = (say: Say, { cancelReason, teamName: team, opponent }: GameNews) => ({
   subject: say('Cancelled: {team} vs {opponent}', { team, opponent }),
   heading: say('The game is cancelled'),
-  paragraphs: reason ? [say('“{reason}”', { reason })] : [],
+  paragraphs: cancelReason ? [say('“{reason}”', { reason: sayWritten(say, cancelReason) })] : [],
 })
 
 const changed = (say: Say, { changes, restored, asksAgain, teamName: team, opponent }: GameNews) => ({
@@ -74,7 +76,10 @@ export function changesText(
   dateText: (instant: string, timeZone: string) => string,
 ): string[] {
   const moved = before.startsAt !== after.startsAt || before.timeZone !== after.timeZone
-  const both = (fact: 'location' | 'opponent') => ({ before: before[fact], now: after[fact] })
+  const both = (fact: 'location' | 'opponent') => ({
+    before: sayWritten(say, before[fact]),
+    now: sayWritten(say, after[fact]),
+  })
   const dates = {
     before: dateText(before.startsAt, before.timeZone),
     now: dateText(after.startsAt, after.timeZone),

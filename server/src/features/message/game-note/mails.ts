@@ -1,4 +1,4 @@
-import { answerLabels } from '@app/contract/game-text'
+import { answerLabels, sayWritten } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import { shortened } from '#core/mail/shortened.ts'
@@ -47,7 +47,7 @@ export function noteMail(say: Say, facts: NoteFacts): Message {
         ...day,
         title: facts.isCancelled ? say('vs {opponent} (cancelled)', { opponent }) : say('vs {opponent}', { opponent }),
         lines: [
-          say('{time}, {place}', { time: day.time, place: facts.location }),
+          say('{time}, {place}', { time: day.time, place: sayWritten(say, facts.location) }),
           ...(facts.answer ? [say('You: {answer}', { answer: say(answerLabels[shownAnswer[facts.answer]]) })] : []),
         ],
         actions: [],

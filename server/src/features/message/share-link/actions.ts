@@ -1,5 +1,6 @@
 import { type InputOf, localOf, type shareLinkApi } from '@app/contract'
 import { formationsOf } from '@app/contract/formation'
+import { sayWritten } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Ctx } from '#core/context.ts'
 import { calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
@@ -91,7 +92,8 @@ export const sharedCalendar =
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<PageFile | undefined> => {
     const game = await findSharedGame(ctx, token)
     if (!game) return undefined
-    const summary = eventTitle(ctx.sayTo({ team: game.teamLanguage }), game)
+    const say = ctx.sayTo({ team: game.teamLanguage })
+    const summary = eventTitle(say, game)
     const url = `${origin}/g/${String(token)}`
     const event = {
       uid: game.gameId,
@@ -99,7 +101,7 @@ export const sharedCalendar =
       startsAt: game.startsAt,
       endsAt: game.endsAt,
       summary,
-      location: game.location,
+      location: sayWritten(say, game.location),
       description: url,
       url,
       cancelled: game.status === 'Cancelled',

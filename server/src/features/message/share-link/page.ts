@@ -1,3 +1,4 @@
+import { sayWritten } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
@@ -21,9 +22,7 @@ export function titleOf(say: Say, { teamName: team, opponent, status, ...game }:
     : say('{day}, {time}: {team} vs {opponent}', facts)
 }
 
-/** In a calendar, beside the time. */
-export const eventTitle = (say: Say, { teamName: team, opponent }: SharedGameRow): string =>
-  say('{team} vs {opponent}', { team, opponent })
+export { eventTitle } from '../../game/game/calendar/page.ts'
 
 /** Times are those of the venue. */
 const momentOf = (say: Say, { startsAt, timeZone }: Pick<SharedGameRow, 'startsAt' | 'timeZone'>): Moment => ({
@@ -50,7 +49,7 @@ export function sharedGamePage(say: Say, game: SharedGame, { url, version, now }
   const court = isOpen ? stage(say, game) : null
   const answers = isOpen ? { count: countText(say, game), names: '', people: [], openSpots: 0 } : null
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden">
-${scoreboard(say, board, now, court)}${bench({ location: game.location, answers })}
+${scoreboard(say, board, now, court)}${bench({ location: sayWritten(say, game.location), answers })}
 <div class="p-4 text-center sm:p-6">${isOpen ? ask(say, game, url) : closed(say, game)}</div></article>`
   return {
     status: 200,
@@ -96,7 +95,7 @@ const closed = (say: Say, { status, gameId }: SharedGame): Html =>
   html`<h1 class="display px-1 text-xl" tabindex="-1">${status === 'Cancelled' ? say('This game is cancelled') : say('This game is over')}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">${say('It takes no more answers.')}</p><a class="btn btn-secondary min-h-12 w-full" href="/games/${gameId}">${say('See Game')}</a>`
 
 function preview(say: Say, game: SharedGame, url: string, version: string): Html {
-  const place = game.location
+  const place = sayWritten(say, game.location)
   const description =
     game.status === 'Upcoming'
       ? say('{place}. {count}. Are you going?', { place, count: countText(say, game) })

@@ -1,3 +1,4 @@
+import { sayWritten } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import type { Message } from '#core/notifications/notification.ts'
@@ -35,7 +36,7 @@ export const welcomeMail = (say: Say, { game, ...facts }: WelcomeFacts): Message
       {
         ...game.day,
         title: say('{team} vs {opponent}', { team: game.teamName, opponent: game.opponent }),
-        lines: [game.day.time, game.location],
+        lines: [game.day.time, sayWritten(say, game.location)],
         actions: [],
       },
     ],

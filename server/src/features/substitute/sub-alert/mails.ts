@@ -1,3 +1,4 @@
+import { sayWritten } from '@app/contract/game-text'
 import { sayPosition } from '@app/contract/position-text'
 import { type Sport, sportLabels } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
@@ -19,7 +20,7 @@ export interface GameText {
 const eventOf = (say: Say, game: GameText, isOne: boolean): MailEvent => ({
   ...game.day,
   title: say('{team} ({sport})', { team: game.teamName, sport: say(sportLabels[game.sport]) }),
-  lines: [game.day.time, game.location, needed(say, game)],
+  lines: [game.day.time, sayWritten(say, game.location), needed(say, game)],
   actions: isOne ? [] : [{ label: say('See Request'), url: game.link }],
 })
 
@@ -32,8 +33,8 @@ const positionsOf = (say: Say, { positions, sport }: GameText): string =>
   say.line(positions.map((position) => sayPosition(say, position, sport)))
 
 function wants(say: Say, game: GameText): string {
-  const { teamName: team, when: day, location } = game
-  const facts = { team, sport: say(sportLabels[game.sport]), day, location }
+  const { teamName: team, when: day } = game
+  const facts = { team, sport: say(sportLabels[game.sport]), day, location: sayWritten(say, game.location) }
   return game.positions.length > 0
     ? say('{team} ({sport}), {day}, {location}. Needed: {positions}.', { ...facts, positions: positionsOf(say, game) })
     : say('{team} ({sport}), {day}, {location}. Needed: any position.', facts)

@@ -2,6 +2,7 @@ import type { Game } from '@app/contract'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import { writtenText } from '../../../lib/language/say-with.ts'
 import { gamePath } from '../../../paths.ts'
 import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
 import { gameTitle } from './text.ts'
@@ -35,7 +36,7 @@ export function googleAddress(i18n: I18n, game: Dated): string {
     action: NEW_EVENT,
     text: gameTitle(i18n, game),
     dates: `${compact(game.startTime)}/${compact(game.endTime)}`,
-    location: game.location,
+    location: writtenText(i18n, game.location),
     details: detailsOf(game),
   })
 }
@@ -46,7 +47,7 @@ export function outlookAddress(i18n: I18n, game: Dated): string {
     subject: gameTitle(i18n, game),
     startdt: new Date(game.startTime).toISOString(),
     enddt: new Date(game.endTime).toISOString(),
-    location: game.location,
+    location: writtenText(i18n, game.location),
     body: detailsOf(game),
   })
 }

@@ -7,6 +7,7 @@ import PencilLine from 'lucide-react/icons/pencil-line'
 import Plus from 'lucide-react/icons/plus'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
+import { writtenText } from '../../../lib/language/say-with.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
@@ -129,7 +130,7 @@ function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boo
           <time dateTime={line.startTime} className="tnum">
             {momentText(i18n, line)}
           </time>
-          {line.location && <span className="wrap-anywhere">{line.location}</span>}
+          {line.location && <span className="wrap-anywhere">{writtenText(i18n, line.location)}</span>}
           {typed ? (
             <span className="wrap-anywhere">
               <Trans>You wrote “{typed}”</Trans>

@@ -1,5 +1,5 @@
 import type { NextGame } from '@app/contract'
-import { sayHeadCount } from '@app/contract/game-text'
+import { sayHeadCount, sayWritten } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import { kitHueOf } from '#core/mail/letterhead.ts'
 import { formatMoment } from '#core/pages/dates.ts'
@@ -25,7 +25,7 @@ export function nextGame(
     weekday: formatMoment('shortWeekday', moment),
     date: formatMoment('date', moment),
     opponent: next.opponent,
-    facts: [formatMoment('zonedTime', moment), next.location, sayHeadCount(say, next.headCount)],
+    facts: [formatMoment('zonedTime', moment), sayWritten(say, next.location), sayHeadCount(say, next.headCount)],
   }
 }
 

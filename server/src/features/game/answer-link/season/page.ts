@@ -1,5 +1,5 @@
 import type { RsvpStatus, SavedSeason, SeasonWords } from '@app/contract'
-import { answerLabels } from '@app/contract/game-text'
+import { answerLabels, sayWritten } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import { kitHueOf } from '#core/mail/letterhead.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
@@ -81,7 +81,7 @@ function row(say: Say, game: SeasonGame): Html {
   const moment = momentOf(say, game)
   const [day, opponent] = [formatMoment('shortDay', moment), game.opponent]
   const about = say('Answer for {day} vs {opponent}', { day, opponent })
-  return html`<div class="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-border px-4 py-3 sm:flex-nowrap sm:px-6"><span class="-ms-2 flex w-12 shrink-0 flex-col items-center justify-center"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span> <span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span></span><div class="min-w-0 flex-1"><p class="leading-5 font-medium wrap-anywhere">${say('vs {opponent}', { opponent })}</p><p class="mt-0.5 text-sm text-muted-foreground"><span class="meta tnum"><span>${formatMoment('zonedTime', moment)}</span><span class="wrap-anywhere">${game.location}</span></span></p></div><div class="needs-script @container w-full shrink-0 sm:w-[16.25rem]"><div class="segmented is-compact" role="radiogroup" aria-label="${about}">${statuses.map((status, n) => html`<label class="${looks[status]}"><input type="radio" class="sr-only" name="${game.id}" value="${status}" ${n === 0 && 'checked'} autocomplete="off">${icon(answerLooks[status].icon)}${say(answerLabels[status])}</label>`)}</div></div></div>`
+  return html`<div class="flex flex-wrap items-center gap-x-3 gap-y-2.5 border-b border-border px-4 py-3 sm:flex-nowrap sm:px-6"><span class="-ms-2 flex w-12 shrink-0 flex-col items-center justify-center"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span> <span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span></span><div class="min-w-0 flex-1"><p class="leading-5 font-medium wrap-anywhere">${say('vs {opponent}', { opponent })}</p><p class="mt-0.5 text-sm text-muted-foreground"><span class="meta tnum"><span>${formatMoment('zonedTime', moment)}</span><span class="wrap-anywhere">${sayWritten(say, game.location)}</span></span></p></div><div class="needs-script @container w-full shrink-0 sm:w-[16.25rem]"><div class="segmented is-compact" role="radiogroup" aria-label="${about}">${statuses.map((status, n) => html`<label class="${looks[status]}"><input type="radio" class="sr-only" name="${game.id}" value="${status}" ${n === 0 && 'checked'} autocomplete="off">${icon(answerLooks[status].icon)}${say(answerLabels[status])}</label>`)}</div></div></div>`
 }
 
 const nothingToAnswer = (say: Say, { teamName: team }: SeasonView): Html =>

@@ -11,7 +11,8 @@ export async function calendarEntry(
   const [game] = await db<Sealed<CalendarEntry>[]>`
     select standing.*, g.id, t.name as team_name, g.opponent, g.version, g.starts_at, g.ends_at, g.time_zone,
            g.location, g.cancelled_at,
-           case when reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes
+           case when reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
+           coalesce((select p.locale from profile p where p.id = ${viewerId}), '') as locale
       from (${standing}) standing
       join team t on t.id = standing.team_id
       join game g on g.team_id = t.id
@@ -24,4 +25,6 @@ type CalendarEntry = Omit<NewGame, 'lastMailed' | 'importUid' | 'startsOn'> & {
   version: number
   endsAt: Date
   cancelledAt: Date | null
+  /** Of the viewer. */
+  locale: string
 }

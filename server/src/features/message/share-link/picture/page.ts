@@ -1,4 +1,4 @@
-import { gameStatusLabels } from '@app/contract/game-text'
+import { gameStatusLabels, sayWritten } from '@app/contract/game-text'
 import { type Sport, sportFacts, sportLabels } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
 import { clockAt, formatMoment } from '#core/pages/dates.ts'
@@ -74,7 +74,7 @@ function bench(say: Say, game: SharedGame, { text, display }: Parts['outlines'])
   const top = 486
   const count = game.status === 'Upcoming' ? countText(say, game) : ''
   const room = WIDTH - 88 - (count ? display.widthOf(count, 40) + 60 : 0) - 46
-  const place = shortened(text.drawable(game.location), text, { size: 32, room })
+  const place = shortened(text.drawable(sayWritten(say, game.location)), text, { size: 32, room })
   const pin = `<g transform="translate(44 ${top + 50}) scale(1.5)" fill="none" stroke="${quiet}" stroke-width="2" stroke-linejoin="round"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`
   return `<rect y="${top}" width="${WIDTH}" height="${HEIGHT - top}" fill="${shade}"/>${place && pin}<path fill="${white}" d="${text.draw(place, { x: 92, y: top + 80, size: 32 })}"/><path fill="${volt}" d="${display.draw(count, { x: WIDTH - 44, y: top + 82, size: 40, anchor: 'end' })}"/>`
 }

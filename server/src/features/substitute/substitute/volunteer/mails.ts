@@ -1,3 +1,4 @@
+import { sayWritten } from '@app/contract/game-text'
 import { policy } from '@app/contract/policy'
 import { sayPosition } from '@app/contract/position-text'
 import type { Say } from '#core/language/say.ts'
@@ -21,7 +22,12 @@ export interface OfferFacts {
 
 /** Date and place, below the text. */
 const gameOf = (say: Say, { day, teamName: team, opponent, location }: OfferFacts): MailEvent[] => [
-  { ...day, title: say('{team} vs {opponent}', { team, opponent }), lines: [day.time, location], actions: [] },
+  {
+    ...day,
+    title: say('{team} vs {opponent}', { team, opponent }),
+    lines: [day.time, sayWritten(say, location)],
+    actions: [],
+  },
 ]
 
 interface VolunteeredFacts extends OfferFacts {

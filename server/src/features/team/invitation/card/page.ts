@@ -1,3 +1,4 @@
+import { sayWritten } from '@app/contract/game-text'
 import { sportLabels } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
 import { initialsOf, kitHueOf } from '#core/mail/letterhead.ts'
@@ -134,7 +135,7 @@ const disc = (name: string, hue: number, classes: string): Html =>
 function nextGame(say: Say, { nextGame: game, teamName }: TeamOffer): Html | null {
   if (!game) return null
   const moment = momentOf(say, game)
-  return html`<div class="mt-5 flex items-center gap-4 rounded-lg bg-muted px-4 py-3 text-start"><span class="flex w-9 shrink-0 flex-col items-center" aria-hidden="true"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span></span><span class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(teamName)}"></span><span class="min-w-0 flex-1"><span class="block text-sm text-muted-foreground">${say('Next Game')}</span><span class="block leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</span><span class="meta tnum mt-0.5 text-sm text-muted-foreground"><span><span class="sr-only">${formatMoment('shortWeekday', moment)}, </span>${say.line([formatMoment('monthDay', moment), formatMoment('time', moment)])}</span><span class="wrap-anywhere">${game.location}</span></span></span></div>`
+  return html`<div class="mt-5 flex items-center gap-4 rounded-lg bg-muted px-4 py-3 text-start"><span class="flex w-9 shrink-0 flex-col items-center" aria-hidden="true"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-7">${formatMoment('date', moment)}</span></span><span class="w-1 shrink-0 self-stretch rounded-full bg-[oklch(0.54_0.16_var(--h))] hue-${kitHueOf(teamName)}"></span><span class="min-w-0 flex-1"><span class="block text-sm text-muted-foreground">${say('Next Game')}</span><span class="block leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</span><span class="meta tnum mt-0.5 text-sm text-muted-foreground"><span><span class="sr-only">${formatMoment('shortWeekday', moment)}, </span>${say.line([formatMoment('monthDay', moment), formatMoment('time', moment)])}</span><span class="wrap-anywhere">${sayWritten(say, game.location)}</span></span></span></div>`
 }
 
 /** "12 players: Aiko, Ben and more. You would be number 13." */

@@ -7,6 +7,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
@@ -57,7 +58,9 @@ export function RestoreGame({ game }: { game: Game }) {
 const isTooLate = (error: Error) => error instanceof ApiError && error.code === 'game_started'
 
 /** Red but role="status": the cancellation is not news when the page opens. */
-export function CancelledNote({ game: { cancelReason: reason } }: { game: Game }) {
+export function CancelledNote({ game }: { game: Game }) {
+  const { i18n } = useLingui()
+  const reason = writtenText(i18n, game.cancelReason)
   return (
     <div className="note note-out mt-5" role="status">
       <CircleAlert aria-hidden />

@@ -8,12 +8,14 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import Trophy from 'lucide-react/icons/trophy'
 import type { ReactNode } from 'react'
 import { clockAt, dayAt, isThisYear, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { AddToCalendar, mapAddress } from '../calendar.tsx'
 
 /** Time, place, notes and result. */
 export function GameFacts({ game, now, className }: { game: Game; now: Date; className: string }) {
   const { t, i18n } = useLingui()
+  const place = writtenText(i18n, game.location)
   const [day, time, end] = [fullDay(i18n, game, now), timeAt(i18n, game), endOf(game)]
   return (
     <section
@@ -29,8 +31,8 @@ export function GameFacts({ game, now, className }: { game: Game; now: Date; cla
         </p>
         <Below>{t`Until about ${end}`}</Below>
       </Fact>
-      <Fact icon={<MapPin aria-hidden />} action={<Directions to={game.location} />}>
-        <p className="leading-5 font-medium wrap-anywhere">{game.location}</p>
+      <Fact icon={<MapPin aria-hidden />} action={<Directions to={place} />}>
+        <p className="leading-5 font-medium wrap-anywhere">{place}</p>
       </Fact>
       {game.notes && (
         <Fact icon={<StickyNote aria-hidden />}>

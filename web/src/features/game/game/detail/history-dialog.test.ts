@@ -1,3 +1,4 @@
+import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { english } from '../../../../../test/render.tsx'
 import { changeText, entryText } from './history-dialog.tsx'
@@ -22,4 +23,10 @@ test('[GDETAIL-4] a captain reads what an edit changed, times by the clock of th
   )
   const moved = { field: 'startTime', before: '2026-11-18T03:30:00.000Z', after: '2026-11-19T03:30:00.000Z' }
   expect(changeText(english, moved, zone)).toMatch(/^Date and time: .+\d{2}:\d{2}.* → .+\d{2}:\d{2}/)
+})
+
+test('[LANG-9] what the import wrote is said in the language of the reader', () => {
+  const german = setupI18n({ locale: 'de', messages: { de: { 'game.no-place-yet': 'Steht noch nicht fest' } } })
+  const found = { field: 'location', before: 'To be announced', after: 'Delta Park' }
+  expect(changeText(german, found, 'UTC')).toContain('Steht noch nicht fest → Delta Park')
 })

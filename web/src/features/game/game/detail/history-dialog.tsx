@@ -7,6 +7,7 @@ import { readPages } from '../../../../lib/api/read.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { daysSince, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { dayAndTime, shortDayAndTime } from '../../../../lib/dates/own-dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
@@ -110,7 +111,7 @@ type Change = HistoryEntry['detail'][number]
 
 /** "Location: Turf 3 → Turf 1" */
 export function changeText(i18n: I18n, { field, before: old, after: now }: Change, timeZone: string): string {
-  const text = (value: string) => (field === 'startTime' ? when(i18n, value, timeZone) : value)
+  const text = (value: string) => (field === 'startTime' ? when(i18n, value, timeZone) : writtenText(i18n, value))
   const label = labels[field]
   const what = label ? i18n._(label) : field
   const [before, after] = [text(old), text(now)]

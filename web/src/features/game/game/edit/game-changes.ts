@@ -6,6 +6,7 @@ import { policy } from '@app/contract/policy'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { type Moment, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { draftOf, type GameDraft } from '../form/game-draft.ts'
 
 /** The form after another captain saved a change in the meantime. */
@@ -34,7 +35,7 @@ function changesIn(i18n: I18n, base: Game, latest: Game): string[] {
   return [
     ...changed(msg`Opponent`, base.opponentTeamName, latest.opponentTeamName),
     ...(isMoved ? [changeText(i18n, i18n._(msg`Date and time`), when(i18n, latest))] : []),
-    ...changed(msg`Location`, base.location, latest.location),
+    ...changed(msg`Location`, base.location, writtenText(i18n, latest.location)),
     ...changed(msg`Notes`, base.notes, latest.notes),
     ...changed(msg`Status`, statusOf(base), statusOf(latest)),
   ]

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { browserTimeZone } from '../../../../lib/dates/dates.ts'
 import { placeOf } from '../../../../lib/dates/time-zones.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx'
@@ -74,7 +75,7 @@ export function GameFields(props: GameFieldsProps) {
         <TextInput
           autoComplete="off"
           disabled={disabled}
-          value={draft.location}
+          value={writtenText(i18n, draft.location)}
           onChange={(event) => set({ location: event.target.value })}
         />
       </Field>

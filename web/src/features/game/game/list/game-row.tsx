@@ -9,6 +9,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { memo, type ReactNode } from 'react'
 import { Link } from 'react-router'
 import { nearDay } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { gamePath } from '../../../../paths.ts'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
@@ -23,7 +24,9 @@ type GameRowProps = { game: GameCard; today: Date; answer: AnswerOnRow }
 
 /** One of up to two thousand rows: each fact is rendered once, and the grid places it for phone and desktop. */
 export const GameRow = memo(function GameRow({ game, today, answer }: GameRowProps) {
-  const { teamName: team, opponentTeamName: opponent, location, status, cancelReason: reason } = game
+  const { i18n } = useLingui()
+  const { teamName: team, opponentTeamName: opponent, location, status } = game
+  const reason = writtenText(i18n, game.cancelReason)
   const isCancelled = status === 'Cancelled'
   return (
     <li className={rowLook}>
@@ -46,7 +49,7 @@ export const GameRow = memo(function GameRow({ game, today, answer }: GameRowPro
         </span>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <MomentTime moment={game} />
-          <span className="line-clamp-1 wrap-anywhere">{location}</span>
+          <span className="line-clamp-1 wrap-anywhere">{writtenText(i18n, location)}</span>
         </MetaLine>
       </Link>
       <div className={factsLook}>

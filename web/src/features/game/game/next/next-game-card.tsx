@@ -9,6 +9,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { dayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { gamePath } from '../../../../paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Court, Pitch } from '../../../../ui/identity/court.tsx'
@@ -65,7 +66,7 @@ export function NextGameCard({ game, faces, children }: NextGameCardProps) {
             </time>
           </Fact>
           <Fact icon={<MapPin aria-hidden />} name={t`Where`}>
-            {game.location}
+            {writtenText(i18n, game.location)}
           </Fact>
         </dl>
         <div className="mt-6 grid gap-x-7 gap-y-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-center">

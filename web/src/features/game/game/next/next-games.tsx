@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../../lib/api/read.ts'
 import { timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { gamePath } from '../../../../paths.ts'
 import { Card, MetaLine } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -111,7 +112,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
           <time dateTime={game.startTime} className="tnum">
             {timeAt(i18n, game)}
           </time>
-          <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
+          <span className="line-clamp-1 wrap-anywhere">{writtenText(i18n, game.location)}</span>
         </MetaLine>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>

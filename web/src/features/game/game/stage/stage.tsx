@@ -7,6 +7,7 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Plus from 'lucide-react/icons/plus'
 import UsersRound from 'lucide-react/icons/users-round'
 import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { useMediaQuery } from '../../../../lib/media-query.ts'
 import { store, stored } from '../../../../lib/storage.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -37,7 +38,7 @@ type StageProps = {
 
 /** The head of the game page: who plays, am I in, who is missing. */
 export function Stage({ game, now, myId, gapActions, onGoing, waiting, children }: StageProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const [isEditing, setIsEditing] = useState(false)
   const setButton = useRef<HTMLButtonElement>(null)
   const lineUp = lineUpOf(game, myId)
@@ -58,7 +59,7 @@ export function Stage({ game, now, myId, gapActions, onGoing, waiting, children 
         <div className="stage-score">
           <div className="flex flex-wrap items-center justify-between gap-2">
             <Badge tone="onpitch" icon={<MapPin aria-hidden />} className="wrap-anywhere print:hidden">
-              {game.location}
+              {writtenText(i18n, game.location)}
             </Badge>
             <StatusMark status={game.status} />
           </div>

@@ -8,6 +8,7 @@ import { Link } from 'react-router'
 import type { Input } from '../../../../lib/api/api.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { gamePath, gamesOfTeamPath, importSchedulePath } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
@@ -78,7 +79,7 @@ function UpcomingGame({ game, children }: UpcomingGameProps) {
           <time dateTime={game.startTime} className="tnum">
             {timeAt(i18n, game)}
           </time>
-          <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
+          <span className="line-clamp-1 wrap-anywhere">{writtenText(i18n, game.location)}</span>
           <span className="tnum font-medium whitespace-nowrap text-foreground">{countText(i18n, game)}</span>
         </MetaLine>
       </Link>

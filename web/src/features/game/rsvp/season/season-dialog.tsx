@@ -9,6 +9,7 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
@@ -139,7 +140,7 @@ function SeasonRow({ game, status, overlaps, onChange }: SeasonRowProps) {
           <time dateTime={game.startTime} className="tnum">
             {timeAt(i18n, game)}
           </time>
-          <span className="line-clamp-1 wrap-anywhere">{game.location}</span>
+          <span className="line-clamp-1 wrap-anywhere">{writtenText(i18n, game.location)}</span>
         </MetaLine>
         {overlaps.map((other) => (
           <p key={other.id} className="mt-1 flex items-start gap-1.5 text-sm text-maybe">

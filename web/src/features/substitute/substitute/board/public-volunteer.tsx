@@ -2,6 +2,7 @@ import type { PublicSubRequest } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useId } from 'react'
 import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { signInFrom, signUpFrom, subRequestPath } from '../../../../paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
@@ -16,7 +17,8 @@ export function PublicVolunteerDialog({ request, open, onClose }: OverlayProps &
   const form = useId()
   const moment = momentOf(request)
   const [day, time] = [shortDayAt(moment), timeAt(i18n, moment)]
-  const { teamName: team, sport, location, positions } = request
+  const { teamName: team, sport, positions } = request
+  const location = writtenText(i18n, request.location)
   return (
     <Dialog
       open={open}

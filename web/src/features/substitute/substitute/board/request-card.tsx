@@ -8,6 +8,7 @@ import Shirt from 'lucide-react/icons/shirt'
 import { type ComponentType, memo, type ReactNode, type Ref, useRef } from 'react'
 import { Link } from 'react-router'
 import { type Moment, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { subRequestPath } from '../../../../paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
@@ -139,7 +140,7 @@ export function CardFace({ request, title, children }: CardFaceProps) {
             <dt className="sr-only">
               <Trans>Location</Trans>
             </dt>
-            <dd className="min-w-0 wrap-anywhere">{location}</dd>
+            <dd className="min-w-0 wrap-anywhere">{writtenText(i18n, location)}</dd>
           </div>
           <div className="flex items-start gap-2">
             <Shirt aria-hidden className="mt-0.5 size-4 shrink-0 text-muted-foreground" />

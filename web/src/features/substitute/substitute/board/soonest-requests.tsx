@@ -7,6 +7,7 @@ import { type ReactNode, useRef } from 'react'
 import { Link } from 'react-router'
 import { read } from '../../../../lib/api/read.ts'
 import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { subRequestPath } from '../../../../paths.ts'
 import { Card, MetaLine } from '../../../../ui/card.tsx'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
@@ -71,7 +72,7 @@ function BoardRow({ request }: { request: SubRequestCard }) {
               {day}, {time}
             </Trans>
           </time>
-          <span className="wrap-anywhere">{request.location}</span>
+          <span className="wrap-anywhere">{writtenText(i18n, request.location)}</span>
         </MetaLine>
         <MetaLine className="mt-0.5 text-sm text-muted-foreground">
           <span className="tnum font-medium text-foreground">{spotsText(i18n, request.openSpots)}</span>

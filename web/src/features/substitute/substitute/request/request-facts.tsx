@@ -8,6 +8,7 @@ import StickyNote from 'lucide-react/icons/sticky-note'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { dayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { gamePath } from '../../../../paths.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
@@ -34,7 +35,7 @@ export function RequestFacts({ request, now, calendar }: RequestFactsProps) {
         </p>
       </Fact>
       <Fact icon={<MapPin aria-hidden />}>
-        <p className="leading-5 font-medium wrap-anywhere">{request.location}</p>
+        <p className="leading-5 font-medium wrap-anywhere">{writtenText(i18n, request.location)}</p>
       </Fact>
       {!isIn && (
         <Fact

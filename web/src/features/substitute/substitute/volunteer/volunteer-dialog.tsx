@@ -8,6 +8,7 @@ import { useId } from 'react'
 import { ApiError } from '../../../../lib/api/api-error.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
@@ -65,7 +66,8 @@ export function VolunteerDialog({ request, open, onClose, onVolunteered }: Volun
 }
 
 function gameText(i18n: I18n, request: SubRequestCard): string {
-  const { date, timeZone, location } = request
+  const { date, timeZone } = request
+  const location = writtenText(i18n, request.location)
   const moment = { startTime: date, timeZone }
   const [team, sport, day, time] = [
     request.teamName,
