@@ -90,6 +90,8 @@ Stop the digest:
 http://localhost:5173/stop?token=x
 Choose what we mail you:
 http://localhost:5173/account/messages
+Language:
+http://localhost:5173/account#locale
 Callup
 `)
   const [link] = /\/a\/[\w-]{22}/.exec(digest?.text ?? '') ?? []

@@ -9,6 +9,8 @@ import { event, type JobCtx, job } from '../src/core/jobs/events.ts'
 import { type Queue, workQueue } from '../src/core/jobs/queue.ts'
 import { cloneDatabase } from './database.ts'
 
+const languageLink = () => ({ label: 'Language', url: 'https://example.com/language' })
+
 const timing = { frozenMs: 4_000, graceMs: 3_000, checkMs: 100 }
 
 let database: Awaited<ReturnType<typeof cloneDatabase>>
@@ -46,7 +48,7 @@ async function startWorker({ does, url = relay.through(database.url), log = pino
     pool,
     jobs: [job('test.work', asked, does)],
     composers: [],
-    preferences: { decide: async () => [], optOutOf: () => ({}) },
+    preferences: { decide: async () => [], optOutOf: () => ({}), languageLink },
     mailer: { send: async () => {} },
     media: { remove: async () => {} },
     mailDomain: 'example.com',

@@ -10,6 +10,8 @@ import { nextTime } from '../src/core/jobs/scheduled.ts'
 import { allJobs } from '../src/jobs.ts'
 import { cloneDatabase } from './database.ts'
 
+const languageLink = () => ({ label: 'Language', url: 'https://example.com/language' })
+
 const DUE = 1_000
 const AT_ONCE = 100
 const timeout = 30_000
@@ -54,7 +56,7 @@ async function startWorker(job: Job, limitMs = 15_000) {
     pool,
     jobs: [job],
     composers: [],
-    preferences: { decide: async () => [], optOutOf: () => ({}) },
+    preferences: { decide: async () => [], optOutOf: () => ({}), languageLink },
     mailer: { send: async () => {} },
     media: { remove: async () => {} },
     mailDomain: 'example.com',

@@ -18,6 +18,8 @@ import { volunteered } from '../src/features/substitute/substitute/volunteer/eve
 import { cloneDatabase } from './database.ts'
 import { statementsDuring } from './statements.ts'
 
+const languageLink = () => ({ label: 'Language', url: 'https://example.com/language' })
+
 const DIGESTS = 2_000
 /** Two workers of ten jobs each, and five connections to a mail server that takes its time. */
 const MAIL_MS = 30
@@ -44,7 +46,11 @@ beforeAll(async () => {
     composers: [digest, cancelled].map((kind) =>
       composer(kind, async () => ({ subject: kind.kind, preview: '', heading: '', paragraphs: [], footnote: '' })),
     ),
-    preferences: { decide: async (_ctx, candidates) => candidates.map(() => 'wanted'), optOutOf: () => ({}) },
+    preferences: {
+      decide: async (_ctx, candidates) => candidates.map(() => 'wanted'),
+      optOutOf: () => ({}),
+      languageLink,
+    },
     mailer: {
       async send({ subject }) {
         await delay(MAIL_MS)

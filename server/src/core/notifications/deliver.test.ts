@@ -11,6 +11,8 @@ import { dropDueBefore, holdMail, resumeMail } from './mail-hold.ts'
 import { composer, composerOfMany, type NotifyOptions, notification } from './notification.ts'
 import { notifyOn } from './notify.ts'
 
+const languageLink = () => ({ label: 'Language', url: 'https://example.com/language' })
+
 const MINUTE = 60_000
 const news = notification('game.changed', Type.Object({ lines: Type.Array(Type.String()) }), {
   title: 'Test',
@@ -48,7 +50,11 @@ const optionsWith = (send: (address: string, lines: string[]) => Promise<void>):
     }),
   ],
   channels: [mailChannel({ send: ({ to, subject }) => send(to.address, subject.split(',')) }, 'example.com')],
-  preferences: { decide: async (_ctx, candidates) => candidates.map(() => 'wanted'), optOutOf: () => ({}) },
+  preferences: {
+    decide: async (_ctx, candidates) => candidates.map(() => 'wanted'),
+    optOutOf: () => ({}),
+    languageLink,
+  },
   budgets: budgetsFrom(world.config),
   clock: () => now,
 })

@@ -185,7 +185,9 @@ async function compose(db: Db, options: DeliveryOptions, claimed: Claimed[]): Pr
   }
   const { wanted, others } = await preferred({ db, now }, options.preferences, composed)
   ended.push(...others)
-  const { released, ended: held } = await release(db, options, wanted, now)
+  // guard: messages: every message has the way to another language -> const speaking = wanted
+  const speaking = wanted.map((delivery) => withLanguage(delivery, options.preferences))
+  const { released, ended: held } = await release(db, options, speaking, now)
   ended.push(...held)
   if (ended.length > 0) await saveResults(db, ended, now)
   for (const result of ended) {
@@ -261,6 +263,11 @@ async function preferred(ctx: ComposeCtx, preferences: Preferences, composed: Ou
 
 function withOptOut({ message }: Outgoing, preferences: Preferences, candidate: Candidate): Message {
   return { ...message, ...preferences.optOutOf(candidate, sayIn(message.language ?? '')) }
+}
+
+function withLanguage({ message, ...delivery }: Outgoing, preferences: Preferences): Outgoing {
+  const link = preferences.languageLink(message, sayIn(message.language ?? ''))
+  return { ...delivery, message: { ...message, footnoteLinks: [...(message.footnoteLinks ?? []), link] } }
 }
 
 const candidateOf = ({ profileId, to, hasAccount, channel, topic, message }: Outgoing): Candidate | undefined =>

@@ -90,6 +90,8 @@ export interface Message extends MailContent {
   timeZone?: string
   /** News on the day of this instant, in that time zone, and from twelve hours before: it may pass quiet hours. */
   urgentOnDayOf?: Date
+  /** Where the recipient chooses another language: their account, unless they may have none. */
+  languageUrl?: string
   /** RFC 8058 one-click unsubscribe. Only for messages without a topic: the others get theirs from the preferences. */
   unsubscribeUrl?: string
 }

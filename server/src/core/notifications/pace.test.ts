@@ -11,6 +11,8 @@ import { composer, notification } from './notification.ts'
 import { notifyOn } from './notify.ts'
 import { limitOfDay, type PaceLimits, paced, paceOf, type Urgency } from './pace.ts'
 
+const languageLink = () => ({ label: 'Language', url: 'https://example.com/language' })
+
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
@@ -66,7 +68,11 @@ const optionsWith = (
       send: (to, _message, { id, kind }) => send({ id, kind, address: to.address }),
     },
   ],
-  preferences: { decide: async (_ctx, candidates) => candidates.map(() => 'wanted'), optOutOf: () => ({}) },
+  preferences: {
+    decide: async (_ctx, candidates) => candidates.map(() => 'wanted'),
+    optOutOf: () => ({}),
+    languageLink,
+  },
   budgets: budgetsFrom(world.config),
   pace,
   clock: () => now,

@@ -1,4 +1,5 @@
 import type { Say } from '../language/say.ts'
+import type { Link } from '../mail/content.ts'
 import type { ComposeCtx, Message, Topic } from './notification.ts'
 
 /** What the wishes of a recipient depend on in a composed message. */
@@ -19,4 +20,6 @@ export interface Preferences {
   decide: (ctx: ComposeCtx, candidates: readonly Candidate[]) => Promise<('wanted' | 'not wanted' | Date)[]>
   /** The links with which the recipient stops such messages. Core adds them to every message that has a topic. */
   optOutOf: (candidate: Candidate, say: Say) => Pick<Message, 'unsubscribeUrl' | 'footnoteLinks'>
+  /** The way to another language, which core adds to every message. */
+  languageLink: (message: Message, say: Say) => Link
 }

@@ -23,7 +23,7 @@ ${corner}
 
 /** Two taps, without a script: the list, and the language. */
 const languageLinks = (say: Say): Html =>
-  html`<details class="py-2"><summary class="flex cursor-pointer items-center gap-1.5 py-2 hover:text-foreground">${icon('languages', 'size-4 shrink-0')}<span class="sr-only">${say('Language')}</span>${ownNameOf(say.language)}</summary><ul class="flex max-w-80 flex-wrap gap-x-5">${languages.map((language) => html`<li><a class="inline-block py-2 hover:text-foreground hover:underline pointer-coarse:py-3" href="?lang=${language}" lang="${language}" hreflang="${language}" rel="nofollow">${ownNameOf(language)}</a></li>`)}</ul></details>`
+  html`<details id="language" class="py-2"><summary class="flex cursor-pointer items-center gap-1.5 py-2 hover:text-foreground">${icon('languages', 'size-4 shrink-0')}<span class="sr-only">${say('Language')}</span>${ownNameOf(say.language)}</summary><ul class="flex max-w-80 flex-wrap gap-x-5">${languages.map((language) => html`<li><a class="inline-block py-2 hover:text-foreground hover:underline pointer-coarse:py-3" href="?lang=${language}" lang="${language}" hreflang="${language}" rel="nofollow">${ownNameOf(language)}</a></li>`)}</ul></details>`
 
 /** The way to the provider and back to a path of this site. */
 export const signInPath = (returnTo: string, screen?: 'signup'): string =>

@@ -1,4 +1,4 @@
-import type { Say } from '#core/language/say.ts'
+import { type Say, sayIn } from '#core/language/say.ts'
 import type { PersonalLinks } from '#core/mail/personal-links.ts'
 import type { Topic } from '#core/notifications/notification.ts'
 
@@ -17,3 +17,6 @@ export const stopAllLinks = (say: Say, { stopPage, personalPage }: Omit<Personal
   { label: say('Stop all mail'), url: stopPage },
   { label: say('Your mail and your data'), url: personalPage },
 ]
+
+/** With the English word, for somebody who cannot read the rest of the mail. */
+export const languageLabel = (say: Say): string => [...new Set([say('Language'), sayIn('')('Language')])].join(' / ')

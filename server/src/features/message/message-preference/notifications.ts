@@ -1,7 +1,7 @@
 import { type PersonTokens, personalLinks } from '#core/mail/personal-links.ts'
 import type { UnsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import type { Preferences } from '#core/notifications/preferences.ts'
-import { stopAllLinks, stopLabels } from './mails.ts'
+import { languageLabel, stopAllLinks, stopLabels } from './mails.ts'
 import { preferencesFor } from './queries.ts'
 import { stopText } from './rules.ts'
 
@@ -36,4 +36,9 @@ export const messagePreferences = (
       ],
     }
   },
+
+  languageLink: ({ languageUrl = `${origin}/account#locale` }, say) => ({
+    label: languageLabel(say),
+    url: languageUrl,
+  }),
 })

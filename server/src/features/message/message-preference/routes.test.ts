@@ -231,6 +231,26 @@ test('[REACH-6] every mail with a topic ends with a link to stop such mails and 
   expect(mail?.text).toContain('Choose what we mail you:\nhttp://localhost:5173/account/messages\n')
 })
 
+// misses: messages: every message has the way to another language
+test('[LANG-5] every mail ends with the way to another language, of a person with or without an account', async () => {
+  await world.pool`update profile set locale = 'ar-EG' where id = ${ben.id}`
+  await schedule(team, '2026-11-21')
+  const [mail] = await mailsToBenAt('2026-11-16T18:00')
+  expect(mail?.text).toContain('اللغة / \u2068Language\u2069:\nhttp://localhost:5173/account#locale\n')
+  await world.call(maya, 'POST /api/v1/team/:teamId/invite', {
+    params: { teamId: team.id },
+    body: { userEmails: ['kim@example.com'] },
+  })
+  await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: other.id } })
+  const others = await world.mailAfterJobs()
+  expect(others.length).toBeGreaterThan(1)
+  for (const { to, text } of others) {
+    const page =
+      to.address === 'kim@example.com' ? '/invitation\\?id=[\\w-]+&teamId=[\\w-]+#language' : '/account#locale'
+    expect(text).toMatch(new RegExp(`Language\u2069?:\nhttp://localhost:5173${page}\n`))
+  }
+})
+
 // misses: messages: quiet hours
 test('[REACH-6] a game is cancelled at night: Ben reads it at eight at the venue, or where he lives', async () => {
   const games = [await schedule(team, '2026-12-01'), await schedule(team, '2026-12-08')]

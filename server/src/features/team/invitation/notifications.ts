@@ -22,16 +22,18 @@ export const invitationNotifications = (
       invitation
     const say = sayToReader({ account: locale, team: teamLanguage })
     const token = refusals.tokenFor(address)
+    const link = `${origin}/invitation?id=${invitationId}&teamId=${teamId}`
     const message = invitationMail(say, {
       ...facts,
       // Accounts for a mailing are made on the day: the words of a new one are not what a stranger reads first.
       isInviterNew: isNewcomer(inviterSince, newcomerHours, ctx.now),
       logoUrl: pictureAddress(origin, teamLogo),
       expiresOn: lastDayText(say.formats, expiresAt, await zoneOfInvitation(ctx.db, invitationId)),
-      link: `${origin}/invitation?id=${invitationId}&teamId=${teamId}`,
+      link,
       refusalPage: `${origin}/no-more-invitations?token=${token}`,
       refusalUrl: `${origin}/api/v1/mail-refusal?token=${token}`,
     })
-    return { ...message, language: say.language, teamId, to: { name: inviteeName, address } }
+    const languageUrl = `${link}#language`
+    return { ...message, language: say.language, languageUrl, teamId, to: { name: inviteeName, address } }
   }),
 ]

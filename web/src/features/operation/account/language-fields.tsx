@@ -2,6 +2,7 @@ import { languages } from 'virtual:messages'
 import { formatTag, hourDigits, languageFor, ownNameOf } from '@app/contract/language'
 import { useLingui } from '@lingui/react/macro'
 import { languageOf } from '../../../lib/language/language.ts'
+import { useAnchor } from '../../../lib/page/scroll-restoration.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/inputs.tsx'
 
@@ -15,6 +16,8 @@ type LanguageFieldsProps = {
 /** The language of words, and the region whose clock, week and dates are used: English as in Germany is "en-DE". */
 export function LanguageFields({ locale, error, onChange }: LanguageFieldsProps) {
   const { t, i18n } = useLingui()
+  // Every mail links to it.
+  useAnchor('locale', true)
   const language = locale === '' ? '' : languageFor([locale], languages)
   const names = new Intl.DisplayNames([i18n.locale], { type: 'region' })
   const region = regionOf(locale)
