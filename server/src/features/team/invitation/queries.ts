@@ -243,7 +243,7 @@ interface InvitationToSend {
   teamLogo: string | null
   sport: Sport
   address: string
-  /** Of an invitee who was found by search; empty for an address. */
+  /** Of the invitee, or of the owner of the address: only their mail shows it. */
   locale: string
   firstName: string
   inviteeName: string
@@ -259,7 +259,7 @@ interface InvitationToSend {
 export async function invitationToSend(db: Db, id: string, now: Date) {
   const [invitation] = await db<InvitationToSend[]>`
     select i.team_id, t.name as team_name, coalesce(t.language, '') as team_language, t.logo as team_logo, t.sport, mail.address,
-           i.expires_at, coalesce(invitee.locale, '') as locale,
+           i.expires_at, coalesce(invitee.locale, (select p.locale from profile p where lower(p.email) = i.email and p.email_verified limit 1), '') as locale,
            coalesce(invitee.first_name, '') as first_name,
            coalesce(shown_name(invitee.first_name, invitee.last_name, true), '') as invitee_name,
            coalesce(shown_name(inviter.first_name, inviter.last_name, true), '') as inviter_name,

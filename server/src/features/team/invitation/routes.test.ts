@@ -69,6 +69,25 @@ describe('inviting', () => {
     expect(await sent()).toHaveLength(2)
   })
 
+  test('[LANG-7] an address with an account is invited in the language of that account, any other in the team’s; Maya learns nothing', async () => {
+    await world.mailAfterJobs()
+    await world.pool`update team set language = 'es' where id = ${team.id}`
+    await world.pool`update profile set locale = 'de-AT' where id = ${ines.id}`
+    const pete = await world.person('Pete')
+    await world.pool`update profile set locale = 'fr', email_verified = false where id = ${pete.id}`
+    const outcomes = await invite(ines.email, pete.email, 'farah@example.com')
+    const subjects = (await world.mailAfterJobs()).map(({ to, subject }) => [to.address, to.name, subject])
+    expect(Object.fromEntries(subjects.map(([address, , subject]) => [address, subject]))).toEqual({
+      [ines.email]: 'Maya Okafor lädt dich zu Night Shift FC ein',
+      [pete.email]: 'Maya Okafor te invita a Night Shift FC',
+      'farah@example.com': 'Maya Okafor te invita a Night Shift FC',
+    })
+    expect(subjects.map(([, name]) => name)).toEqual(['', '', ''])
+    const seen = [...outcomes, ...(await sent())].map((each) => Object.keys(each).toSorted().join())
+    expect(new Set(seen).size, 'all outcomes and all invitations look alike').toBe(2)
+    await world.pool`update profile set locale = '' where id = ${ines.id}`
+  })
+
   test('Maya sends a new invitation after the old one has expired', async () => {
     await invite('late@example.com')
     await age(15)
