@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { ownNameOf } from '@app/contract/language'
 // oxlint-disable-next-line import/default -- Node loads the CommonJS file of the package, whose exports are the default
 import opentype, { type Font, type Glyph } from 'opentype.js'
+import { type Say, sayIn } from '../language/say.ts'
 
 /** Text as outlines of the product's own fonts: the same on every machine, whatever fonts it has. */
 export interface Outlines {
@@ -18,6 +20,12 @@ let loaded: Promise<Record<Face, Outlines>> | undefined
 
 /** Loads the fonts with the first text. */
 export const loadOutlines = (): Promise<Record<Face, Outlines>> => (loaded ??= openOutlines())
+
+/** The words of a picture: caches keep one for everybody, so it is in one language, and in English if the fonts lack its letters. */
+export const sayInPicture = (language: string, { text }: Record<Face, Outlines>): Say => {
+  const say = sayIn(language)
+  return text.drawable(ownNameOf(say.language)) === '' ? sayIn('') : say
+}
 
 /** A file at a time, so that requests are handled in between. */
 async function openOutlines(): Promise<Record<Face, Outlines>> {

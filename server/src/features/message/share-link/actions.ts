@@ -5,12 +5,11 @@ import { neededOf } from '@app/contract/head-count'
 import type { Ctx } from '#core/context.ts'
 import { calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
 import { hashToken } from '#core/http/cookies.ts'
-import { sayIn } from '#core/language/say.ts'
 import type { PageCtx, PageDocument, PageFile } from '#core/pages/document.ts'
 import type { LinkTokens } from '#core/pages/link-tokens.ts'
 import type { Previews } from '#core/pages/preview.ts'
 import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
-import { loadOutlines } from '#core/pictures/outlines.ts'
+import { loadOutlines, sayInPicture } from '#core/pictures/outlines.ts'
 import { readGames } from '../../game/attendance/queries.ts'
 import { currentGames } from '../../game/attendance/rules.ts'
 import { lockGameAs } from '../../game/game/lock/actions.ts'
@@ -76,15 +75,16 @@ export const showSharedGame =
   }
 
 /** Changes with what the picture shows, so that messengers fetch it again. */
-const versionOf = ({ version, in: there, needed, status, ourScore, theirScore }: SharedGame): string =>
-  [version, there, needed ?? '', status.slice(0, 2), ourScore ?? '', theirScore ?? ''].join('.')
+const versionOf = ({ version, in: there, needed, status, ourScore, theirScore, teamLanguage }: SharedGame): string =>
+  [version, there, needed ?? '', status.slice(0, 2), ourScore ?? '', theirScore ?? '', teamLanguage].join('.')
 
-/** In English for everybody: caches keep one picture, and its fonts have no letters of other scripts. */
+/** In the language of the team, for everybody. */
 export const drawSharedGame =
   ({ courts }: Pick<Sharing, 'courts'>) =>
   async (ctx: PageCtx, { token }: Record<string, unknown>): Promise<Drawing | undefined> => {
     const game = await findSharedGame(ctx, token)
-    return game && drawingOf(gamePicture(sayIn(''), game, { courts, outlines: await loadOutlines() }))
+    const outlines = await loadOutlines()
+    return game && drawingOf(gamePicture(sayInPicture(game.teamLanguage, outlines), game, { courts, outlines }))
   }
 
 export const sharedCalendar =

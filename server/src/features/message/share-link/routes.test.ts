@@ -166,6 +166,18 @@ test('[REACH-10] the preview is a PNG of 1200 × 630 that is drawn again only wh
   expect(metaOf((await get(path)).body)['og:image']).not.toBe(before)
 })
 
+test('[LANG-10] the preview is in the language of the team, and in English if the fonts lack its letters', async () => {
+  const { path } = await share()
+  const drawnIn = async (language: string) => {
+    await world.pool`update team set language = ${language} where id = ${team.id}`
+    return (await get(`${path}/game.png`)).headers['etag']
+  }
+  const pictures = [await drawnIn('en'), await drawnIn('de'), await drawnIn('ar'), await drawnIn('pt-BR')]
+  expect(new Set(pictures).size).toBe(3)
+  expect(pictures[2]).toBe(pictures[0])
+  await world.pool`update team set language = null where id = ${team.id}`
+})
+
 /** The bytes of the header: this process allows no decoder but that of our own drawings. */
 const pngSize = (png: Buffer) => [png.readUInt32BE(16), png.readUInt32BE(20)]
 

@@ -1,8 +1,7 @@
-import { sayIn } from '#core/language/say.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
 import type { Previews } from '#core/pages/preview.ts'
 import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
-import { loadOutlines } from '#core/pictures/outlines.ts'
+import { loadOutlines, sayInPicture } from '#core/pictures/outlines.ts'
 import { teamPicture } from '../picture/page.ts'
 import { isExpired, lastDayText } from '../rules.ts'
 import { appPage, endedPage, offerPage, unknownLinkPage, usedPage } from './page.ts'
@@ -68,15 +67,17 @@ export async function showOffer(
 }
 
 /** Changes with what the picture shows, so that messengers fetch it again. */
-const versionOf = ({ teamName, sport, playerCount }: TeamOffer): string =>
-  drawingOf(`${teamName} ${sport} ${playerCount}`).hash.slice(0, 8)
+const versionOf = ({ teamName, teamLanguage, sport, playerCount }: TeamOffer): string =>
+  drawingOf(`${teamName} ${sport} ${playerCount} ${teamLanguage}`).hash.slice(0, 8)
 
-/** Only an open link has a picture. In English: its fonts have no letters of other scripts. */
+/** Only an open link has a picture. */
 export async function drawOffer(
   { db, now }: PageCtx,
   { courts }: Pick<Previews, 'courts'>,
   link: OfferLink | undefined,
 ): Promise<Drawing | undefined> {
   const offer = link?.state === 'open' ? await teamOffer(db, { ...link, now }) : undefined
-  return offer && drawingOf(teamPicture(sayIn(''), offer, { courts, outlines: await loadOutlines() }))
+  if (!offer) return undefined
+  const outlines = await loadOutlines()
+  return drawingOf(teamPicture(sayInPicture(offer.teamLanguage, outlines), offer, { courts, outlines }))
 }
