@@ -5,6 +5,7 @@ import { languageOf } from '../../../lib/language/language.ts'
 import { useAnchor } from '../../../lib/page/scroll-restoration.ts'
 import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/inputs.tsx'
+import { LanguageOptions } from '../../../ui/form/language-options.tsx'
 
 type LanguageFieldsProps = {
   /** A BCP 47 tag, or empty: the browser's. */
@@ -29,11 +30,7 @@ export function LanguageFields({ locale, error, onChange }: LanguageFieldsProps)
       <Field id="locale" label={t`Language`} hint={t`For the pages and the mails to you.`} error={error}>
         <Select value={language} onChange={(event) => onChange(tagOf(event.target.value, region))}>
           <option value="">{t`Browser's (${ownNameOf(languageOf(''))})`}</option>
-          {languages.map((one) => (
-            <option key={one} value={one} lang={one}>
-              {ownNameOf(one)}
-            </option>
-          ))}
+          <LanguageOptions chosen={language} />
         </Select>
       </Field>
       {language !== '' && (

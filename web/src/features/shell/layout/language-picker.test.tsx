@@ -27,7 +27,8 @@ const choose = (user: typeof maya | null, language: string) => {
 
 test('[LANG-5] a visitor reads the page in the language they choose, and the browser keeps it for the server too', async () => {
   choose(null, 'de')
-  await screen.findByRole('combobox', { name: 'Sprache' })
+  // The catalog is compiled when it is first loaded.
+  await screen.findByRole('combobox', { name: 'Sprache' }, { timeout: 10_000 })
   expect(document.documentElement.lang).toBe('de')
   expect(document.cookie).toContain('language=de')
 })

@@ -1,11 +1,11 @@
 import { languages } from 'virtual:messages'
-import { ownNameOf } from '@app/contract/language'
 import { useLingui } from '@lingui/react/macro'
 import Languages from 'lucide-react/icons/languages'
 import { useContext } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
 import { keepChoice, ownTagOf, speak } from '../../../lib/language/language.ts'
 import { toastFailure } from '../../../ui/feedback/toast-store.ts'
+import { LanguageOptions } from '../../../ui/form/language-options.tsx'
 import { useShowAccount } from '../../people/session/show-account.ts'
 import { SignedInContext } from '../../people/session/signed-in.tsx'
 
@@ -33,11 +33,7 @@ export function LanguagePicker() {
         onChange={(event) => choose(event.target.value)}
         className="field-sizing-content max-w-40 cursor-pointer bg-transparent py-2 pointer-coarse:py-3"
       >
-        {languages.map((language) => (
-          <option key={language} value={language} lang={language}>
-            {ownNameOf(language)}
-          </option>
-        ))}
+        <LanguageOptions chosen={i18n.locale} />
       </select>
     </span>
   )

@@ -1,5 +1,3 @@
-import { languages } from 'virtual:messages'
-import { ownNameOf } from '@app/contract/language'
 import { sportLabels, sports } from '@app/contract/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
@@ -10,6 +8,7 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
 import { Field } from '../../../../ui/form/field.tsx'
 import { Select, TextArea, TextInput } from '../../../../ui/form/inputs.tsx'
+import { LanguageOptions } from '../../../../ui/form/language-options.tsx'
 import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { discards, LeaveGuard } from '../../../../ui/overlay/leave-guard.tsx'
 import { LogoField, type LogoTerms } from './logo-field.tsx'
@@ -142,16 +141,11 @@ type LanguageFieldProps = { language: string; problem: string | undefined; onCha
 
 function LanguageField({ language, problem, onChange }: LanguageFieldProps) {
   const { t } = useLingui()
-  const offered = language === '' || languages.includes(language) ? languages : [language, ...languages]
   return (
     <Field id="language" label={t`Language`} hint={t`For people without an account.`} error={problem}>
       <Select value={language} onChange={(event) => onChange(event.target.value)}>
         {language === '' && <option value="">{t`Select a language`}</option>}
-        {offered.map((tag) => (
-          <option key={tag} value={tag} lang={tag}>
-            {ownNameOf(tag)}
-          </option>
-        ))}
+        <LanguageOptions chosen={language} />
       </Select>
     </Field>
   )

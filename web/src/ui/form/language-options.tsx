@@ -1,0 +1,12 @@
+import { languages } from 'virtual:messages'
+import { ownNameOf } from '@app/contract/language'
+
+/** The options of a select: each language by its own name, as its reader looks for it. One that is chosen but no longer offered stays. */
+export function LanguageOptions({ chosen }: { chosen: string }) {
+  const offered = chosen === '' || languages.includes(chosen) ? languages : [chosen, ...languages]
+  return offered.map((language) => (
+    <option key={language} value={language} lang={language}>
+      {ownNameOf(language)}
+    </option>
+  ))
+}
