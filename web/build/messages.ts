@@ -15,6 +15,8 @@ const entries = {
   first: ['web/src/main.tsx'],
   dashboard: [
     'web/src/pages/set-up-guide.tsx',
+    'web/src/features/message/need/score-row.tsx',
+    'web/src/features/message/need/team-rows.tsx',
     'web/src/features/shell/dashboard/sub-day.tsx',
     'web/src/features/substitute/substitute/board/soonest-requests.tsx',
   ],

@@ -115,6 +115,7 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
   expect(rows()).toEqual(first)
   fireEvent.click(screen.getByRole('button', { name: 'Show 3 More' }))
   await screen.findByText('4 games to answer', {}, patient)
+  await screen.findByText('Kat B. left the team', {}, patient)
   expect(screen.getByText('Answer several')).toBeDefined()
   expect(rows()).toEqual([...first, '4 games to answer', 'Rob T. asks to join', 'Kat B. left the team'])
 })

@@ -3,13 +3,17 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
+import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { useSignedInUser } from '../../people/session/signed-in.tsx'
 import { GameRow } from './game-row.tsx'
-import { JoinRequestRow, LeaverRow } from './need-rows.tsx'
-import { ScoreRow } from './score-row.tsx'
 import { ToAnswerRow } from './to-answer-row.tsx'
+
+// Most people have no such rows.
+const ScoreRow = lazyPart('dashboard', async () => (await import('./score-row.tsx')).ScoreRow, ScoreRowLoading)
+const JoinRequestRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).JoinRequestRow, RowLoading)
+const LeaverRow = lazyPart('dashboard', async () => (await import('./team-rows.tsx')).LeaverRow, RowLoading)
 
 export type NeedsYouProps = {
   /** What a game lacks, in words. */
@@ -59,6 +63,14 @@ export function useNeeds() {
 }
 
 const MOST = 4
+
+/** As high as the rows. */
+function ScoreRowLoading() {
+  return <li aria-hidden className="h-50" />
+}
+function RowLoading() {
+  return <li aria-hidden className="h-16" />
+}
 
 type Row = { at: number; row: ReactNode }
 

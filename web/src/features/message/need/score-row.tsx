@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Flag from 'lucide-react/icons/flag'
@@ -10,9 +11,8 @@ import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { DISMISSING_FAILED, failed, GameLink, Mark, type NeedOf } from './need-rows.tsx'
-import { outcomeText, scoreIn } from './text.ts'
 
-/** A game is over and nobody has recorded how it ended. */
+/** A game is over and nobody has recorded how it ended. Load it lazily. */
 export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
   const { i18n, t } = useLingui()
   const id = useId()
@@ -96,4 +96,12 @@ function Score({ side, value, onChange }: ScoreProps) {
       />
     </label>
   )
+}
+
+/** A whole number, or null if the text is none. */
+const scoreIn = (typed: string): number | null => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null)
+
+function outcomeText(i18n: I18n, { ourScore, theirScore }: { ourScore: number; theirScore: number }): string {
+  if (ourScore === theirScore) return i18n._(msg`A tie`)
+  return i18n._(ourScore > theirScore ? msg`A win` : msg`A loss`)
 }

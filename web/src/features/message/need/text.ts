@@ -154,11 +154,3 @@ const listedPlayers = (i18n: I18n, names: readonly string[]): string =>
     i18n,
     names.map((name, index) => name || i18n._(index === 0 ? somebody : somebodyElse)),
   )
-
-/** A whole number, or null if the text is none. */
-export const scoreIn = (typed: string): number | null => (/^\d{1,3}$/.test(typed.trim()) ? Number(typed) : null)
-
-export function outcomeText(i18n: I18n, { ourScore, theirScore }: { ourScore: number; theirScore: number }): string {
-  if (ourScore === theirScore) return i18n._(msg`A tie`)
-  return i18n._(ourScore > theirScore ? msg`A win` : msg`A loss`)
-}

@@ -1,0 +1,82 @@
+import { sayPosition } from '@app/contract/position-text'
+import { msg, plural } from '@lingui/core/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
+import UserRoundMinus from 'lucide-react/icons/user-round-minus'
+import { Link } from 'react-router'
+import { useWrite } from '../../../lib/api/write.ts'
+import { sayWith } from '../../../lib/language/say-with.ts'
+import { teamPath } from '../../../paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
+import { DISMISSING_FAILED, Faces, failed, Mark, type NeedOf, Row } from './need-rows.tsx'
+import { leaverText } from './text.ts'
+
+/** People ask to join a team. The first one is decided here, several on the page of the team. */
+export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
+  const { i18n, t } = useLingui()
+  const { teamId, teamName, count, first, faces } = need
+  const { name, note } = first
+  const isOne = count < 2
+  const adding = useWrite('POST /api/v1/team/:teamId/join-requests/:requestId/accept')
+  const declining = useWrite('POST /api/v1/team/:teamId/join-requests/:requestId/decline')
+  const input = { params: { teamId, requestId: first.id } }
+  const add = () =>
+    adding.write(input, {
+      onSuccess: () => toast(t`${name} is on the team.`),
+      onError: failed(i18n, msg`Failed to add the player. Please try again.`),
+    })
+  const decline = () =>
+    declining.write(input, {
+      onSuccess: () => toast(t`${name} was declined.`),
+      onError: failed(i18n, msg`Failed to decline the request. Please try again.`),
+    })
+  return (
+    <Row
+      face={<Faces people={faces} total={count} />}
+      title={
+        <Link to={teamPath(teamId)} className="underline-offset-4 hover:underline">
+          {isOne
+            ? t({ message: `${name} asks to join`, comment: 'Asks to join the team' })
+            : t({ message: plural(count, { one: '# person asks to join', other: '# people ask to join' }) })}
+        </Link>
+      }
+      facts={[
+        teamName,
+        isOne ? sayPosition(sayWith(i18n), first.position) : t`${name} was first`,
+        isOne && note ? t`“${note}”` : '',
+      ]}
+    >
+      {!isOne ? (
+        <Link to={teamPath(teamId)} className={buttonClass({ size: 'sm' })}>
+          <Trans>See All</Trans>
+        </Link>
+      ) : (
+        <>
+          <Button variant="ghost" size="sm" busy={declining.isPending} onClick={decline}>
+            <Trans>Decline</Trans>
+          </Button>
+          <Button variant="primary" size="sm" busy={adding.isPending} onClick={add}>
+            <Trans>Add to Team</Trans>
+          </Button>
+        </>
+      )}
+    </Row>
+  )
+}
+
+/** Players left a team. */
+export function LeaverRow({ need: { teamId, teamName, names } }: { need: NeedOf<'leavers'> }) {
+  const { i18n } = useLingui()
+  const dismissing = useWrite('POST /api/v1/team/:teamId/leavers/dismiss')
+  const dismiss = () => dismissing.write({ params: { teamId } }, { onError: failed(i18n, DISMISSING_FAILED) })
+  return (
+    <Row face={<Mark icon={<UserRoundMinus aria-hidden />} />} title={leaverText(i18n, names)} facts={[teamName]}>
+      <Button variant="ghost" size="sm" busy={dismissing.isPending} onClick={dismiss}>
+        <Trans context="news">Dismiss</Trans>
+      </Button>
+      <Link to={teamPath(teamId)} className={buttonClass({ size: 'sm' })}>
+        <Trans>See the Roster</Trans>
+      </Link>
+    </Row>
+  )
+}
