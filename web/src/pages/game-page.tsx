@@ -20,8 +20,6 @@ import { answerGame } from '../features/game/rsvp/answer/answer-game.ts'
 import { provideGameState } from '../features/game/rsvp/answer/answered-game.ts'
 import { OwnAnswer } from '../features/game/rsvp/answer/own-answer.tsx'
 import { Attendance } from '../features/game/rsvp/attendance/attendance.tsx'
-import { WaitingCard } from '../features/message/ask/waiting-card.tsx'
-import { MessagesCard } from '../features/message/game-note/messages-card.tsx'
 import { StepBanner } from '../features/message/need/step-banner.tsx'
 import { useSignedInUser } from '../features/people/session/signed-in.tsx'
 import { SubsOfGame } from '../features/substitute/substitute/game-card/subs-of-game.tsx'
@@ -33,6 +31,7 @@ import { JoinedNote } from '../features/team/join-link/joined-note.tsx'
 import { GuestNote } from '../features/team/join-request/guest-note.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { useFlash } from '../lib/page/flash.ts'
+import { lazyPart } from '../lib/page/lazy-part.tsx'
 import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
 import { nameOf } from '../lib/text.ts'
 import { askSubsPath, paths, subRequestPath } from '../paths.ts'
@@ -50,6 +49,13 @@ export function GamePage() {
     </OneGame>
   )
 }
+
+/** Beside the game itself: for captains, or after a read of its own. */
+const WaitingCard = lazyPart('rest', async () => (await import('../features/message/ask/waiting-card.tsx')).WaitingCard)
+const MessagesCard = lazyPart(
+  'rest',
+  async () => (await import('../features/message/game-note/messages-card.tsx')).MessagesCard,
+)
 
 /** Loaded lazily: most visitors of a game page do not need them. */
 const EditGameDialog = onDemand(
@@ -91,7 +97,7 @@ const Details = memo(function Details({ game }: { game: Game }) {
         <GameFacts game={game} now={now} className={`${areas.facts} ${SKIPPED}`} />
         {isUpcoming && (
           <div className={`grid grid-cols-1 gap-5 xl:gap-6 ${areas.subs}`}>
-            <WaitingCard game={game} now={now} />
+            {game.role === 'Captain' && <WaitingCard game={game} now={now} />}
             <SubsOfGame game={game} className="" />
             <MessagesCard game={game} now={now} />
           </div>

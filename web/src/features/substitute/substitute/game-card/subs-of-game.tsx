@@ -4,13 +4,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { requestIdOf } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
+import { lazyPart } from '../../../../lib/page/lazy-part.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { REQUESTS_FAILED } from '../text.ts'
 import { CreateRequestCard } from './create-request-card.tsx'
-import { GameRequestCard } from './game-request-card.tsx'
 import { successText } from './request-draft.ts'
+
+/** Most games have no request. */
+const GameRequestCard = lazyPart(
+  'rest',
+  async () => (await import('./game-request-card.tsx')).GameRequestCard,
+  LoadingCard,
+)
 
 /** The request for substitutes of a game, or the card to make one. Null for past games without a request. */
 export function SubsOfGame({ game, className }: { game: Game; className: string }) {
@@ -53,7 +60,7 @@ export function SubsOfGame({ game, className }: { game: Game; className: string 
   return <CreateRequestCard game={game} closed={closed} onCreated={setPosted} className={className} />
 }
 
-function LoadingCard({ className }: { className: string }) {
+function LoadingCard({ className = '' }: { className?: string }) {
   return (
     <Loading className={`card p-5 ${className}`}>
       <Skeleton className="mb-4 h-5 w-28" />
