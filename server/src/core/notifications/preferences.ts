@@ -19,7 +19,7 @@ export interface Preferences {
   /** One decision per candidate, in their order. A time is the end of the recipient's quiet hours. */
   decide: (ctx: ComposeCtx, candidates: readonly Candidate[]) => Promise<('wanted' | 'not wanted' | Date)[]>
   /** The links with which the recipient stops such messages. Core adds them to every message that has a topic. */
-  optOutOf: (candidate: Candidate, say: Say) => Pick<Message, 'unsubscribeUrl' | 'footnoteLinks'>
+  optOutOf: (candidate: Candidate, say: Say) => Pick<Message, 'unsubscribeUrl' | 'footnoteLinks' | 'languageUrl'>
   /** The way to another language, which core adds to every message. */
   languageLink: (message: Message, say: Say) => Link
 }

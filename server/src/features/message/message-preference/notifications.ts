@@ -25,7 +25,7 @@ export const messagePreferences = (
   optOutOf(candidate, say) {
     if (!candidate.hasAccount) {
       const { unsubscribeUrl, ...pages } = personalLinks(origin, personTokens, candidate)
-      return { unsubscribeUrl, footnoteLinks: stopAllLinks(say, pages) }
+      return { unsubscribeUrl, footnoteLinks: stopAllLinks(say, pages), languageUrl: pages.personalPage }
     }
     const token = tokens.tokenFor(stopText(candidate))
     return {
