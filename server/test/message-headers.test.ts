@@ -22,6 +22,7 @@ import { requestsOpen, spareAsked } from '../src/features/substitute/sub-alert/e
 import { offerOutcome, volunteered, withdrew } from '../src/features/substitute/substitute/volunteer/events.ts'
 import { invited } from '../src/features/team/invitation/events.ts'
 import { decided, joinAsked } from '../src/features/team/join-request/events.ts'
+import { addedByName } from '../src/features/team/roster/events.ts'
 import { teamDeleted } from '../src/features/team/team/events.ts'
 import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { newWorld, type Person, type World } from './world.ts'
@@ -33,7 +34,7 @@ const LOGO = 'a'.repeat(64)
 type Facts = Awaited<ReturnType<typeof teamWithEverything>>
 
 interface Sample {
-  to: (facts: Facts) => Person | null
+  to: (facts: Facts) => Person | { id: string } | null
   what: (facts: Facts) => Notification
   /** One game: all its mails are one thread. */
   isOfGame?: true
@@ -72,6 +73,7 @@ const samples: Record<string, Sample> = {
     isNotRefusable: 'operators get it for their work',
   },
   [invited.kind]: { to: () => null, what: ({ invitationId }) => invited({ invitationId }) },
+  [addedByName.kind]: { to: ({ noah }) => noah, what: ({ maya }) => addedByName({ captainId: maya.id }) },
   [joinAsked.kind]: {
     to: ({ maya }) => maya,
     what: ({ joinRequestId }) => joinAsked({ requestId: joinRequestId }),
@@ -278,8 +280,8 @@ test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote i
   mailer.close()
 })
 
-async function wantDigest(person: Person | null) {
-  if (person)
+async function wantDigest(person: Person | { id: string } | null) {
+  if (person && 'cookie' in person)
     await world.call(person, 'PUT /api/v1/message-preference/topic', {
       body: { channel: 'mail', topic: 'digest', wanted: true },
     })
@@ -296,6 +298,7 @@ async function teamWithEverything() {
   await world.pool`update team set logo = ${LOGO} where id = ${team.id}`
   for (const player of [ben, lena, theo, tess]) await world.joins(player, team)
   await world.joins(kofi, team, 'spare')
+  const noah = await world.added(team, 'Noah Pike', 'noah@example.com')
   const { id: gameId } = await world.call(maya, 'POST /api/v1/game', {
     body: {
       teamId: team.id,
@@ -364,5 +367,5 @@ async function teamWithEverything() {
   await world.call(sam, 'POST /api/v1/report', { body: { about: 'team', aboutId: hiddenTeamId, reason: 'spam' } })
   await world.pool`update team set hidden_at = ${NOW} where id = ${hiddenTeamId}`
   const people = { maya, ben, lena, kofi, ines, sam, theo, tess, gone, suspensionId, hiddenTeamId }
-  return { ...people, teamId: team.id, gameId, requestId, ...offers, dropOutId, joinRequestId, ...written }
+  return { ...people, noah, teamId: team.id, gameId, requestId, ...offers, dropOutId, joinRequestId, ...written }
 }

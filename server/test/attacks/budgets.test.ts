@@ -85,7 +85,7 @@ test('a captain’s twenty invite calls do not send a thousand mails', async () 
 })
 
 test('a new account may send a fifth of the invitations of an older one', async () => {
-  await world.pool`update profile set created_at = ${now} where id = ${maya.id}`
+  await world.pool`update account set created_at = ${now} where profile_id = ${maya.id}`
   const invite = (from: number) =>
     world.send(maya, 'POST /api/v1/team/:teamId/invite', {
       params: { teamId: team.id },
@@ -226,7 +226,7 @@ test('an inbox that strangers have filled gets Maya’s invitation when there is
 
 test('somebody new mails a stranger twice in a day', async () => {
   const fresh = await world.person('Fresh', 'Face')
-  await world.pool`update profile set created_at = ${now} where id = ${fresh.id}`
+  await world.pool`update account set created_at = ${now} where profile_id = ${fresh.id}`
   const counts = []
   for (let n = 0; n < 4; n += 1) {
     const own = await world.team(fresh, `Team ${n}`)

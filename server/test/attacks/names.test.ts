@@ -165,7 +165,7 @@ test('a provider’s claims bring no link and no second line into an address', (
 
 test('the words of an account of yesterday are in no subject and no sender that a stranger reads', async () => {
   const mallory = await world.person('Your Bank', 'Security')
-  await world.pool`update profile set created_at = '2026-11-16T17:00:00Z' where id = ${mallory.id}`
+  await world.pool`update account set created_at = '2026-11-16T17:00:00Z' where profile_id = ${mallory.id}`
   const team = await world.team(mallory, 'Confirm your payment today')
   const invite = () =>
     world.call(mallory, 'POST /api/v1/team/:teamId/invite', {

@@ -33,7 +33,7 @@ const report = (person: Person, about: string, aboutId: string, blockToo = false
 /** Reports count only from accounts of a certain age, and so many in a day: these are old enough, and new each time. */
 const rounds = async () => {
   const made = await newSubRounds(arena, ROUNDS)
-  await arena.pool`update profile set created_at = created_at - interval '8 days'`
+  await arena.pool`update account set created_at = created_at - interval '8 days'`
   await arena.pool`update report set reported_at = reported_at - interval '8 days'`
   return made
 }

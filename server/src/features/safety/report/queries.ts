@@ -98,11 +98,12 @@ export async function countReports(db: Db, id: string, { accountDays, reportsPer
     select count(*)::int as counted
       from report r
       join profile p on p.id = r.reporter_id
+      join account a on a.profile_id = p.id
      where ${subjectId(db)} = ${id}
        -- guard: safety: unverified addresses do not count
        and p.email_verified
        -- guard: safety: new accounts do not count
-       and p.created_at <= r.reported_at - ${accountDays}::int * interval '1 day'
+       and a.created_at <= r.reported_at - ${accountDays}::int * interval '1 day'
        and exists (select from member m
                      join member other on other.team_id = m.team_id and other.profile_id <> m.profile_id
                     where m.profile_id = p.id)
@@ -230,6 +231,7 @@ export function reportsAbout(db: Db, id: string) {
            r.reported_at, r.closed_at, ${hiddenAt(db)} as hidden_at
       from report r
       join profile p on p.id = r.reporter_id
+      join account a on a.profile_id = p.id
      where ${subjectId(db)} = ${id}
      order by r.reported_at, r.id`
 }

@@ -139,7 +139,7 @@ test('[SAFE-2] reports from a new account and an unverified address do not count
   const [first, second, third] = reporters
   const fresh = await world.person('Fresh', 'Face')
   await world.joins(fresh, team)
-  await world.pool`update profile set created_at = '2026-11-12T01:00:00Z' where id = ${fresh.id}`
+  await world.pool`update account set created_at = '2026-11-12T01:00:00Z' where profile_id = ${fresh.id}`
   await world.pool`update profile set email_verified = false where id = ${second.id}`
   for (const person of [first, second, fresh]) await report(person, 'request', requestId)
   expect(await board(third)).toHaveLength(1)

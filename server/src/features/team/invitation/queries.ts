@@ -263,7 +263,7 @@ export async function invitationToSend(db: Db, id: string, now: Date) {
            coalesce(invitee.first_name, '') as first_name,
            coalesce(shown_name(invitee.first_name, invitee.last_name, true), '') as invitee_name,
            coalesce(shown_name(inviter.first_name, inviter.last_name, true), '') as inviter_name,
-           coalesce(inviter.created_at, ${now}) as inviter_since
+           coalesce((select a.created_at from account a where a.profile_id = inviter.id), ${now}) as inviter_since
       from invitation i
       join team t on t.id = i.team_id
       left join profile invitee on invitee.id = i.invitee_id
