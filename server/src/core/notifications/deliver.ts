@@ -296,7 +296,7 @@ async function spend(
 ) {
   if (attempts > 1) return undefined
   const cause = { key: causeKey ?? '', isNewcomer: causeIsNewcomer }
-  // guard: roster: a typed address gets so much mail in a day
+  // guard: roster: a typed address gets so much mail in a day -> const typed = [] as const
   const typed = hasAccount ? [] : budgets.ofMail.typed
   const used = [...(causeKey === null ? [] : budgets.ofMail[limit]), ...typed]
   const spendings = used.map((budget) => ({ budget, to: to.address.toLowerCase() }))

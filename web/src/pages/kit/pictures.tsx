@@ -28,6 +28,7 @@ export function Pictures() {
             <Avatar key={person.id} {...person} size="lg" />
           ))}
           <Avatar id="picture" name="Has Picture" picture="/icon-192.png" size="lg" />
+          <Avatar id="ghost" name="No Account" size="lg" isGhost />
         </div>
         <AvatarStack people={people.slice(0, 3)} total={12} size="md" />
         <div className="flex flex-wrap items-center gap-2">

@@ -108,6 +108,16 @@ test('[FIRST-2] Maya lets first names be seen outside the team, and takes it bac
   expect(await get(path)).not.toContain('Aiko')
 })
 
+// misses: roster: pages for strangers leave out who has not agreed
+test('[ROSTER-3] Noah, whom Maya added by name, counts outside the team and is not named there', async () => {
+  const { path } = await joinLink()
+  await showNames(true)
+  await world.added(team, 'Noah Pike')
+  const page = await get(path)
+  expect(page).toContain('4 players: Aiko, Priya')
+  expect(page).not.toContain('Noah')
+})
+
 test('[FIRST-1] Jonas reads that an invitation has ended, was used, or never was', async () => {
   const jonas = await world.person('Jonas', 'Weber')
   const [used, late, taken] = [await invite(jonas.email), await invite('b@example.com'), await invite('c@example.com')]
