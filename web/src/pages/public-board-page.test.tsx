@@ -45,6 +45,7 @@ test('[SUBS-5] a visitor of the board sees the logo of a team, and can log in, s
   expect(volunteer.closest('article')?.querySelector('img')?.getAttribute('src')).toBe('/media/puck.webp')
   expect(href('Log In')).toBe('/auth/login?returnTo=%2Ffind-subs')
   expect(href('Sign Up')).toBe('/auth/login?screen=signup&returnTo=%2Ffind-subs')
+  await screen.findByText('Hear of the next one first', {}, patient)
   expect(href('Turn On Alerts')).toBe('/auth/login?returnTo=%2Faccount%2Fmessages%23sub-alerts')
 })
 

@@ -1,17 +1,12 @@
 import type { PublicSubRequest } from '@app/contract'
 import { sports } from '@app/contract/sport'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
-import {
-  type BoardFilter,
-  boardQuery,
-  isFiltered,
-  useBoardFilter,
-} from '../features/substitute/substitute/board/board-filter.ts'
+import { boardQuery, isFiltered, useBoardFilter } from '../features/substitute/substitute/board/board-filter.ts'
 import { BoardFilters } from '../features/substitute/substitute/board/board-filters.tsx'
 import { BoardList } from '../features/substitute/substitute/board/board-list.tsx'
 import { CardFace } from '../features/substitute/substitute/board/request-card.tsx'
@@ -20,6 +15,7 @@ import { read } from '../lib/api/read.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths, signInFrom, signUpFrom, subAlertsPath } from '../paths.ts'
 import { Button, buttonClass } from '../ui/button.tsx'
+import { useDelayedLoading } from '../ui/feedback/skeleton.tsx'
 import { PageHeading } from '../ui/navigation.tsx'
 import { onDemand } from '../ui/overlay/on-demand.tsx'
 
@@ -33,6 +29,12 @@ export function PublicBoardPage() {
   usePageTitle(t`Open Sub Requests`)
   const found = useBoardFilter()
   const { query, requests, positions } = usePublicRequests(found.filter)
+  const forSignedIn = useQuery({
+    ...read('GET /api/v1/board/signed-in', { query: boardQuery(found.filter) }),
+    placeholderData: keepPreviousData,
+  })
+  // What stands below the list would move when the list arrives.
+  const isLoading = useDelayedLoading(query.isPending) || query.isPending || forSignedIn.isPending
   const [chosen, setChosen] = useState<{ request: PublicSubRequest; open: boolean }>()
   return (
     <BareLayout corner={<SignInLinks />}>
@@ -48,8 +50,12 @@ export function PublicBoardPage() {
             </CardFace>
           )}
         </BoardList>
-        <ForSignedIn filter={found.filter} />
-        <AlertOffer />
+        {!isLoading && (
+          <>
+            <ForSignedIn count={forSignedIn.data?.count ?? 0} />
+            <AlertOffer />
+          </>
+        )}
       </div>
       {chosen && <PublicVolunteerDialog {...chosen} onClose={() => setChosen({ ...chosen, open: false })} />}
     </BareLayout>
@@ -68,11 +74,9 @@ function VolunteerButton({ teamName, onClick }: { teamName: string; onClick: () 
 const MOST_COUNTED = 100
 
 /** What signing in would show. */
-function ForSignedIn({ filter }: { filter: BoardFilter }) {
+function ForSignedIn({ count }: { count: number }) {
   const { t } = useLingui()
-  const { data } = useQuery(read('GET /api/v1/board/signed-in', { query: boardQuery(filter) }))
-  const count = data?.count
-  if (!count) return null
+  if (count === 0) return null
   const isCut = count === MOST_COUNTED
   return (
     <aside className="card mt-4 flex flex-wrap items-center gap-x-4 gap-y-3 p-4" aria-label={t`For signed-in players`}>
