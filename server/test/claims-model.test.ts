@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-test('[ROSTER-22] no answer is lost and nobody is double, after any answers, joins, claims and undos', {
+test('[ROSTER-13] no answer is lost and nobody is double, after any answers, joins, claims and undos', {
   timeout: 3_600_000,
 }, async () => {
   const seen = new Set<string>()

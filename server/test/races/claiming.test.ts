@@ -51,7 +51,7 @@ const rosterOf = async ({ teamId, maya, ben }: Round) => {
 
 // misses: claims: whoever claims holds the team, so that answers, joining and leaving wait
 test(
-  '[ROSTER-22] Robin claims while Maya answers for the person, and Robin answers in another tab: no answer is left behind',
+  '[ROSTER-13] Robin claims while Maya answers for the person, and Robin answers in another tab: no answer is left behind',
   minutely,
   async () => {
     const happened = tally()
@@ -73,7 +73,7 @@ test(
   },
 )
 
-test('[ROSTER-20] Robin and Ines claim the same person: one of them is', minutely, async () => {
+test('[ROSTER-11] Robin and Ines claim the same person: one of them is', minutely, async () => {
   await playRounds(5, await newRounds(ROUNDS), async (round, number) => {
     const outcomes = await arena.together(number, {
       robin: () => claim(round.robin, round),
@@ -87,7 +87,7 @@ test('[ROSTER-20] Robin and Ines claim the same person: one of them is', minutel
 
 // misses: claims: whoever claims is not deleted meanwhile
 test(
-  '[ROSTER-23] Ines claims in one tab and deletes the account in another: nothing is left, and nobody gets an error',
+  '[ROSTER-14] Ines claims in one tab and deletes the account in another: nothing is left, and nobody gets an error',
   minutely,
   async () => {
     const happened = tally()
@@ -107,7 +107,7 @@ test(
 )
 
 test(
-  '[ROSTER-20] Robin claims while Maya removes the person, and Robin leaves: nobody is double',
+  '[ROSTER-11] Robin claims while Maya removes the person, and Robin leaves: nobody is double',
   minutely,
   async () => {
     await playRounds(5, await newRounds(ROUNDS), async (round, number) => {
@@ -130,7 +130,7 @@ test(
 
 // misses: claims: whoever undoes a claim holds the team, so that answers, joining and leaving wait
 test(
-  '[ROSTER-23] Maya undoes a claim while Robin answers and Ben undoes it, too: both are on the roster, each with their answer',
+  '[ROSTER-14] Maya undoes a claim while Robin answers and Ben undoes it, too: both are on the roster, each with their answer',
   minutely,
   async () => {
     const happened = tally()

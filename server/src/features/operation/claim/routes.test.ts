@@ -71,7 +71,7 @@ const roster = async () =>
 const answersOf = (profileId: string) => world.pool`
   select game_id, status from rsvp where profile_id = ${profileId} order by game_id`
 
-test('[ROSTER-20] Noah opens his claim link and takes his place with every answer', async () => {
+test('[ROSTER-11] Noah opens his claim link and takes his place with every answer', async () => {
   await answerFor(entry, games[0], 'Going')
   await answerFor(entry, games[1], 'Maybe')
   const linkId = await linkTo(entry)
@@ -92,7 +92,7 @@ test('[ROSTER-20] Noah opens his claim link and takes his place with every answe
   expect(mail?.to.address).toBe(maya.email)
 })
 
-test('[ROSTER-20] a link claims only its person, once, and an unknown one nobody', async () => {
+test('[ROSTER-11] a link claims only its person, once, and an unknown one nobody', async () => {
   const other = await onRoster('Kat', 'Brennan')
   const linkId = await linkTo(entry)
   const refusal = (body: { personId: string; linkId?: string }, person = noah) =>
@@ -105,20 +105,20 @@ test('[ROSTER-20] a link claims only its person, once, and an unknown one nobody
   expect(await refusal({ personId: entry, linkId }, await world.person('Eve', 'Moss'))).toBe('not_found')
 })
 
-test('[ROSTER-21] whoever has verified the typed address is asked, without being on the team', async () => {
+test('[ROSTER-12] whoever has verified the typed address is asked, without being on the team', async () => {
   const typed = await onRoster('N.', 'P.', noah.email.toUpperCase())
   expect(await world.call(noah, 'GET /api/v1/claim-offers')).toMatchObject([{ personId: typed, isMember: false }])
   await world.call(noah, 'POST /api/v1/claim-offers/:personId/refuse', { params: { personId: typed } })
   expect(await world.call(noah, 'GET /api/v1/claim-offers')).toEqual([])
 })
 
-test('[ROSTER-21] whoever joins under the same name is asked; a stranger of that name is not', async () => {
+test('[ROSTER-12] whoever joins under the same name is asked; a stranger of that name is not', async () => {
   expect(await world.call(noah, 'GET /api/v1/claim-offers')).toEqual([])
   await world.joins(noah, team)
   expect(await world.call(noah, 'GET /api/v1/claim-offers')).toMatchObject([{ personId: entry, isMember: true }])
 })
 
-test('[ROSTER-22] where two answers meet, his own wins over the captain’s, else the later one', async () => {
+test('[ROSTER-13] where two answers meet, his own wins over the captain’s, else the later one', async () => {
   await world.joins(noah, team)
   await answerFor(entry, games[0], 'Maybe')
   await answer(noah, games[0], 'Going')
@@ -148,7 +148,7 @@ test('[ROSTER-22] where two answers meet, his own wins over the captain’s, els
   expect(await roster()).toHaveLength(3)
 })
 
-test('[ROSTER-23] a captain undoes it within seven days, and not later', async () => {
+test('[ROSTER-14] a captain undoes it within seven days, and not later', async () => {
   await answerFor(entry, games[0], 'Going')
   const before = await answersOf(entry)
   const { id } = await claim(noah, { personId: entry, linkId: await linkTo(entry) })
@@ -175,7 +175,7 @@ test('[ROSTER-23] a captain undoes it within seven days, and not later', async (
 })
 
 // misses: claims: undo leaves a captain
-test('[ROSTER-23] undo leaves no team without a captain', async () => {
+test('[ROSTER-14] undo leaves no team without a captain', async () => {
   const { id } = await claim(noah, { personId: entry, linkId: await linkTo(entry) })
   const on = { params: { teamId: team.id, memberId: noah.id } }
   await world.call(maya, 'POST /api/v1/team/:teamId/managers/add/:memberId', on)
@@ -183,14 +183,14 @@ test('[ROSTER-23] undo leaves no team without a captain', async () => {
   expect(await world.refusal(noah, 'DELETE /api/v1/claims/:claimId', { params: { claimId: id } })).toBe('last_captain')
 })
 
-test('[ROSTER-23] an account that is deleted takes along what it claimed', async () => {
+test('[ROSTER-14] an account that is deleted takes along what it claimed', async () => {
   await answerFor(entry, games[0], 'Going')
   await claim(noah, { personId: entry, linkId: await linkTo(entry) })
   await world.call(noah, 'DELETE /api/v1/account')
   expect(await world.pool`select id from profile where id in (${entry}, ${noah.id})`).toEqual([])
 })
 
-test('[ROSTER-23] a team that is deleted takes along whom somebody claimed', async () => {
+test('[ROSTER-14] a team that is deleted takes along whom somebody claimed', async () => {
   await claim(noah, { personId: entry, linkId: await linkTo(entry) })
   await world.call(maya, 'DELETE /api/v1/team/:id', { params: { id: team.id } })
   expect(await world.pool`select id from profile where id = ${entry}`).toEqual([])

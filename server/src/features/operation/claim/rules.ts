@@ -1,5 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
-
 /** A row of any table, as JSON. */
 export type Row = Readonly<Record<string, unknown>>
 
@@ -123,9 +121,11 @@ export function unmerge(name: MovedTableName, both: Both, { now, profileId }: { 
   const unchanged = merge(name, both, profileId).filter(({ theirs: [first], after }) => {
     const key = keyOf(name, first ?? {})
     const current = now.filter((row) => keyOf(name, row) === key)
-    return isDeepStrictEqual(sorted(current), sorted(after))
+    return areSame(current, after)
   })
   return { remove: unchanged.flatMap(({ after }) => after), restore: unchanged.flatMap(({ own }) => own) }
 }
 
-const sorted = (rows: Row[]) => rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted()
+const areSame = (some: Row[], others: Row[]) => textOf(some) === textOf(others)
+const textOf = (rows: Row[]) =>
+  JSON.stringify(rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted())
