@@ -1,4 +1,4 @@
-import { type Claim, type ClaimOffer, type claimApi, type InputOf } from '@app/contract'
+import type { Claim, ClaimOffer, claimApi, InputOf } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'

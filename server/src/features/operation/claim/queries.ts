@@ -165,16 +165,14 @@ export async function deleteClaim(db: Db, _scope: TeamScope<'claim.undo'>, id: s
   await db`delete from claim where id = ${id}`
 }
 
-/** Data retention: what undo would need is kept as long as undo is possible. */
-export const claimsTooOldToUndo = (db: Db, now: Date) => db`
-  select id from claim
-   where moved is not null
-     and claimed_at <= ${now}::timestamptz - ${policy.claimUndoDays} * interval '1 day'`
-
 export async function forgetMoved(db: Db, { now, limit }: { now: Date; limit: number }): Promise<number> {
   const forgotten = await db`
     update claim set moved = null
-     where id in (select id from (${claimsTooOldToUndo(db, now)}) old limit ${limit})
+     where id in (select id
+                    from claim
+                   where moved is not null
+                     and claimed_at <= ${now}::timestamptz - ${policy.claimUndoDays} * interval '1 day'
+                   limit ${limit})
     returning id`
   return forgotten.length
 }

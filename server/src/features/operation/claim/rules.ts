@@ -127,5 +127,16 @@ export function unmerge(name: MovedTableName, both: Both, { now, profileId }: { 
 }
 
 const areSame = (some: Row[], others: Row[]) => textOf(some) === textOf(others)
+
+/** The columns of rows from JSON come in any order. */
 const textOf = (rows: Row[]) =>
-  JSON.stringify(rows.map((row) => JSON.stringify(Object.entries(row).toSorted())).toSorted())
+  rows
+    .map((row) =>
+      JSON.stringify(
+        Object.keys(row)
+          .toSorted()
+          .map((column) => row[column]),
+      ),
+    )
+    .toSorted()
+    .join()
