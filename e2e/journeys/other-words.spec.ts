@@ -51,6 +51,8 @@ for (const [language, direction] of [
       `/subs/${request.id}`,
       '/help',
       '/no-more-alerts?token=x',
+      '/no-more-mail?token=x',
+      '/you',
     ])
       await expectToFit(captain, path, direction)
     const player = await pageOf(ines.page)

@@ -2,6 +2,7 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { api, type Endpoint } from '@app/contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { personalText, personTokens } from '../../src/core/mail/personal-links.ts'
 import { injection, newWorld, type Person, type World } from '../world.ts'
 
 let world: World
@@ -83,6 +84,7 @@ test('Maya downloads every file as an attachment, under a fixed name or one that
     ['GET /api/v1/team/:teamId/schedule.csv', 'schedule.csv'],
     ['GET /api/v1/team/:teamId/schedule.ics', 'schedule.ics'],
     ['GET /api/v1/account/export', 'my-data.json'],
+    ['GET /api/v1/personal-link/export', 'my-data.json'],
   ])
   const team = await world.team(maya)
   const game = await world.call(maya, 'POST /api/v1/game', {
@@ -94,12 +96,14 @@ test('Maya downloads every file as an attachment, under a fixed name or one that
       location: 'Delta Park',
     },
   })
+  const { id: profileId, email: address } = await world.added(team, 'Noah Pike', 'noah@example.com')
+  const token = personTokens([world.config.SESSION_SECRET]).personal.tokenFor(personalText({ profileId, address }))
   const named = ['attachment; filename="night-shift-fc-vs-rovers-filename-x-html-2026-12-01.ics"']
   for (const [key, e] of files) {
     const me = await world.person()
     await world.joins(me, team, 'captain')
     const { headers } = await world.app.inject(
-      injection(key, { params: { teamId: team.id, id: game.id } }, { cookie: me.cookie }),
+      injection(key, { params: { teamId: team.id, id: game.id }, query: { token } }, { cookie: me.cookie }),
     )
     expect([`attachment; filename="${e.fileName}"`, ...named], key).toContain(headers['content-disposition'])
   }
