@@ -15,6 +15,7 @@ import { droppedOut, playersLeft, shortHanded, volunteersWait } from '../src/fea
 import { weekAhead } from '../src/features/message/digest/events.ts'
 import { gameNews } from '../src/features/message/game-news/events.ts'
 import { noteSent } from '../src/features/message/game-note/events.ts'
+import { claimUndone, personClaimed } from '../src/features/operation/claim/events.ts'
 import { welcome } from '../src/features/people/profile/events.ts'
 import { suspended } from '../src/features/people/suspension/events.ts'
 import { teamHidden, toReview } from '../src/features/safety/report/events.ts'
@@ -83,6 +84,16 @@ const samples: Record<string, Sample> = {
     to: ({ ben }) => ben,
     what: ({ teamId }) => decided({ teamId, outcome: 'added' }),
     isNotRefusable: 'it is sent once, in response to the person’s own request',
+  },
+  [personClaimed.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ teamId, noah, ben }) => personClaimed({ teamId, personId: noah.id, profileId: ben.id }),
+    isOfTeam: true,
+  },
+  [claimUndone.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ teamId, noah, ben }) => claimUndone({ teamId, personId: noah.id, profileId: ben.id }),
+    isNotRefusable: 'it is sent once, when somebody takes back what the person did',
   },
   [gameNews.kind]: {
     to: ({ ben }) => ben,
@@ -199,6 +210,7 @@ test('[MAIL-7] only mails that respond to a person’s own act, are the last of 
     teamHidden.kind,
     toReview.kind,
     decided.kind,
+    claimUndone.kind,
   ])
 })
 

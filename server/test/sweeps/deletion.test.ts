@@ -58,6 +58,7 @@ beforeAll(async () => {
     if (rule.of !== 'person') await plant(table, doomed, ofTeam)
     await plant(table, lasting, rule.of === 'person' ? ofPerson : new Map())
   }
+  await addClaimed()
   await inviteByAddressAlone()
   await keepResponseFor(captain)
   await changeGameOf(doomed)
@@ -316,6 +317,17 @@ async function addWithoutAccount() {
     await db`insert into member values (${doomed}, ${person.id}, 'player', now())`
   })
   for (const [name, value] of Object.entries(person)) ofTeam.set(`the ${name} of a person without an account`, value)
+}
+
+/** Somebody whom the person has claimed. */
+async function addClaimed() {
+  const claimId = newId()
+  const claimed = { id: newId(), firstName: 'Claimed By Them', email: 'claimed.by.them@example.com' }
+  await world.pool`insert into claim values (${claimId}, ${lasting}, ${person.id}, now(), '{}')`
+  await world.pool`
+    insert into profile (id, first_name, last_name, email, email_verified, created_at, claim_id)
+    values (${claimed.id}, ${claimed.firstName}, '', ${claimed.email}, false, now(), ${claimId})`
+  for (const [name, value] of Object.entries(claimed)) ofPerson.set(`the ${name} of a claimed person`, value)
 }
 
 /** A captain invited the address without a known person, so only the address identifies them. */

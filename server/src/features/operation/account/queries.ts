@@ -92,6 +92,10 @@ export async function accountExportOf(db: Db, profileId: string) {
     select jsonb_build_object(
       'profile', (select jsonb_agg(to_jsonb(p)) from profile p where p.id = ${profileId}),
       'account', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from account a where a.profile_id = ${profileId}),
+      'claim', (select coalesce(jsonb_agg(to_jsonb(c) - 'moved' || jsonb_build_object('team', t.name)), '[]')
+                  from claim c join team t on t.id = c.team_id where c.profile_id = ${profileId}),
+      'claim_link', (select coalesce(jsonb_agg(to_jsonb(l) - 'id'), '[]') from claim_link l where l.person_id = ${profileId}),
+      'claim_refusal', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from claim_refusal r where r.profile_id = ${profileId} or r.person_id = ${profileId}),
       'session', (select coalesce(jsonb_agg(to_jsonb(s) - 'token_hash' - 'id_token' - 'operator_group'), '[]') from session s where s.profile_id = ${profileId}),
       'member', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('team', t.name)), '[]')
                    from member m join team t on t.id = m.team_id where m.profile_id = ${profileId}),
