@@ -79,6 +79,7 @@ function allCanaries({ pool }: World) {
     union select 'first name', first_name from profile where known_in_team_id is not null
     union select 'notes', notes from game where notes <> ''
     union select 'secret', id::text from join_link
+    union select 'secret', id::text from claim_link
     union select 'secret', id::text from invitation`
 }
 
@@ -135,6 +136,12 @@ async function whoMayReadWhat({ pool }: World): Promise<Set<string>> {
     union
     select 'address', them.reader, captain.reader
       from person them
+      join member m on m.team_id = them.known_in_team_id and m.role = 'captain'
+      join person captain on captain.id = m.profile_id
+    union
+    select 'secret', l.id::text, captain.reader
+      from claim_link l
+      join person them on them.id = l.person_id
       join member m on m.team_id = them.known_in_team_id and m.role = 'captain'
       join person captain on captain.id = m.profile_id
     union

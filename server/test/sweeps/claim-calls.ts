@@ -1,17 +1,22 @@
 import type { claimApi } from '@app/contract'
 import { type Call, onMembers } from './asking.ts'
 
-/** People without an account who are claimed, and links to them: see features/operation/claim/routes.test.ts for those that exist. */
 export const claimCalls: { [Key in keyof typeof claimApi]: Call<Key> } = {
   'GET /api/v1/claim-offers': { text: 'List the people of rosters whom they may be', on: { '': () => ({}) } },
   'GET /api/v1/claims': { text: 'List the claims that they can undo', on: { '': () => ({}) } },
   'GET /api/v1/claim-links/:linkId': {
     text: 'Open a claim link',
-    on: { 'a missing one': (l) => ({ params: { linkId: l.missing } }) },
+    on: {
+      'one on the team': (l) => ({ params: { linkId: l.claimLinks.open } }),
+      'one of a deleted team': (l) => ({ params: { linkId: l.claimLinks.ofGoneTeam } }),
+      'a missing one': (l) => ({ params: { linkId: l.missing } }),
+    },
   },
   'POST /api/v1/claims': {
     text: 'Claim a person of a roster',
     on: {
+      'by their link': (l) => ({ body: { personId: l.named.onTeam.id, linkId: l.claimLinks.open } }),
+      'without their link': (l) => ({ body: { personId: l.named.onTeam.id } }),
       'somebody with an account': (l) => ({ body: { personId: l.mate.id } }),
       'a missing one': (l) => ({ body: { personId: l.missing } }),
     },

@@ -21,6 +21,7 @@ export async function foundLeague(world: World) {
   const people = await everybody(world)
   const teams = await allTeams(world, people)
   const named = await allNamed(world, teams)
+  const claimLinks = await allClaimLinks(world, named)
   const invitations = await allInvitations(world, people, teams)
   const links = await allJoinLinks(world, people, teams)
   const joinRequests = await allJoinRequests(world, people, teams)
@@ -46,6 +47,7 @@ export async function foundLeague(world: World) {
     teams,
     named,
     personalTokens: personalTokensOf(world, named),
+    claimLinks,
     invitations,
     links,
     joinRequests,
@@ -144,6 +146,14 @@ const allNamed = async (world: World, teams: Teams) => ({
   onOthers: await world.added({ id: teams.others }, 'Olga Ostrova'),
   onGone: await world.added({ id: teams.gone }, 'Gerda Gonberg', 'gerda.3c01ff@example.com'),
 })
+
+async function allClaimLinks({ pool }: World, { onTeam, onGone }: Awaited<ReturnType<typeof allNamed>>) {
+  const links = { open: newUnguessableId(), ofGoneTeam: newUnguessableId() }
+  await pool`
+    insert into claim_link (id, person_id, made_at)
+    values (${links.open}, ${onTeam.id}, ${NOW}), (${links.ofGoneTeam}, ${onGone.id}, ${NOW})`
+  return links
+}
 
 function personalTokensOf(world: World, { onTeam, onGone }: Awaited<ReturnType<typeof allNamed>>) {
   const { personal } = personTokens([world.config.SESSION_SECRET])

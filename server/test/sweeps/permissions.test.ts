@@ -52,7 +52,10 @@ beforeAll(async () => {
   const watch = await watchPrivacy(
     world,
     [...inColumns, ...others].flatMap(([, person]) => person ?? []),
-    { [league.personalTokens.open]: league.named.onTeam.email },
+    {
+      [league.personalTokens.open]: league.named.onTeam.email,
+      [league.claimLinks.open]: league.named.onTeam.email,
+    },
   )
   const tried = Object.entries(calls) as [keyof Api, Call<keyof Api>][]
 

@@ -6,11 +6,14 @@ import { ApiError } from './api-error.ts'
 export function limitText(i18n: I18n, error: unknown): string | undefined {
   if (!(error instanceof ApiError) || error.code !== 'too_many_requests') return undefined
   // Not in the first view: until the words are there, the server's title stands for them.
-  const general = i18n._({ id: 'limit.request', message: error.title ?? '' })
-  const which = i18n._({ id: `limit.${error.budget}`, message: general })
+  const general = i18n._({ id: idOf('request'), message: error.title ?? '' })
+  const which = i18n._({ id: idOf(error.budget), message: general })
   const again = i18n._({ message: '', ...againText(error.retryAfterSeconds ?? 60) })
   return [which, again].filter(Boolean).join(' ')
 }
+
+/** The label of the contract, which has the English sentence. */
+const idOf = (budget: string | undefined) => `limit.${budget}`
 
 function againText(seconds: number): MessageDescriptor {
   const [minutes, hours] = [Math.ceil(seconds / 60), Math.ceil(seconds / 3600)]
