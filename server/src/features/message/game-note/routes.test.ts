@@ -241,7 +241,7 @@ test('[REACH-9] the words of a captain forge no header, no line of ours, no mark
   expect(mail?.text).toContain('\n\nBcc: all@example.com\n\n--\n\nCallup\n\n')
   expect(mail?.html).toContain('&lt;a href=&quot;https://evil.example&quot;&gt;')
   const links = [...(mail?.html.matchAll(/<a [^>]*href="([^"]*)"/g) ?? [])].map(([, url = '']) => new URL(url).pathname)
-  expect(links, 'only our own').toEqual([`/games/${gameId}`, '/stop', '/account/messages'])
+  expect(links, 'only our own').toEqual([`/games/${gameId}`, '/stop', '/account/messages', '/account'])
   for (const part of [mail?.subject, mail?.text, mail?.html])
     expect(part).not.toMatch(/[\u202a-\u202e\u2066-\u2069\u2028]/)
 })
