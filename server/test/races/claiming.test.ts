@@ -85,7 +85,6 @@ test('[ROSTER-11] Robin and Ines claim the same person: one of them is', minutel
   })
 })
 
-// misses: claims: whoever claims is not deleted meanwhile
 test(
   '[ROSTER-14] Ines claims in one tab and deletes the account in another: nothing is left, and nobody gets an error',
   minutely,

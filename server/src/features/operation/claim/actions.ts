@@ -6,7 +6,7 @@ import { deleteResponsesAbout } from '#core/http/idempotency.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeLinkHolder, type TeamScope } from '#permissions'
 import { shownAnswer } from '../../game/attendance/rules.ts'
-import { lockProfileForShare, markClaimed, unmarkClaimed } from '../../people/profile/queries.ts'
+import { markClaimed, unmarkClaimed } from '../../people/profile/queries.ts'
 import {
   captainsOf,
   countCaptains,
@@ -73,8 +73,6 @@ export async function claim(ctx: Ctx, input: Input<'POST /api/v1/claims'>): Prom
   // guard: claims: whoever claims holds the team, so that answers, joining and leaving wait
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorizeLinkHolder(ctx, 'claim.make', teamId)
-  // guard: claims: whoever claims is not deleted meanwhile
-  if (!(await lockProfileForShare(ctx.db, ctx.actor.id))) refuse('not_found')
   await ctx.spend('claim.make')
   const theirs = (await membershipOf(ctx.db, { teamId, memberId: personId })) ?? refuse('not_found')
   const own = (await membershipOf(ctx.db, { teamId, memberId: ctx.actor.id })) ?? null
