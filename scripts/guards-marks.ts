@@ -40,7 +40,7 @@ interface Mark {
 
 /** Every source that can have marks. */
 export const markedSources = (): Source[] =>
-  sourceFiles('{contract,server}/**/*.{ts,sql}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
+  sourceFiles('{contract,server,web}/**/*.{ts,tsx,sql}').map((file) => ({ file, text: readFileSync(file, 'utf8') }))
 
 /** Pairs guards and tests by name. A fault is a mark that would not be tried, or not as its author meant. */
 export function readGuards(sources: Source[]): { guards: Guard[]; faults: string[] } {

@@ -14,6 +14,7 @@ import { prerenderLanding } from './build/prerender-landing.ts'
 import { previewTags } from './build/preview-tags.ts'
 import { productText } from './build/product-text.ts'
 import { serveKit } from './build/serve-kit.ts'
+import { serviceWorker } from './build/service-worker.ts'
 import { webManifest } from './build/web-manifest.ts'
 import { words } from './build/words.ts'
 
@@ -33,6 +34,7 @@ const partsUnlessConsole: Rolldown.CodeSplittingNameFunction = (id, context) => 
 const chunks = [
   { name: 'app', test: /\/src\/main\.tsx$/, priority: 4 },
   { name: 'live', test: /\/src\/lib\/live\/live-/, priority: 3 },
+  { name: 'offline', test: /\/src\/lib\/offline\/|\/waiting-(?:answers|line)\./, priority: 3 },
   { name: 'writes', test: /\/src\/lib\/api\/invalidations\.ts$/, priority: 3 },
   {
     name: partsUnlessConsole,
@@ -64,6 +66,7 @@ export default defineConfig({
     preloadFont('geist-latin-wght-normal'),
     earlyShell(),
     pagePaths(),
+    serviceWorker(),
     precompress(),
   ],
   server: {

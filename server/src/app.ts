@@ -114,7 +114,13 @@ export async function buildApp({
   if (config.SERVE_WEB) {
     const site = { origin: config.PUBLIC_ORIGIN, pages: operatorPages.map(({ name }) => name) }
     const titles = { '/board': boardTitle }
-    await serveWebApp(app, { ...site, titles, directory: builtWebApp, pool: parts.pool })
+    await serveWebApp(app, {
+      ...site,
+      titles,
+      directory: builtWebApp,
+      pool: parts.pool,
+      hasServiceWorker: config.SERVICE_WORKER,
+    })
     await publishAssets(parts.pool, `${builtWebApp}/assets`, parts.clock())
   } else handleNotFound(app)
   await describeApi(app)

@@ -1,10 +1,12 @@
 import { productTexts } from '@app/contract/product'
 import type { Plugin } from 'vite'
 import { product } from '../src/lib/product.ts'
+import { paths } from '../src/paths.ts'
 
 const FILE = 'manifest.webmanifest'
 
 const manifest = JSON.stringify({
+  id: '/',
   name: product.name,
   short_name: product.name,
   description: productTexts.description.message,
@@ -13,6 +15,10 @@ const manifest = JSON.stringify({
   display: 'standalone',
   background_color: '#f8faf7',
   theme_color: '#f8faf7',
+  shortcuts: [
+    { name: 'Games', url: paths.games },
+    { name: 'Find Subs', url: paths.findSubs },
+  ],
   icons: [
     { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
     { src: '/icon-192.png', type: 'image/png', sizes: '192x192' },

@@ -7,6 +7,7 @@ import { createQueryClient } from './lib/api/query-client.ts'
 import { read } from './lib/api/read.ts'
 import { firstLanguage, loadMessages, speak } from './lib/language/language.ts'
 import { createI18n } from './lib/language/speech.ts'
+import { catchInstallPrompt } from './lib/page/install-prompt.ts'
 import { preload, preloadLinks } from './lib/page/lazy-page.ts'
 import { reloadOnce, trackChunkFailures } from './lib/page/missing-chunk.ts'
 import { paths } from './paths.ts'
@@ -14,6 +15,7 @@ import { routes } from './routes.tsx'
 import './lib/page/back-layers.ts'
 
 trackChunkFailures()
+catchInstallPrompt()
 const client = createQueryClient()
 const i18n = createI18n()
 // Session, words and page code load in parallel.

@@ -54,10 +54,15 @@ export const rsvpApi = {
     errors: ['not_found'],
   }),
   'POST /api/v1/game/:id/rsvp': endpoint({
-    does: 'Sets the caller’s answer to a game, replacing an earlier one. Returns all answers.',
-    body: Type.Object({ status: RsvpStatus, note: Type.Optional(AnswerNote), userId: Type.Optional(Id) }),
+    does: 'Sets the caller’s answer to a game, replacing an earlier one. Returns all answers. With the start that the caller has read, it is refused if the game was moved since.',
+    body: Type.Object({
+      status: RsvpStatus,
+      note: Type.Optional(AnswerNote),
+      userId: Type.Optional(Id),
+      startTime: Type.Optional(Instant),
+    }),
     reply: Type.Array(Attendee),
-    errors: [...closed, 'not_the_session_user', 'roster_only', 'withdraw_first'],
+    errors: [...closed, 'game_changed', 'not_the_session_user', 'roster_only', 'withdraw_first'],
   }),
   'POST /api/v1/rsvp': endpoint({
     does: 'Sets the caller’s answers to several games, all or none. A game that no longer starts at the given time is refused.',

@@ -35,6 +35,10 @@ export const Environment = Type.Object({
     default: true,
     description: toSay('false where something else serves the built web app').message,
   }),
+  SERVICE_WORKER: Type.Boolean({
+    default: true,
+    description: toSay('false removes it from every browser at its next visit: the app then needs a network').message,
+  }),
   STOP_DELAY_SECONDS: Type.Integer({
     minimum: 0,
     maximum: 20,

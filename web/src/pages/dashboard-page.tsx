@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { NextGames } from '../features/game/game/next/next-games.tsx'
 import { shortagesOf } from '../features/game/game/shortage.ts'
+import { answersHere } from '../features/game/rsvp/answer/answers-here.ts'
 import { RsvpControl } from '../features/game/rsvp/answer/rsvp-control.tsx'
 import { FacesOfGame } from '../features/game/rsvp/attendance/faces.tsx'
 import { ImAway } from '../features/game/rsvp/away/im-away.tsx'
@@ -13,6 +14,7 @@ import { GoingToAll } from '../features/game/rsvp/season/going-to-all.tsx'
 import { LaterGames } from '../features/game/rsvp/season/later-games.tsx'
 import { asksForAnswers, NeedsYou, useNeeds } from '../features/message/need/needs-you.tsx'
 import { useSignedInUser } from '../features/people/session/signed-in.tsx'
+import { isInstallHintDue } from '../features/shell/dashboard/install-hint.ts'
 import { LoadWhenVisible } from '../features/shell/dashboard/load-when-visible.tsx'
 import { QuickActions } from '../features/shell/dashboard/quick-actions.tsx'
 import { Section } from '../features/shell/dashboard/section.tsx'
@@ -32,6 +34,10 @@ const SoonestRequests = lazyPart(
   RowsLoading,
 )
 const SetUpGuide = lazyPart('dashboard', async () => (await import('./set-up-guide.tsx')).SetUpGuide)
+const InstallCard = lazyPart(
+  'rest',
+  async () => (await import('../features/shell/dashboard/install-card.tsx')).InstallCard,
+)
 const SubDay = lazyPart('dashboard', async () => (await import('../features/shell/dashboard/sub-day.tsx')).SubDay)
 
 export function DashboardPage() {
@@ -63,6 +69,7 @@ export function DashboardPage() {
           <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>
             <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
           </Section>
+          {isInstallHintDue(answersHere(), now) && <InstallCard />}
           <Section
             id="open-sub-requests"
             title={t`Open Sub Requests`}

@@ -133,11 +133,11 @@ test('[TLIST-4] Robin without a network is told so once, and the dashboard comes
   const { fails, isBack } = await open('/', { call, status: 'no network' })
   await fails()
   await screen.findByText('Failed to load teams. Please try again later.', {}, patient)
-  expect(screen.getAllByText(/No connection/)).toHaveLength(1)
+  expect(screen.getAllByText(/You are offline/)).toHaveLength(1)
   expect(screen.queryByRole('alert')).toBeNull()
   await isBack()
   await vi.waitFor(() => expect(document.body.textContent).toContain("You haven't created any teams yet"), patient)
-  expect(screen.queryByText(/No connection/)).toBeNull()
+  expect(screen.queryByText(/You are offline/)).toBeNull()
 })
 
 test.each([

@@ -9,7 +9,8 @@ const policy = [
   "base-uri 'none'",
   "frame-ancestors 'none'",
   "require-trusted-types-for 'script'",
-  "trusted-types 'none'",
+  // Makes the address of the service worker, and no other.
+  'trusted-types service-worker',
 ]
 
 const headers: Record<string, string> = {

@@ -18,7 +18,12 @@ const http = {
   overloadDelayMs: 0,
   log: pino({ enabled: false }),
 }
-const site = { origin: http.origin, pages: [], titles: { '/board': () => 'Games on the board' } }
+const site = {
+  origin: http.origin,
+  pages: [],
+  hasServiceWorker: true,
+  titles: { '/board': () => 'Games on the board' },
+}
 const appPage = '<html lang="en"><p>Loading...</p>'
 const others = languages.filter((language) => language !== 'en')
 let directory: string
@@ -34,6 +39,7 @@ beforeAll(async () => {
     ...Object.fromEntries(others.map((language) => [`landing.${language}.html`, `the page in ${language}`])),
     'pages.json': JSON.stringify(['/', '/teams', '/teams/:id', '/join/:linkId', '/admin/*']),
     'assets/app-1.js': script,
+    'sw.js': 'the service worker',
   })) {
     await writeFile(path.join(directory, file), content)
     // Marked, so that the test recognizes the file that the build compressed.
@@ -50,6 +56,20 @@ afterAll(async () => {
 })
 
 const get = (url: string, encoding = 'identity') => app.inject({ url, headers: { 'accept-encoding': encoding } })
+
+test('[APP-4] browsers look for a newer service worker at every visit, and give it up when the operator withdraws it', async () => {
+  const { headers, payload } = await get('/sw.js')
+  expect([payload, headers['cache-control']]).toEqual(['the service worker', 'no-cache'])
+  const without = await openHttp(http)
+  await serveWebApp(without, { ...site, directory, pool: database.pool, hasServiceWorker: false })
+  const withdrawn = await without.inject('/sw.js')
+  expect(withdrawn.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+  })
+  expect(withdrawn.payload).toContain('registration.unregister()')
+  await without.close()
+})
 
 test('Maya’s browser gets the files that the build compressed', async () => {
   const { headers, rawPayload } = await get('/assets/app-1.js', 'gzip, deflate, br')

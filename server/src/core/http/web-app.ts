@@ -20,12 +20,15 @@ const immutable = 'public, max-age=31536000, immutable'
 interface WebApp extends Site {
   directory: string
   pool: Pool
+  /** Otherwise browsers give up the one that they have. */
+  hasServiceWorker: boolean
   /** Pages that messengers show with a title of their own. */
   titles: Record<string, (say: Say) => string>
 }
 
 /** Serves the built web app. Assets are cached for ever, pages are revalidated. */
-export async function serveWebApp(app: FastifyInstance, { directory, pool, titles, ...site }: WebApp) {
+export async function serveWebApp(app: FastifyInstance, webApp: WebApp) {
+  const { directory, titles, ...site } = webApp
   const isPage = await readPagePaths(directory)
   const index = path.join(directory, 'index.html')
   const sendApp = await inEachLanguage((say) => openDocument(index, site, say))
@@ -41,7 +44,7 @@ export async function serveWebApp(app: FastifyInstance, { directory, pool, title
   app.get('/landing', document, sendLanding)
   for (const [page, title] of Object.entries(titles))
     app.get(page, document, await inEachLanguage((say) => openDocument(index, site, say, title(say))))
-  await app.register((files) => serveFiles(files, directory, pool))
+  await app.register((files) => serveFiles(files, webApp))
 }
 
 async function openLanding(directory: string, site: Site): Promise<SendDocument> {
@@ -66,7 +69,7 @@ async function inEachLanguage(open: (say: Say) => Promise<SendDocument>): Promis
   return (request, reply) => (documents.get(sayToSender(request)().language) ?? english)(request, reply)
 }
 
-async function serveFiles(app: FastifyInstance, directory: string, pool: Pool) {
+async function serveFiles(app: FastifyInstance, { directory, pool, hasServiceWorker }: WebApp) {
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, cost: costOfFile }
   })
@@ -74,13 +77,17 @@ async function serveFiles(app: FastifyInstance, directory: string, pool: Pool) {
     root: directory,
     index: false,
     wildcard: false,
-    globIgnore: ['assets/**'],
+    globIgnore: ['assets/**', ...(hasServiceWorker ? [] : ['sw.js*'])],
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, file) => {
       reply.header('cache-control', file.includes(`${path.sep}assets${path.sep}`) ? immutable : 'no-cache')
     },
   })
+  if (!hasServiceWorker)
+    app.get('/sw.js', { schema: { hide: true } }, (_request, reply) =>
+      reply.type('text/javascript; charset=utf-8').header('cache-control', 'no-cache').send(withdrawn),
+    )
   // Looked up per request: a build may have replaced the files since this process started.
   app.get<{ Params: { name: string } }>('/assets/:name', { schema: { hide: true } }, async ({ params }, reply) => {
     const { name } = params
@@ -92,6 +99,17 @@ async function serveFiles(app: FastifyInstance, directory: string, pool: Pool) {
     return isOfThisBuild ? reply.sendFile(`assets/${name}`) : sendPublished(reply, pool, name)
   })
 }
+
+/** In place of a broken service worker: takes over at once, deletes its files and itself, and loads the open pages anew. */
+const withdrawn = `
+self.addEventListener('install', () => self.skipWaiting())
+self.addEventListener('activate', (event) => event.waitUntil(leave()))
+async function leave() {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await self.registration.unregister()
+  for (const page of await self.clients.matchAll()) page.navigate(page.url).catch(() => {})
+}
+`
 
 /** The paths of the app's pages, which the build writes. React Router ignores case and a slash at the end. */
 async function readPagePaths(directory: string): Promise<(path: string) => boolean> {

@@ -1,6 +1,6 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, WholeApi } from '@app/contract'
 import { apiErrorOf, NetworkError } from './api-error.ts'
-import { connectionFound, connectionLost } from './connection.ts'
+import { connectionFound, connectionLost, readBefore } from './connection.ts'
 
 /** Method and path of an endpoint, as in the contract. */
 type Key = keyof WholeApi
@@ -52,21 +52,45 @@ const WRITE_TIMEOUT_MS = 60_000
 
 type Parts = { params?: Record<string, string>; query?: object; body?: unknown }
 
-async function send(key: Key, given: object | undefined, { signal, idempotencyKey }: RequestOptions) {
+async function send(key: Key, given: object | undefined, options: RequestOptions): Promise<Answer> {
   const input = (given ?? {}) as Parts
   const [method = '', path = ''] = key.split(' ')
+  const address = addressOf(path, input)
+  if (method !== 'GET' || !isKept(address)) return request(method, address, input, options)
+  try {
+    const answer = await request(method, address, input, options)
+    void offline().then(({ keep }) => keep(address, answer.reply, answer.link))
+    return answer
+  } catch (error) {
+    const kept = error instanceof NetworkError ? await (await offline()).kept(address) : null
+    if (!kept) throw error
+    readBefore(kept.at)
+    return kept
+  }
+}
+
+type Answer = { reply: unknown; link: string | null }
+
+/** What people look at without a network: who they are, their teams and games. */
+const isKept = (address: string): boolean =>
+  /^\/(?:auth\/session|api\/v1\/(?:profile\/(?!search)|team\/|game\/(?!sub_requests)))/.test(address)
+
+/** Keeps nothing and finds nothing if its code did not load. */
+const offline = () => import('../offline/replies.ts').catch(() => ({ keep: () => {}, kept: () => null }))
+
+async function request(method: string, address: string, { body }: Parts, { signal, idempotencyKey }: RequestOptions) {
   const timeout = AbortSignal.timeout(method === 'GET' ? READ_TIMEOUT_MS : WRITE_TIMEOUT_MS)
   const response = await orNetworkError(
-    fetch(addressOf(path, input), {
+    fetch(address, {
       method,
       headers: {
         accept: 'application/json',
         traceparent: newTrace(),
-        ...(input.body !== undefined && { 'content-type': 'application/json' }),
+        ...(body !== undefined && { 'content-type': 'application/json' }),
         ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
       },
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
-      ...(input.body !== undefined && { body: JSON.stringify(input.body) }),
+      ...(body !== undefined && { body: JSON.stringify(body) }),
     }),
     signal,
   )

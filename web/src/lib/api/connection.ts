@@ -4,13 +4,18 @@ import { useSyncExternalStore } from 'react'
 const RETRY_MS = 3_000
 
 let isLost = false
+let lastFound = Date.now()
 let timer: ReturnType<typeof setInterval> | undefined
 const listeners = new Set<() => void>()
-const returns = new Set<() => void>()
+const returns = new Set<(isOld: boolean) => void>()
+/** When the oldest of what is shown without a connection was read. */
+let asOf = Date.now()
+let isOld = false
 
 /** A request got no response. From now on the server is tried until it responds. */
 export function connectionLost(): void {
   if (isLost) return
+  asOf = lastFound
   timer = setInterval(checkConnection, RETRY_MS)
   window.addEventListener('online', checkConnection)
   publish(true)
@@ -18,19 +23,33 @@ export function connectionLost(): void {
 
 /** A request got a response, whatever it says. */
 export function connectionFound(): void {
+  lastFound = Date.now()
   if (!isLost) return
   clearInterval(timer)
   window.removeEventListener('online', checkConnection)
   publish(false)
-  for (const listener of returns) listener()
+  for (const listener of returns) listener(isOld)
+  isOld = false
+}
+
+/** Without a connection, something is shown as it was read then. */
+export function readBefore(at: number): void {
+  isOld = true
+  asOf = Math.min(asOf, at)
+  for (const listener of listeners) listener()
+}
+
+/** From when the oldest of what is shown is, while there is no connection. */
+export function useAsOf(): number | null {
+  return useSyncExternalStore(onChange, () => (isLost ? asOf : null))
 }
 
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(onChange, () => isLost)
 }
 
-/** Calls the listener each time that the connection is back. Returns a function that stops it. */
-export function onReconnect(listener: () => void): () => void {
+/** Calls the listener each time that the connection is back, with whether something old was shown. Returns a function that stops it. */
+export function onReconnect(listener: (isOld: boolean) => void): () => void {
   returns.add(listener)
   return () => returns.delete(listener)
 }

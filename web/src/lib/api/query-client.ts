@@ -21,8 +21,9 @@ export function createQueryClient(): QueryClient {
     },
   })
 
-  onReconnect(() => {
-    void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
+  onReconnect((isOld) => {
+    if (isOld) void client.invalidateQueries()
+    else void client.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   })
 
   /** Reads the session again after a 401; the guard acts on the result. */

@@ -38,9 +38,10 @@ async function attendeesOf({ rights, actor, now }: Ctx, gameId: string, known?: 
 
 export async function answerGame(
   ctx: Ctx,
-  { id, status, note }: Input<'POST /api/v1/game/:id/rsvp'>,
+  { id, status, note, startTime }: Input<'POST /api/v1/game/:id/rsvp'>,
 ): Promise<Attendee[]> {
   const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
+  if (startTime) refuseIfMoved(game, startTime)
   const { current } = await answerLockedGame(ctx, scope, { game, status, note })
   return attendeesOf(ctx, id, current)
 }
@@ -52,11 +53,17 @@ export async function answerSeason(ctx: Ctx, { answers }: Input<'POST /api/v1/rs
   await lockTeamsOf(ctx.db, [...chosen.keys()])
   for (const [id, { startTime, status }] of [...chosen].toSorted(([one], [other]) => (one < other ? -1 : 1))) {
     const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
-    refuseIfClosed(game)
-    if (game.startsAt.getTime() !== Date.parse(startTime)) refuse('game_changed')
+    refuseIfMoved(game, startTime)
     await answerLockedGame(ctx, scope, { game, status, note: undefined })
   }
   return {}
+}
+
+/** An answer that was given a while ago is for the start that the person has read. */
+function refuseIfMoved(game: GameToAnswer, startTime: string) {
+  refuseIfClosed(game)
+  // guard: an answer to a game that was moved since is refused
+  if (game.startsAt.getTime() !== Date.parse(startTime)) refuse('game_changed')
 }
 
 interface OwnAnswer {

@@ -98,6 +98,17 @@ test('[GLIST-5] Priya answers nine games at once, and none of them is open any m
   expect([await openOf(priya), await openOf(maya)]).toEqual([0, 9])
 })
 
+// misses: an answer to a game that was moved since is refused
+test('[APP-2] Priya answers for the start that she has read: a game that was moved since is refused', async () => {
+  const [game] = await season([1])
+  if (!game) throw new Error('a game')
+  const answer = (startTime: string) => ({ params: { id: game.id }, body: { status: 'Going', startTime } as const })
+  expect(await world.refusal(priya, 'POST /api/v1/game/:id/rsvp', answer('2026-12-08T20:30:00.000Z'))).toBe(
+    'game_changed',
+  )
+  await world.call(priya, 'POST /api/v1/game/:id/rsvp', answer(game.startTime))
+})
+
 test('[GLIST-5] Priya’s answers are saved all or none: a game moved since she saw it, or was cancelled', async () => {
   const games = await season([1, 8])
   const [first, second] = games

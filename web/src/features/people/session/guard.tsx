@@ -2,20 +2,27 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { call } from '../../../lib/api/api.ts'
+import { NetworkError } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { setReader } from '../../../lib/dates/dates.ts'
 import { useOwnLanguage } from '../../../lib/language/use-own-language.ts'
+import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { product } from '../../../lib/product.ts'
+import { store, stored } from '../../../lib/storage.ts'
 import { landingFrom } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { toastFailure } from '../../../ui/feedback/toast-store.ts'
 import { AppIcon, Logo } from '../../../ui/identity/logo.tsx'
-import { SignedInContext, SignOutContext, signedInUser, useSignedInUser } from './signed-in.tsx'
+import { LEAVING, SignedInContext, SignOutContext, signedInUser, useSignedInUser } from './signed-in.tsx'
+
+const LeavingPage = lazyPart('rest', async () => (await import('./leaving-page.tsx')).LeavingPage, LoadingPage)
 
 /** Lets signed-in people through and sends everybody else to the landing page. */
 export function Guard({ children }: { children: ReactNode }) {
   const { isLeaving, signOut } = useSigningOut()
   if (isLeaving) return <LoadingPage />
+  // guard: whoever logged out without a network sees nothing until the server knows
+  if (stored(LEAVING)) return <LeavingPage loading={<LoadingPage />} />
   return (
     <SessionGate nobody={<GoToLanding />}>
       <SignOutContext value={signOut}>
@@ -84,10 +91,18 @@ function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
   const signOut = async () => {
     setIsLeaving(true)
     try {
+      // First: whatever happens to the request, nothing of the person is left in this browser.
+      await (await import('../../../lib/offline/replies.ts')).forget()
+      store('answers-here', null)
+      store(LEAVING, 'true')
       const { url } = await call('POST /auth/logout')
+      store(LEAVING, null)
       client.clear()
       window.location.assign(url)
     } catch (error) {
+      client.clear()
+      if (error instanceof NetworkError) return window.location.reload()
+      store(LEAVING, null)
       setIsLeaving(false)
       toastFailure(t`Failed to log out. Please try again.`, error)
     }

@@ -5,6 +5,9 @@ import { createContext, useContext } from 'react'
 import { read } from '../../../lib/api/read.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 
+/** Set in this browser from logging out until the server has confirmed it. */
+export const LEAVING = 'leaving'
+
 export const SignedInContext = createContext<SignedInUser | null>(null)
 export const SignOutContext = createContext<(() => void) | null>(null)
 

@@ -11,6 +11,8 @@ import { currentToast, dismissToast, toastText } from '../../../../ui/feedback/t
 import { answerGame } from './answer-game.ts'
 import { provideGameState } from './answered-game.ts'
 import { pendingAnswer } from './pending-answers.ts'
+// Loaded beforehand: on a busy machine the first import takes longer than a test waits.
+import './waiting-answers.ts'
 
 provideGameState(gameState)
 

@@ -2,24 +2,21 @@ import type { GameCard, RsvpStatus, SignedInUser } from '@app/contract'
 import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/api.ts'
+import { NetworkError } from '../../../../lib/api/api-error.ts'
+import type { Waiting } from '../../../../lib/offline/outbox.ts'
 import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
 import { failedText, UNABLE, updatedTo } from '../text.ts'
-import {
-  type Answer,
-  answerTo,
-  cardWithAnswer,
-  cardWithAttendees,
-  gameWithAnswer,
-  gameWithAttendees,
-} from './answered-game.ts'
-import { changeCachedGame, changeWhateverIsRead, type GameChange, isAboutGames } from './cached-games.ts'
-import { pendingAnswer, setPendingAnswer } from './pending-answers.ts'
+import { answerTo, cardWithAttendees, gameWithAttendees } from './answered-game.ts'
+import { countAnswerHere } from './answers-here.ts'
+import { changeCachedGame, changeWhateverIsRead, isAboutGames } from './cached-games.ts'
+import { isWaiting, pendingAnswer, setPendingAnswer } from './pending-answers.ts'
+import { withAnswer, withPending } from './pending-changes.ts'
 
-type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime' | 'answerSource'>
+type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime' | 'answerSource' | 'startTime'>
 
 /**
  * Updates optimistically, then sends. Per game one request is in flight; of the taps in the meantime only the last is
- * sent, so that the last choice wins. A failure restores the previous answer.
+ * sent, so that the last choice wins. A failure restores the previous answer; without a connection the answer waits.
  */
 export function answerGame(
   i18n: I18n,
@@ -30,7 +27,7 @@ export function answerGame(
     toastFailure(i18n._(UNABLE))
     return
   }
-  const isOnItsWay = pendingAnswer(game.id) !== undefined
+  const isOnItsWay = pendingAnswer(game.id) !== undefined && !isWaiting(game.id)
   setPendingAnswer(game.id, status)
   afterPaint(() => paintPending(client, game.id, me))
   if (!isOnItsWay) void sendUntilSettled(i18n, client, { game, me })
@@ -41,7 +38,8 @@ async function sendUntilSettled(
   client: QueryClient,
   { game, me }: { game: AnswerableGame; me: SignedInUser },
 ) {
-  const { id } = game
+  const { id, startTime } = game
+  const outbox = loadOutbox()
   const stopChanging = changeWhateverIsRead(client, id, withPending(id, me))
   let before = answerTo(game)
   let sent: RsvpStatus | undefined
@@ -49,13 +47,21 @@ async function sendUntilSettled(
   while (sent !== pendingAnswer(id)) {
     sent = pendingAnswer(id)
     if (!sent) break
+    const answer = { key: crypto.randomUUID(), userId: me.id, gameId: id, startTime, status: sent, at: Date.now() }
+    // Before the first attempt: a page that is closed meanwhile sends it the next time.
+    const isKept = outbox.then((loaded) => loaded?.keep(answer) ?? false)
     try {
-      await send(client, id, sent, me)
+      await send(client, answer, me)
       before = { status: sent, isForOldTime: false, source: 'own' }
       failure = null
     } catch (error) {
       failure = error
+      if (error instanceof NetworkError && (await isKept)) {
+        stopChanging()
+        return (await outbox)?.wait(i18n, client, { answer, before, me })
+      }
     }
+    void isKept.then(async (kept) => kept && (await outbox)?.drop(answer))
   }
   stopChanging()
   setPendingAnswer(id, undefined)
@@ -63,17 +69,23 @@ async function sendUntilSettled(
     changeCachedGame(client, id, withAnswer(me, before))
     void client.invalidateQueries({ predicate: isAboutGames })
     toastFailure(i18n._(failedText(failure)), failure)
-  } else if (sent) toast(updatedTo(i18n, sent))
+  } else if (sent) {
+    countAnswerHere()
+    toast(updatedTo(i18n, sent))
+  }
 }
 
+/** Null if its code did not load: then an answer without a connection fails. */
+const loadOutbox = () => import('./waiting-answers.ts').catch(() => null)
+
 /** A mutation as useWrite makes it: retried once under the same idempotency key, and games are read again after it. */
-function send(client: QueryClient, id: string, status: RsvpStatus, me: SignedInUser) {
-  const idempotencyKey = crypto.randomUUID()
+function send(client: QueryClient, answer: Waiting, me: SignedInUser) {
+  const { key: idempotencyKey, gameId: id, status, startTime, userId } = answer
   const key = 'POST /api/v1/game/:id/rsvp'
   const mutation = client.getMutationCache().build(client, {
     mutationKey: [key],
     mutationFn: async () => {
-      const input = { params: { id }, body: { status, userId: me.id } }
+      const input = { params: { id }, body: { status, userId, startTime } }
       const attendees = await call(key, input, { idempotencyKey })
       if (pendingAnswer(id) !== status) return
       changeCachedGame(client, id, {
@@ -88,18 +100,6 @@ function send(client: QueryClient, id: string, status: RsvpStatus, me: SignedInU
 function paintPending(client: QueryClient, id: string, me: SignedInUser) {
   if (pendingAnswer(id)) changeCachedGame(client, id, withPending(id, me))
 }
-
-const withPending = (id: string, me: SignedInUser): GameChange => ({
-  card: (card) =>
-    cardWithAnswer(card, me, { status: pendingAnswer(id) ?? card.answer, isForOldTime: false, source: 'own' }),
-  game: (game) =>
-    gameWithAnswer(game, me, { status: pendingAnswer(id) ?? game.answer, isForOldTime: false, source: 'own' }),
-})
-
-const withAnswer = (me: SignedInUser, answer: Answer): GameChange => ({
-  card: (card) => cardWithAnswer(card, me, answer),
-  game: (game) => gameWithAnswer(game, me, answer),
-})
 
 /** The control is painted first; lists and counts follow in the next frame. */
 const afterPaint = (then: () => void) => requestAnimationFrame(() => setTimeout(then))

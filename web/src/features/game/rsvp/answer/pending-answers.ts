@@ -3,18 +3,27 @@ import { useSyncExternalStore } from 'react'
 
 /** Answers that are not confirmed yet, by game. They take precedence over what is read in the meantime. */
 const pending = new Map<string, RsvpStatus>()
+/** Those of them that wait for a connection, by game. */
+const waiting = new Set<string>()
 const listeners = new Set<() => void>()
 
 export const pendingAnswer = (gameId: string): RsvpStatus | undefined => pending.get(gameId)
 
-export function setPendingAnswer(gameId: string, status: RsvpStatus | undefined): void {
+export const isWaiting = (gameId: string): boolean => waiting.has(gameId)
+
+export function setPendingAnswer(gameId: string, status: RsvpStatus | undefined, waits = false): void {
   if (status) pending.set(gameId, status)
   else pending.delete(gameId)
+  if (waits) waiting.add(gameId)
+  else waiting.delete(gameId)
   for (const listener of listeners) listener()
 }
 
 export const usePendingAnswer = (gameId: string): RsvpStatus | undefined =>
   useSyncExternalStore(onPending, () => pending.get(gameId))
+
+/** Whether the pending answer waits for a connection. */
+export const useIsWaiting = (gameId: string): boolean => useSyncExternalStore(onPending, () => waiting.has(gameId))
 
 function onPending(listener: () => void): () => void {
   listeners.add(listener)

@@ -8,6 +8,7 @@ import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import { shortDayAt } from '../../../../lib/dates/dates.ts'
+import { lazyPart } from '../../../../lib/page/lazy-part.tsx'
 import { Spinner } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
@@ -16,9 +17,11 @@ import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { awayText } from '../text.ts'
 import { answerGame } from './answer-game.ts'
-import { usePendingAnswer } from './pending-answers.ts'
+import { useIsWaiting, usePendingAnswer } from './pending-answers.ts'
 
 const GiveUpDialog = onDemand(async () => (await import('./give-up-dialog.tsx')).GiveUpDialog)
+
+const WaitingLine = lazyPart('rest', async () => (await import('./waiting-line.tsx')).WaitingLine)
 
 type RsvpControlProps = {
   game: Pick<
@@ -46,7 +49,8 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   const client = useQueryClient()
   const user = useSignedInUser()
   const pending = usePendingAnswer(game.id)
-  const isSlow = useDelayedLoading(pending !== undefined)
+  const isWaiting = useIsWaiting(game.id)
+  const isSlow = useDelayedLoading(pending !== undefined && !isWaiting)
   const [isGivingUp, setIsGivingUp] = useState(false)
   if (!game.can.answer && !pending) return null
   const isForOldTime = game.answerIsForOldTime && !pending
@@ -71,6 +75,7 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
         onChange={answer}
         isSent
       />
+      {isWaiting && <WaitingLine gameId={game.id} />}
       {game.ownSpot && !compact && (
         <p className="mt-2 px-1 text-sm">
           <Trans>You're playing as a sub. Not Going gives up your spot.</Trans>

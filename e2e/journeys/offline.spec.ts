@@ -1,0 +1,199 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { checkAccessibility } from '../look.ts'
+import { openMenu, ownAnswer, toast } from '../verbs.ts'
+import { createGame, createTeam, register, send } from '../worlds.ts'
+
+/** Cuts the browser off: pages and service workers alike. */
+async function goOffline(context: BrowserContext) {
+  await context.setOffline(true)
+  await context.route('**/*', (route) => route.abort('internetdisconnected'))
+}
+
+async function goOnline(context: BrowserContext) {
+  await context.unroute('**/*')
+  await context.setOffline(false)
+}
+
+/** The service worker is there, with all its files. */
+const isReady = (page: Page) =>
+  page.evaluate(async () => {
+    const { active } = await navigator.serviceWorker.ready
+    return active?.state
+  })
+
+test('[APP-1] [APP-2] Priya reads her next game without a network, and her answer is sent once she is back @both-screens', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  await register(page)
+  const team = await createTeam(page)
+  const game = await createGame(page, team, { silent: true })
+  await page.goto('/')
+  await page.goto(`/games/${game.id}`)
+  await expect(ownAnswer(page, 'Going')).toBeVisible()
+  await expect.poll(() => isReady(page)).toBe('activated')
+
+  await goOffline(context)
+  await test.step('the page opens anew, and says from when it is', async () => {
+    await page.goto(`/games/${game.id}`)
+    await expect(page.getByText(/You are offline. Last updated today/)).toBeVisible()
+    await expect(ownAnswer(page, 'Going')).toBeVisible()
+    await checkAccessibility(page, 'a game without a network')
+  })
+  await test.step('an answer waits', async () => {
+    await ownAnswer(page, 'Going').click()
+    await expect(page.getByText('Saved on this device.')).toBeVisible()
+    await page.reload()
+    await expect(page.getByText('Saved on this device.')).toBeVisible()
+    await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'true')
+  })
+  await goOnline(context)
+  await expect(toast(page)).toContainText('Back online. RSVP updated to "Going"')
+  await expect(page.getByText('Saved on this device.')).toHaveCount(0)
+  await expect(page.getByText('You are offline.')).toHaveCount(0)
+})
+
+/** A page of Priya, who has a game, with the service worker and what it needs. */
+async function gameWithWorker(page: Page) {
+  await register(page)
+  const team = await createTeam(page)
+  const game = await createGame(page, team, { silent: true })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Upcoming Games' })).toBeVisible()
+  await page.goto(`/games/${game.id}`)
+  await expect(ownAnswer(page, 'Going')).toBeVisible()
+  await expect.poll(() => isReady(page)).toBe('activated')
+  return { team, game }
+}
+
+/** Everything that the browser keeps for the site, as one text. The files of the app are left out: they are everybody's. */
+const everythingKept = (page: Page) =>
+  page.evaluate(async () => {
+    const databases: unknown[] = []
+    for (const { name = '' } of await indexedDB.databases()) {
+      const database = await new Promise<IDBDatabase>((resolve) => {
+        const request = indexedDB.open(name)
+        request.onsuccess = () => resolve(request.result)
+      })
+      for (const store of database.objectStoreNames) {
+        const objects = database.transaction(store).objectStore(store)
+        const all = [objects.getAll(), objects.getAllKeys()]
+        for (const request of all)
+          databases.push(
+            await new Promise((resolve) => {
+              request.onsuccess = () => resolve(request.result)
+            }),
+          )
+      }
+      database.close()
+    }
+    const cached: string[] = []
+    for (const name of await caches.keys())
+      for (const request of await (await caches.open(name)).keys()) {
+        const path = new URL(request.url).pathname
+        if (!path.startsWith('/assets/')) cached.push(path)
+      }
+    return JSON.stringify({
+      databases,
+      cached,
+      local: Object.entries(localStorage),
+      session: Object.entries(sessionStorage),
+    })
+  })
+
+test('[APP-2] Priya’s answer to a game that was moved meanwhile is refused in plain words @any-screen', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|409/)
+  const { game } = await gameWithWorker(page)
+  await goOffline(context)
+  await ownAnswer(page, 'Going').click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  const startTime = new Date(Date.parse(game.startTime) + 3_600_000).toISOString()
+  const { version, teamId, opponentTeamName, timeZone, location } = game
+  await send(
+    page,
+    `/api/v1/game/${game.id}`,
+    { version, teamId, opponentTeamName, timeZone, location, startTime },
+    'PUT',
+  )
+  await goOnline(context)
+  await expect(page.getByText('The game was moved while you were offline. Please answer again.')).toBeVisible()
+  await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'false')
+})
+
+test('[APP-3] after Priya has logged out, nothing of hers is left in the browser @any-screen', async ({
+  page,
+  isMobile,
+}) => {
+  const { game } = await gameWithWorker(page)
+  await ownAnswer(page, 'Going').click()
+  await expect(toast(page)).toContainText('RSVP updated to "Going"')
+  await expect.poll(() => everythingKept(page)).toContain(game.id)
+  await page.goto('/')
+  await (await openMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL(/landing/)
+  const left = await everythingKept(page)
+  for (const hers of [game.id, 'Priya', '@example', 'answers-here', 'leaving', '/api/'])
+    expect(left).not.toContain(hers)
+})
+
+test('[APP-3] Priya logs out without a network: she sees nothing of hers, and the server hears of it later @any-screen', async ({
+  page,
+  context,
+  isMobile,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/)
+  await gameWithWorker(page)
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'My Teams' })).toBeVisible()
+  await goOffline(context)
+  await (await openMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
+  await expect(page.getByRole('heading', { name: 'You are logged out on this device' })).toBeVisible()
+  await checkAccessibility(page, 'the page after logging out without a network')
+  await page.goto('/games')
+  await expect(page.getByRole('heading', { name: 'You are logged out on this device' })).toBeVisible()
+  await goOnline(context)
+  await expect(page).toHaveURL(/landing/)
+  const session = await context.request.get('/auth/session')
+  expect(await session.json()).toBeNull()
+})
+
+test('[APP-5] after her second answer Priya is shown how to install the app on her iPhone, and closes the hint @any-screen', async ({
+  anotherBrowser,
+}) => {
+  const phone = await anotherBrowser({
+    userAgent:
+      'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1',
+  })
+  const page = await phone.newPage()
+  await register(page)
+  const team = await createTeam(page)
+  const game = await createGame(page, team, { silent: true })
+  const hint = page.getByRole('heading', { name: 'Answer from your home screen' })
+  for (const status of ['Going', 'Maybe']) {
+    await page.goto(`/games/${game.id}`)
+    await expect(hint).toHaveCount(0)
+    await ownAnswer(page, status).click()
+    await expect(toast(page)).toContainText(`RSVP updated to "${status}"`)
+  }
+  await page.goto('/')
+  await expect(hint).toBeVisible()
+  await checkAccessibility(page, 'a dashboard with the hint to install')
+  await page.getByRole('button', { name: 'Add to Home Screen' }).click()
+  const steps = page.getByRole('dialog', { name: 'Add Callup to Your Home Screen' })
+  await expect(steps.getByRole('listitem')).toHaveCount(3)
+  await checkAccessibility(page, 'how to install the app on an iPhone')
+  await steps.getByRole('button', { name: 'Not Now' }).click()
+  await page.getByRole('button', { name: 'Not now' }).click()
+  await expect(hint).toHaveCount(0)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'Upcoming Games' })).toBeVisible()
+  await expect(hint).toHaveCount(0)
+})

@@ -1,0 +1,132 @@
+import type { SignedInUser } from '@app/contract'
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
+import type { QueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../../lib/api/api-error.ts'
+import { onReconnect } from '../../../../lib/api/connection.ts'
+import { loadMessages } from '../../../../lib/language/language.ts'
+import { deliver, dropAnswer, keepAnswer, type Waiting, waitingAnswers } from '../../../../lib/offline/outbox.ts'
+import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
+import { failedText, updatedTo } from '../text.ts'
+import type { Answer } from './answered-game.ts'
+import { changeCachedGame, changeWhateverIsRead, isAboutGames } from './cached-games.ts'
+import { isWaiting, setPendingAnswer } from './pending-answers.ts'
+import { withAnswer, withPending } from './pending-changes.ts'
+
+type Shown = { answer: Waiting; before: Answer | null; stopChanging: () => void }
+
+/** The waiting answers that this page shows, by game. */
+const shown = new Map<string, Shown>()
+
+/** Whether the answer is kept, so that it survives the page. */
+export const keep = (answer: Waiting): Promise<boolean> =>
+  keepAnswer(answer).then(
+    () => true,
+    () => false,
+  )
+
+export const drop = (answer: Waiting): Promise<void> => dropAnswer(answer).catch(() => {})
+
+/** Shows an answer as given until the connection is back. `before`: what Undo restores; null if it is not known. */
+export function wait(
+  i18n: I18n,
+  client: QueryClient,
+  { answer, before, me }: { answer: Waiting; before: Answer | null; me: SignedInUser },
+): void {
+  const { gameId, status } = answer
+  const earlier = shown.get(gameId)
+  earlier?.stopChanging()
+  setPendingAnswer(gameId, status, true)
+  const pending = withPending(gameId, me)
+  changeCachedGame(client, gameId, pending)
+  const stopChanging = changeWhateverIsRead(client, gameId, pending)
+  shown.set(gameId, { answer, before: earlier?.before ?? before, stopChanging })
+  sendWhenBack(i18n, client, me)
+}
+
+/** Takes the waiting answer to a game back. */
+export function undo(client: QueryClient, gameId: string, me: SignedInUser): void {
+  const waiting = shown.get(gameId)
+  if (!waiting) return
+  void drop(waiting.answer)
+  settle(waiting)
+  if (waiting.before) changeCachedGame(client, gameId, withAnswer(me, waiting.before))
+  void client.invalidateQueries({ predicate: isAboutGames })
+}
+
+/** At the opening of the app: what an earlier page left behind. */
+export async function resume(i18n: I18n, client: QueryClient, me: SignedInUser): Promise<void> {
+  const answers = await waitingAnswers().catch(() => [])
+  for (const answer of answers)
+    if (answer.userId === me.id && !isWaiting(answer.gameId)) wait(i18n, client, { answer, before: null, me })
+  if (answers.length > 0) await sendAll(i18n, client, me)
+}
+
+let isListening = false
+
+function sendWhenBack(i18n: I18n, client: QueryClient, me: SignedInUser) {
+  void askForSync()
+  if (isListening) return
+  isListening = true
+  onReconnect(() => void sendAll(i18n, client, me))
+  // The service worker or another tab may have sent them.
+  new BroadcastChannel('outbox').addEventListener('message', () => void readOutcomes(i18n, client, me))
+}
+
+/** Where the browser can, the service worker sends it even after this page is closed. */
+async function askForSync() {
+  const registration = (await navigator.serviceWorker?.getRegistration()) as
+    | { sync?: { register: (tag: string) => Promise<void> } }
+    | undefined
+  await registration?.sync?.register('outbox').catch(() => {})
+}
+
+const AGAIN_MS = 30_000
+
+async function sendAll(i18n: I18n, client: QueryClient, me: SignedInUser) {
+  const isDone = await deliver().then(
+    () => true,
+    () => false,
+  )
+  await readOutcomes(i18n, client, me)
+  if (!isDone) setTimeout(() => void sendAll(i18n, client, me), AGAIN_MS)
+}
+
+/** Whatever no longer waits was sent, or is refused, and the page says so. */
+async function readOutcomes(i18n: I18n, client: QueryClient, me: SignedInUser) {
+  // The dashboard has not loaded them.
+  await loadMessages(i18n, 'rest').catch(() => {})
+  const left = new Map((await waitingAnswers().catch(() => [])).map((answer) => [answer.gameId, answer]))
+  for (const [gameId, waiting] of shown) {
+    const answer = left.get(gameId)
+    if (answer && !answer.refused) continue
+    settle(waiting)
+    if (answer?.refused) {
+      await drop(answer)
+      if (waiting.before) changeCachedGame(client, gameId, withAnswer(me, waiting.before))
+      sayRefused(i18n, answer.refused)
+    } else sayArrived(i18n, waiting.answer)
+    void client.invalidateQueries({ predicate: isAboutGames })
+  }
+}
+
+function settle({ answer, stopChanging }: Shown) {
+  stopChanging()
+  shown.delete(answer.gameId)
+  setPendingAnswer(answer.gameId, undefined)
+}
+
+function sayRefused(i18n: I18n, { status, problem }: NonNullable<Waiting['refused']>) {
+  const error = new ApiError(status, null, problem)
+  const isMoved = error.code === 'game_changed'
+  toastFailure(
+    i18n._(isMoved ? msg`The game was moved while you were offline. Please answer again.` : failedText(error)),
+    error,
+    isMoved,
+  )
+}
+
+function sayArrived(i18n: I18n, { status }: Waiting) {
+  const updated = updatedTo(i18n, status)
+  toast(i18n._(msg`Back online. ${updated}`))
+}

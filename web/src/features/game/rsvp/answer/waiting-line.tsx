@@ -1,0 +1,26 @@
+import { Trans } from '@lingui/react/macro'
+import { useQueryClient } from '@tanstack/react-query'
+import CloudOff from 'lucide-react/icons/cloud-off'
+import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { undo } from './waiting-answers.ts'
+
+/** Below an answer that waits for a connection. */
+export function WaitingLine({ gameId }: { gameId: string }) {
+  const client = useQueryClient()
+  const me = useSignedInUser()
+  return (
+    <p role="status" className="mt-2 flex items-start gap-2 px-1 text-sm">
+      <CloudOff aria-hidden className="mt-0.5 size-4 shrink-0" />
+      <span>
+        <Trans>Saved on this device. It will be sent when you are online.</Trans>{' '}
+        <button
+          type="button"
+          className="font-semibold underline underline-offset-2"
+          onClick={() => undo(client, gameId, me)}
+        >
+          <Trans>Undo</Trans>
+        </button>
+      </span>
+    </p>
+  )
+}

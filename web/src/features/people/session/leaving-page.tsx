@@ -1,0 +1,53 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { type ReactNode, useEffect, useState } from 'react'
+import { call } from '../../../lib/api/api.ts'
+import { NetworkError } from '../../../lib/api/api-error.ts'
+import { onReconnect } from '../../../lib/api/connection.ts'
+import { usePageTitle } from '../../../lib/page/page-title.ts'
+import { store } from '../../../lib/storage.ts'
+import { landingFrom } from '../../../paths.ts'
+import { Logo } from '../../../ui/identity/logo.tsx'
+import { LEAVING } from './signed-in.tsx'
+
+/** After logging out without a network: shows nothing of the person, and ends the session as soon as the server is back. */
+export function LeavingPage({ loading }: { loading: ReactNode }) {
+  const { t } = useLingui()
+  const [isOffline, setIsOffline] = useState(false)
+  usePageTitle(t`Logged out`)
+  useEffect(() => {
+    const leave = async () => {
+      try {
+        const { url } = await call('POST /auth/logout')
+        goTo(url)
+      } catch (error) {
+        if (error instanceof NetworkError) setIsOffline(true)
+        // Whatever else it says, the session is over or the next page tells.
+        else goTo(landingFrom('/'))
+      }
+    }
+    void leave()
+    return onReconnect(() => void leave())
+  }, [])
+  if (!isOffline) return loading
+  return (
+    <main className="mx-auto grid min-h-dvh max-w-[32rem] content-center gap-4 p-6 text-center">
+      <div className="mb-2 flex justify-center">
+        <Logo />
+      </div>
+      <h1 className="display text-2xl">
+        <Trans>You are logged out on this device</Trans>
+      </h1>
+      <p className="text-muted-foreground">
+        <Trans>
+          Nothing of yours is kept here any more. You are offline, so the server does not know yet: open this page once
+          more when you are online.
+        </Trans>
+      </p>
+    </main>
+  )
+}
+
+function goTo(url: string) {
+  store(LEAVING, null)
+  window.location.replace(url)
+}

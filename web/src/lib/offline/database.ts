@@ -1,0 +1,62 @@
+/**
+ * What this browser keeps of the person who is signed in: replies of the server, and answers that wait to be sent. The page and
+ * the service worker share it.
+ */
+const NAME = 'callup'
+type Store = 'replies' | 'outbox'
+
+let opened: Promise<IDBDatabase> | undefined
+
+function open(): Promise<IDBDatabase> {
+  opened ??= new Promise((resolve, reject) => {
+    const request = indexedDB.open(NAME, 1)
+    request.addEventListener('upgradeneeded', () => {
+      request.result.createObjectStore('replies')
+      request.result.createObjectStore('outbox')
+    })
+    request.addEventListener('success', () => {
+      const database = request.result
+      // Lets go of it when another tab deletes it; the next use opens it anew.
+      const close = () => {
+        database.close()
+        opened = undefined
+      }
+      database.addEventListener('versionchange', close)
+      database.addEventListener('close', close)
+      resolve(database)
+    })
+    request.addEventListener('error', () => {
+      opened = undefined
+      reject(request.error ?? new Error('no database'))
+    })
+  })
+  return opened
+}
+
+async function inStore<T>(store: Store, mode: IDBTransactionMode, act: (store: IDBObjectStore) => IDBRequest<T>) {
+  const transaction = (await open()).transaction(store, mode)
+  return new Promise<T>((resolve, reject) => {
+    const request = act(transaction.objectStore(store))
+    transaction.addEventListener('complete', () => resolve(request.result))
+    const fail = () => reject(transaction.error ?? new Error('no database'))
+    transaction.addEventListener('abort', fail)
+    transaction.addEventListener('error', fail)
+  })
+}
+
+export const get = <T>(store: Store, key: string): Promise<T | undefined> =>
+  inStore(store, 'readonly', (objects) => objects.get(key) as IDBRequest<T | undefined>)
+
+export const all = <T>(store: Store): Promise<T[]> =>
+  inStore(store, 'readonly', (objects) => objects.getAll() as IDBRequest<T[]>)
+
+export const keys = (store: Store): Promise<string[]> =>
+  inStore(store, 'readonly', (objects) => objects.getAllKeys() as IDBRequest<string[]>)
+
+export const put = (store: Store, key: string, value: unknown): Promise<unknown> =>
+  inStore(store, 'readwrite', (objects) => objects.put(value, key))
+
+export const remove = (store: Store, key: string): Promise<unknown> =>
+  inStore(store, 'readwrite', (objects) => objects.delete(key))
+
+export const empty = (store: Store): Promise<unknown> => inStore(store, 'readwrite', (objects) => objects.clear())

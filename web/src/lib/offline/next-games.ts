@@ -1,0 +1,15 @@
+import type { QueryClient } from '@tanstack/react-query'
+import { read } from '../api/read.ts'
+
+/** As many as the dashboard shows: it has read their list already. */
+const NEXT = 3
+
+/** Reads the next games and their teams, so that they are there without a network. For the installed app. */
+export async function readNextGames(client: QueryClient, userId: string): Promise<void> {
+  const query = { when: 'upcoming', status: 'Upcoming', limit: NEXT } as const
+  const games = await client.fetchQuery(read('GET /api/v1/profile/:userId/games', { params: { userId }, query }))
+  for (const { id, teamId } of games) {
+    await client.prefetchQuery(read('GET /api/v1/game/:id', { params: { id } }))
+    if (teamId) await client.prefetchQuery(read('GET /api/v1/team/:id', { params: { id: teamId } }))
+  }
+}

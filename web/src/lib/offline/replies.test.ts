@@ -1,0 +1,99 @@
+import 'fake-indexeddb/auto'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { empty } from './database.ts'
+import { keepAnswer, waitingAnswers } from './outbox.ts'
+
+const session = (sub: string) => ({ sub })
+const answer = {
+  key: 'k',
+  userId: 'maya',
+  gameId: 'g',
+  startTime: '2026-11-24T19:30:00Z',
+  status: 'Going',
+  at: 0,
+} as const
+
+type Page = typeof import('./replies.ts')
+
+/** A page of the app: each has a copy of the module. */
+const openPage = async () => {
+  vi.resetModules()
+  return import('./replies.ts')
+}
+
+beforeEach(async () => {
+  // The pages of earlier tests hear of a logout and load anew.
+  vi.stubGlobal('window', { location: { reload: () => {} } })
+  await empty('replies')
+  await empty('outbox')
+})
+afterEach(() => vi.useRealTimers())
+
+test('[APP-1] what Maya has read is there the next time, with when she read it', async () => {
+  vi.useFakeTimers({ now: new Date('2026-11-17T18:02:00Z'), toFake: ['Date'] })
+  const page = await openPage()
+  await page.keep('/auth/session', session('maya'), null)
+  await page.keep('/api/v1/game/1', { id: '1' }, '<next>')
+  const later = await openPage()
+  expect(await later.kept('/api/v1/game/1')).toEqual({
+    reply: { id: '1' },
+    link: '<next>',
+    at: Date.parse('2026-11-17T18:02:00Z'),
+  })
+  expect(await later.kept('/api/v1/game/2')).toBeNull()
+  vi.setSystemTime(new Date('2026-12-02T18:02:00Z'))
+  expect(await later.kept('/api/v1/game/1')).toBeNull()
+})
+
+// misses: nothing of one person is kept for the next
+test.each([
+  ['Maya', () => {}],
+  ['Maya, whose session ended', (page: Page) => page.keep('/auth/session', null, null)],
+])('[APP-3] Noah signs in after %s: nothing of hers is left', async (_, before) => {
+  const page = await openPage()
+  await page.keep('/auth/session', session('maya'), null)
+  await page.keep('/api/v1/game/1', { id: '1' }, null)
+  await keepAnswer(answer)
+  await before(page)
+  await page.keep('/auth/session', session('noah'), null)
+  expect(await page.kept('/api/v1/game/1')).toBeNull()
+  expect(await waitingAnswers()).toEqual([])
+  expect(await page.kept('/auth/session')).toMatchObject({ reply: session('noah') })
+})
+
+test('[APP-3] Maya’s session ends: nothing is shown any more, but her answer waits for her', async () => {
+  const page = await openPage()
+  await page.keep('/auth/session', session('maya'), null)
+  await page.keep('/api/v1/game/1', { id: '1' }, null)
+  await keepAnswer(answer)
+  await page.keep('/auth/session', null, null)
+  expect([await page.kept('/api/v1/game/1'), await page.kept('/auth/session')]).toEqual([null, null])
+  await page.keep('/auth/session', session('maya'), null)
+  expect(await waitingAnswers()).toEqual([answer])
+})
+
+// misses: nothing is kept after signing out
+test('[APP-3] Maya logs out: nothing of hers is left, nor of what arrives later', async () => {
+  const page = await openPage()
+  await page.keep('/auth/session', session('maya'), null)
+  await page.keep('/api/v1/game/1', { id: '1' }, null)
+  await keepAnswer(answer)
+  await page.forget()
+  await page.keep('/api/v1/game/2', { id: '2' }, null)
+  const later = await openPage()
+  for (const address of ['/auth/session', '/api/v1/game/1', '/api/v1/game/2'])
+    expect(await later.kept(address)).toBeNull()
+  expect(await waitingAnswers()).toEqual([])
+})
+
+test('of very many replies the latest are kept', async () => {
+  vi.useFakeTimers({ now: 0, toFake: ['Date'] })
+  const page = await openPage()
+  await page.keep('/auth/session', session('maya'), null)
+  for (let id = 1; id <= 260; id += 1) {
+    vi.setSystemTime(id)
+    await page.keep(`/api/v1/game/${id}`, { id }, null)
+  }
+  expect(await page.kept('/api/v1/game/1')).toBeNull()
+  expect(await page.kept('/api/v1/game/260')).not.toBeNull()
+})

@@ -1,0 +1,88 @@
+import { empty, get, keys, put, remove } from './database.ts'
+
+/** A reply of the server as it was last read. */
+export interface Kept {
+  reply: unknown
+  link: string | null
+  /** When it was read. */
+  at: number
+}
+
+const SESSION = '/auth/session'
+/** Whose the replies and the waiting answers are. */
+const OWNER = 'owner'
+const MOST = 200
+const LONGEST_MS = 14 * 24 * 60 * 60 * 1000
+
+/** One after the other, so that the owner is known before anything of theirs is kept. */
+let queue: Promise<unknown> = Promise.resolve()
+let hasLeft = false
+
+/** Keeps a reply for the next time without a network. The reply about the session says whose all the others are. */
+export function keep(address: string, reply: unknown, link: string | null): Promise<unknown> {
+  // Without a database nothing is kept.
+  queue = queue.then(() => keepNow(address, reply, link)).catch(() => {})
+  return queue
+}
+
+async function keepNow(address: string, reply: unknown, link: string | null) {
+  if (address === SESSION) await giveTo(subjectOf(reply))
+  // guard: nothing is kept after signing out
+  if (hasLeft || reply === null) return
+  await put('replies', address, { reply, link, at: Date.now() } satisfies Kept)
+  await drop(address)
+}
+
+/** What was last read at this address. */
+export async function kept(address: string): Promise<Kept | null> {
+  const found = await get<Kept>('replies', address).catch(() => null)
+  return found && found.at > Date.now() - LONGEST_MS ? found : null
+}
+
+const CHANNEL = 'signed-out'
+
+// Another tab has logged out: this one would keep what it still reads.
+const signedOut = new BroadcastChannel(CHANNEL)
+signedOut.addEventListener('message', () => {
+  hasLeft = true
+  window.location.reload()
+})
+
+/** Forgets everything of the person in this browser. No open page keeps anything from now on. */
+export function forget(): Promise<unknown> {
+  hasLeft = true
+  signedOut.postMessage('')
+  queue = queue.then(forgetAll).catch(() => {})
+  return queue
+}
+
+async function giveTo(subject: string | null) {
+  const owner = await get<string>('replies', OWNER)
+  if (subject === null) {
+    await empty('replies')
+    // Their answers wait for them to sign in again.
+    if (owner) await put('replies', OWNER, owner)
+  } else if (subject !== owner) {
+    // guard: nothing of one person is kept for the next
+    await forgetAll()
+    await put('replies', OWNER, subject)
+  }
+}
+
+const forgetAll = () => Promise.all([empty('replies'), empty('outbox')])
+
+const subjectOf = (session: unknown): string | null => (session as { sub?: string } | null | undefined)?.sub ?? null
+
+/** The oldest ones go when there are too many. Looked at now and then: it reads all of them. */
+let sinceLooked = 0
+async function drop(newest: string) {
+  sinceLooked += 1
+  if (sinceLooked % 50 !== 1) return
+  const addresses = (await keys('replies')).filter((address) => address !== newest && address !== OWNER)
+  if (addresses.length < MOST) return
+  const dated = await Promise.all(
+    addresses.map(async (address) => ({ address, at: (await get<Kept>('replies', address))?.at ?? 0 })),
+  )
+  const tooMany = dated.toSorted((one, other) => other.at - one.at).slice(MOST / 2)
+  await Promise.all(tooMany.map(({ address }) => remove('replies', address)))
+}
