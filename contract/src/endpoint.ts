@@ -39,6 +39,8 @@ export interface Endpoint {
   fileName?: string
   /** Body limit in bytes, where it exceeds the default. */
   bodyBytes?: number
+  /** Served before everything else when there is too much to do. */
+  first?: true
   /** Expensive: each person may run one at a time. */
   heavy?: true
   /** May be read from a replica, up to a second behind. Not for views with live updates. */

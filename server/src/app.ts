@@ -13,6 +13,7 @@ import { serveWebApp } from '#core/http/web-app.ts'
 import { publishAssets } from '#core/http/web-assets.ts'
 import { openDeferredBudgets } from '#core/limits/deferred-budgets.ts'
 import { chargeAddresses, openFairShare } from '#core/limits/fair-share.ts'
+import type { Gate } from '#core/limits/gate.ts'
 import { openLive } from '#core/live/hub.ts'
 import type { Live, LiveQueries, LiveResource, LiveTiming } from '#core/live/live.ts'
 import { openPostgresChannel } from '#core/live/postgres-channel.ts'
@@ -91,6 +92,13 @@ export interface AppOptions
   runChecks?: () => Promise<Finding[]>
 }
 
+export interface BuiltApp extends Pick<Live, 'openStreams'> {
+  app: HttpServer
+  health: Health
+  gate: Gate['size']
+  replicas: Replicas
+}
+
 /** The table of contents of the server. */
 export async function buildApp({
   config,
@@ -99,12 +107,12 @@ export async function buildApp({
   liveTiming,
   runChecks = async () => [],
   ...parts
-}: AppOptions): Promise<{ app: HttpServer; health: Health } & Pick<Live, 'openStreams'> & { replicas: Replicas }> {
-  const app = await openHttp({
+}: AppOptions): Promise<BuiltApp> {
+  const { app, gate } = await openHttp({
     origin: config.PUBLIC_ORIGIN,
     issuer: config.OIDC_ISSUER,
     trustProxy: config.TRUST_PROXY,
-    overloadDelayMs: config.OVERLOAD_DELAY_MS,
+    places: config.REQUESTS_IN_WORK,
     log,
   })
   const budgets = budgetsFrom(config)
@@ -187,7 +195,7 @@ export async function buildApp({
   const features = routes({ ...tokens, files, answerShell, openShell, sharing, admin })
   for (const register of features) register(app, deps)
   await app.ready()
-  return { app, health, openStreams: live.openStreams, replicas }
+  return { app, health, openStreams: live.openStreams, gate: gate.size, replicas }
 }
 
 const liveQueries: LiveQueries = {

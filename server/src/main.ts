@@ -26,7 +26,7 @@ const telemetry = await openTelemetry(config, { process: 'api', port: config.MET
 const pool = connect(config.DATABASE_URL, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
 const images = openImageProcessor()
 const media = openMediaStore(config)
-const { app, health, openStreams, replicas } = await exitOnFailure(() =>
+const { app, health, openStreams, gate, replicas } = await exitOnFailure(() =>
   buildApp({
     config,
     log,
@@ -49,7 +49,7 @@ stopping.onStop(async () => {
   await telemetry.close()
 })
 await exitOnFailure(() =>
-  telemetry.serve({ pool: pool.usage, openStreams, images: images.size, replicas: replicas.counts }),
+  telemetry.serve({ pool: pool.usage, openStreams, gate, images: images.size, replicas: replicas.counts }),
 )
 const address = await exitOnFailure(() => app.listen({ host: config.HOST, port: config.PORT }))
 log.info({ address, version: productVersion }, 'listening')

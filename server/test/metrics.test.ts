@@ -3,6 +3,7 @@ import { type Api, budgetNames } from '@app/contract'
 import fc from 'fast-check'
 import Fastify from 'fastify'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { DatabaseUnavailable } from '../src/core/database/connections.ts'
 import { refuse } from '../src/core/errors.ts'
 import { sendProblems } from '../src/core/http/problem.ts'
 import { meter } from '../src/core/telemetry/meter.ts'
@@ -99,7 +100,8 @@ test('an operator finds no person, id or text in any label, whatever people requ
     route: (value, { method = '' }) => value === 'unknown' || world.app.hasRoute({ method, url: value }),
     status: (value) => statuses.has(value),
     le: (value) => value === '+Inf' || (Number(value) > 0 && Number(value) <= 10),
-    state: (value) => ['in_use', 'idle', 'running', 'waiting', 'used', 'lagging'].includes(value),
+    state: (value) => ['in_use', 'idle', 'running', 'waiting', 'used', 'lagging', 'working'].includes(value),
+    class: (value) => ['answer', 'write', 'read', 'anonymous', 'other'].includes(value),
     task: (value) => value === 'other' || tasks().includes(value),
     channel: (value) => value === 'mail',
     outcome: (value) =>
@@ -193,7 +195,7 @@ test('an operator sees that a process sheds load, and that a broken dependency i
   sendProblems(app)
   app.get('/overloaded', () => refuse('unavailable'))
   app.get('/broken', () => {
-    throw Object.assign(new Error('no connection'), { code: 'FST_UNDER_PRESSURE_NOT' })
+    throw new DatabaseUnavailable('no connection')
   })
   const before = await read('callup_requests_shed_total')
   await app.inject('/overloaded')

@@ -278,7 +278,7 @@ const environment = {
   MAIL_FROM: 'hello@example.com',
   SERVE_WEB: 'false',
   // A busy machine is not a reason for a test to meet a server that sheds load.
-  OVERLOAD_DELAY_MS: '0',
+  REQUESTS_IN_WORK: '0',
 }
 
 export interface JobsToRun {

@@ -91,6 +91,7 @@ const refused = [
 export const answerLinkApi = {
   'POST /api/v1/answer/:token': endpoint({
     does: 'Saves an answer by a mailed link, without a session. The nonce comes from the page of the link.',
+    first: true,
     access: 'public',
     ...linkToken,
     body: Type.Object({ nonce: Sealed, status: RsvpStatus, note: Type.Optional(AnswerNote) }),
@@ -99,6 +100,7 @@ export const answerLinkApi = {
   }),
   'POST /api/v1/answer/:token/undo': endpoint({
     does: 'Restores the answer before the one just given by a mailed link, or no answer.',
+    first: true,
     access: 'public',
     ...linkToken,
     body: Type.Object({ nonce: Sealed, undo: Sealed }),
@@ -107,6 +109,7 @@ export const answerLinkApi = {
   }),
   'POST /api/v1/answer/:token/all': endpoint({
     does: 'Saves answers to several games of the team of a mailed link, all or none. The nonce comes from the list of the link.',
+    first: true,
     access: 'public',
     ...linkToken,
     body: Type.Object({

@@ -55,6 +55,7 @@ export const rsvpApi = {
   }),
   'POST /api/v1/game/:id/rsvp': endpoint({
     does: 'Sets the caller’s answer to a game, replacing an earlier one. Returns all answers. With the start that the caller has read, it is refused if the game was moved since.',
+    first: true,
     body: Type.Object({
       status: RsvpStatus,
       note: Type.Optional(AnswerNote),
@@ -66,6 +67,7 @@ export const rsvpApi = {
   }),
   'POST /api/v1/rsvp': endpoint({
     does: 'Sets the caller’s answers to several games, all or none. A game that no longer starts at the given time is refused.',
+    first: true,
     body: Type.Object({
       answers: Type.Array(Type.Object({ gameId: Id, startTime: Instant, status: RsvpStatus }), {
         minItems: 1,
@@ -77,6 +79,7 @@ export const rsvpApi = {
   }),
   'PUT /api/v1/game/:id/rsvps/:memberId': endpoint({
     does: 'Sets a player’s answer on their behalf, as a captain, and notifies the player. Returns all answers.',
+    first: true,
     body: Type.Object({ status: RsvpStatus }),
     reply: Type.Array(Attendee),
     errors: [...closed, 'forbidden', 'release_first'],

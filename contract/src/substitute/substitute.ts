@@ -252,6 +252,7 @@ export const volunteerApi = {
     errors: ['not_found', 'not_waiting', 'game_started'],
   }),
   'POST /api/v1/answer/:token/give-up': endpoint({
+    first: true,
     does: 'Gives up the spot of an accepted volunteer by a mailed link, without a session.',
     access: 'public',
     ...linkToken,

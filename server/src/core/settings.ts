@@ -45,10 +45,10 @@ export const Environment = Type.Object({
     default: 0,
     description: toSay('how long to keep serving after reporting not ready, so that a load balancer notices').message,
   }),
-  OVERLOAD_DELAY_MS: Type.Integer({
+  REQUESTS_IN_WORK: Type.Integer({
     minimum: 0,
-    default: 2000,
-    description: toSay('the event loop delay above which the process responds with 503; 0: never').message,
+    default: 16,
+    description: toSay('the most requests that a process works on at a time; 0: any number').message,
   }),
   TRUST_PROXY: Type.Integer({
     minimum: 0,

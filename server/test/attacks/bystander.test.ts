@@ -58,7 +58,7 @@ beforeAll(async () => {
     PORT: String(port),
     PUBLIC_ORIGIN: origin,
     LOG_LEVEL: 'warn',
-    OVERLOAD_DELAY_MS: '2000',
+    REQUESTS_IN_WORK: '16',
   }
   const { child } = await start('main.ts', { ...env, LOG_LEVEL: 'info' }, 'listening')
   apiId = child.pid ?? 0

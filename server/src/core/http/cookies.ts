@@ -17,10 +17,15 @@ export const newSessionToken = () => randomBytes(32).toString('base64url')
 /** The database stores only the hash, with which nobody can sign in. */
 export const hashToken = (token: string) => createHash('sha256').update(token).digest()
 
-/** The hash of the session token in the cookie; undefined when there is none or it is malformed. */
-export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
+/** The session token in the cookie; undefined when there is none or it is malformed. */
+export function sessionTokenOf(request: FastifyRequest): string | undefined {
   const token = request.cookies[sessionCookie]
-  return token !== undefined && /^[\w-]{43}$/.test(token) ? hashToken(token) : undefined
+  return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined
+}
+
+export function sessionHashOf(request: FastifyRequest): Buffer | undefined {
+  const token = sessionTokenOf(request)
+  return token === undefined ? undefined : hashToken(token)
 }
 
 export const setSessionCookie = (reply: FastifyReply, token: string, maxAgeSeconds: number) =>

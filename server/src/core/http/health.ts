@@ -36,7 +36,7 @@ interface Readiness extends Health {
 export function serveHealth(app: FastifyInstance, parts: HealthParts): Health {
   const readiness = openReadiness(parts)
   // A refusal would end the process, so what else comes from the orchestrator's address does not count.
-  const config = { cost: 0.1, ownCredit: 'health' } as const
+  const config = { cost: 0.1, ownCredit: 'health', gate: 'freely' } as const
   const options = { logLevel: 'warn', schema: { hide: true }, config } as const
   app.get('/health/live', options, () => live)
   app.get('/health/ready', options, async (_request, reply) => {

@@ -15,7 +15,7 @@ import { addressAsCaller, admitCaller, costOfUnknown, type FairShare, personAsCa
 import { oneAtATime } from '../limits/heavy-work.ts'
 import type { Change, Live } from '../live/live.ts'
 import { notifyOn } from '../notifications/notify.ts'
-import { hasNewPicture, storePictures } from '../pictures/picture-fields.ts'
+import { bodyLimitFor, hasNewPicture, storePictures } from '../pictures/picture-fields.ts'
 import type { Pictures } from '../pictures/pictures.ts'
 import { sessionHashOf } from './cookies.ts'
 import { once } from './idempotency.ts'
@@ -96,6 +96,9 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
           // An admin path costs what an unknown one does.
           cost: isAdmin(e) ? costOfUnknown : 'caller',
           ...(e.securityEvent && { securityEvent: e.securityEvent }),
+          ...(e.first && { gate: 'first' }),
+          // Images, files and the console's checks take long without much work of this process.
+          ...((e.heavy || e.pictures || isAdmin(e)) && { gate: 'briefly' }),
         },
         // An admin path behaves like an unknown one, which also reads the body before it responds with 404.
         [isAdmin(e) ? 'preValidation' : 'onRequest']: (request: FastifyRequest, reply: FastifyReply) =>
@@ -295,7 +298,3 @@ function schemaOf(url: string, e: Endpoint) {
     response: { [e.status ?? 200]: e.reply },
   }
 }
-
-/** Base64 makes four characters of three bytes. The slack lets validation report a slightly too large picture. */
-const bodyLimitFor = (pictures: NonNullable<Endpoint['pictures']>) =>
-  Object.values(pictures).reduce((sum, bytes) => sum + Math.ceil(bytes / 3) * 4 + 1024 * 1024, 64 * 1024)

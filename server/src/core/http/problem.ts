@@ -16,13 +16,12 @@ export function sendProblems(app: FastifyInstance) {
 }
 
 function countRefusal(code: ErrorCode, error: FastifyError | Refusal) {
-  if (code === 'unavailable' && !hasCause(error)) meter?.shed()
+  if (code === 'unavailable' && !hasCause(error)) meter?.shed('other')
   if (error instanceof Refusal && error.overdraft) meter?.budgetExceeded(error.overdraft.budget)
 }
 
 /** The database or the provider failed. Refusals under load have no cause and are not logged. */
-const hasCause = (error: FastifyError | Refusal): boolean =>
-  error instanceof Refusal ? error.cause !== undefined : error.code !== 'FST_UNDER_PRESSURE'
+const hasCause = (error: FastifyError | Refusal): boolean => !(error instanceof Refusal) || error.cause !== undefined
 
 /** Responds with 405 where the path has a route for another method, otherwise by `fallback`, by default 404. */
 export function handleNotFound(
@@ -56,11 +55,15 @@ export function sendProblem(
   request: FastifyRequest,
   reply: FastifyReply,
   code: ErrorCode,
-  { fields, overdraft }: Partial<Pick<Refusal, 'fields' | 'overdraft'>> = {},
+  {
+    fields,
+    overdraft,
+    retryAfterSeconds = overdraft?.retryAfterSeconds,
+  }: Partial<Pick<Refusal, 'fields' | 'overdraft'>> & { retryAfterSeconds?: number | undefined } = {},
 ) {
   const problem = { ...problemDocument(request.id, code, fields), ...overdraft }
-  const retryAfterSeconds = overdraft?.retryAfterSeconds ?? (problem.status === 503 ? UNAVAILABLE_SECONDS : undefined)
-  if (retryAfterSeconds) reply.header('retry-after', String(retryAfterSeconds))
+  const seconds = retryAfterSeconds ?? (problem.status === 503 ? UNAVAILABLE_SECONDS : undefined)
+  if (seconds) reply.header('retry-after', String(seconds))
   return reply
     .status(problem.status)
     .header('cache-control', 'no-store')
@@ -89,7 +92,6 @@ const codeOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'invalid_input',
   FST_ERR_BAD_URL: 'not_found',
   FST_ERR_MAX_PARAM_LENGTH: 'not_found',
-  FST_UNDER_PRESSURE: 'unavailable',
 }
 
 const codeOfPostgres: Record<string, ErrorCode> = {

@@ -2,13 +2,14 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Socket } from 'node:net'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import underPressure from '@fastify/under-pressure'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { refuse } from '../errors.ts'
 import { newId } from '../ids.ts'
+import type { Gate } from '../limits/gate.ts'
 import { observeRequests, traceIdOf } from '../telemetry/requests.ts'
 import { refuseCrossSite } from './origin.ts'
+import { guardAgainstOverload } from './overload.ts'
 import { problemDocument, sendProblems } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { compileSerialization } from './serialization.ts'
@@ -28,7 +29,8 @@ export interface HttpOptions {
   issuer: string
   /** How many proxies in front add to X-Forwarded-For. */
   trustProxy: number
-  overloadDelayMs: number
+  /** The most requests in work. 0: any number. */
+  places: number
   log: Logger
 }
 
@@ -37,9 +39,9 @@ export async function openHttp({
   origin,
   issuer,
   trustProxy,
-  overloadDelayMs,
+  places,
   log,
-}: HttpOptions): Promise<FastifyInstance> {
+}: HttpOptions): Promise<{ app: FastifyInstance; gate: Pick<Gate, 'size'> }> {
   const headers = securityHeaders({ secure: origin.startsWith('https:'), issuer })
   const app = Fastify({
     loggerInstance: log,
@@ -81,8 +83,7 @@ export async function openHttp({
   endUnusedConnectionsWhenStopping(app)
   await app.register(cookie)
   await app.register(compress, { encodings: ['br', 'gzip'], threshold: 1024 })
-  await app.register(underPressure, { maxEventLoopDelay: overloadDelayMs })
-  return app
+  return { app, gate: guardAgainstOverload(app, places) }
 }
 
 /** Responds to bytes that Node cannot parse as HTTP. There is no reply object yet, so it writes to the socket. */

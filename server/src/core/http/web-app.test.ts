@@ -15,7 +15,7 @@ const http = {
   origin: 'https://play.example',
   issuer: 'https://id.example',
   trustProxy: 0,
-  overloadDelayMs: 0,
+  places: 0,
   log: pino({ enabled: false }),
 }
 const site = {
@@ -46,7 +46,7 @@ beforeAll(async () => {
     await writeFile(path.join(directory, `${file}.br`), brotliCompressSync(`${content} // packed`))
     await writeFile(path.join(directory, `${file}.gz`), gzipSync(content))
   }
-  app = await openHttp(http)
+  app = (await openHttp(http)).app
   await serveWebApp(app, { ...site, directory, pool: database.pool })
 })
 afterAll(async () => {
@@ -106,7 +106,7 @@ async function serving(document: string, pages: string[] = []) {
   const landings = others.map((language) => `landing.${language}.html`)
   for (const file of ['index.html', 'landing.html', ...landings]) await writeFile(path.join(built, file), document)
   await writeFile(path.join(built, 'pages.json'), '["/", "/board"]')
-  const other = await openHttp(http)
+  const { app: other } = await openHttp(http)
   await serveWebApp(other, { ...site, directory: built, pool: database.pool, pages })
   other.addHook('onClose', () => rm(built, { recursive: true }))
   return other
@@ -182,7 +182,7 @@ test('[RUN-4] Maya, who mistypes an address, gets the app with the status 404, w
 
 test('[RUN-3] an operator who forgot to build the web app reads what to run', async () => {
   const empty = await mkdtemp(path.join(tmpdir(), 'empty-'))
-  const other = await openHttp(http)
+  const { app: other } = await openHttp(http)
   await expect(serveWebApp(other, { ...site, directory: empty, pool: database.pool })).rejects.toThrow(
     'The web app is not built. Run: npm run build.',
   )

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseOverdraft } from './budgets.ts'
+import { leavePlace } from './places.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -28,6 +29,7 @@ export interface FairShare {
 export async function admitCaller(share: FairShare, reply: FastifyReply, caller: string, cost = 1): Promise<void> {
   const retryAfterSeconds = share.charge(caller, cost)
   if (retryAfterSeconds === 0) return
+  leavePlace(reply.request)
   await share.slowDown(caller)
   reply.header('connection', 'close')
   refuseOverdraft({ budget: 'request', retryAfterSeconds })

@@ -3,6 +3,7 @@ import { Type } from 'typebox'
 import type { Identity } from '../context.ts'
 import { refuse } from '../errors.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
+import { leavePlace } from '../limits/places.ts'
 import type { Live, LiveResource, Outlet } from './live.ts'
 
 /** Some thousand events. A client that leaves this much unread is not there any more. */
@@ -48,6 +49,8 @@ export function serveLive(app: FastifyInstance, { live, share, resource, identif
         )
       })
       await stream
+      // guard: overload: an open stream holds no place
+      leavePlace(request)
     },
   )
   // guard: live: a stopping process ends its streams

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { directionOf, SOURCE_LANGUAGE } from '@app/contract/language'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyContextConfig, FastifyReply, FastifyRequest } from 'fastify'
 import type { PublicCtx } from '../context.ts'
 import { retryOnLoss } from '../database/connections.ts'
 import { refuse } from '../errors.ts'
@@ -55,8 +55,8 @@ type Show = (ctx: PageCtx, input: Input) => Promise<PageDocument>
 const pageCost = 5
 
 /** Serves a page under a secret URL. It reads and sets no cookie, and opening it writes nothing. */
-export const servePage = (url: string, shell: Shell, show: Show): Routes =>
-  serveAt(url, async (ctx, input, { reply }) => {
+export const servePage = (url: string, shell: Shell, show: Show, config: PassesGate = {}): Routes =>
+  serveAt(url, config, async (ctx, input, { reply }) => {
     const page = await show(ctx, input)
     return reply
       .status(page.status)
@@ -73,7 +73,7 @@ export interface PageFile {
 }
 
 export const serveFile = (url: string, show: (ctx: PageCtx, input: Input) => Promise<PageFile | undefined>): Routes =>
-  serveAt(url, async (ctx, input, { reply }) => {
+  serveAt(url, {}, async (ctx, input, { reply }) => {
     const file = (await show(ctx, input)) ?? refuse('not_found')
     return reply
       .type(file.type)
@@ -88,7 +88,7 @@ export const serveDrawing = (
   drawings: Drawings,
   show: (ctx: PageCtx, input: Input) => Promise<Drawing | undefined>,
 ): Routes =>
-  serveAt(url, async (ctx, input, { reply, request, caller }) => {
+  serveAt(url, { gate: 'briefly' }, async (ctx, input, { reply, request, caller }) => {
     const drawing = (await show(ctx, input)) ?? refuse('not_found')
     const etag = `"${drawing.hash}"`
     void reply
@@ -100,6 +100,7 @@ export const serveDrawing = (
     return reply.type('image/png').send(await drawings.render(drawing, caller))
   })
 
+type PassesGate = Pick<FastifyContextConfig, 'gate'>
 type Input = Record<string, unknown>
 type Request = FastifyRequest<{ Params: Input; Querystring: Input }>
 type Handle = (
@@ -109,11 +110,11 @@ type Handle = (
 ) => Promise<FastifyReply>
 
 const serveAt =
-  (url: string, handle: Handle): Routes =>
+  (url: string, gate: PassesGate, handle: Handle): Routes =>
   (app, { pool: db, clock, share }) => {
     app.get<{ Params: Input; Querystring: Input }>(
       url,
-      { schema: { hide: true }, config: { cost: pageCost } },
+      { schema: { hide: true }, config: { cost: pageCost, ...gate } },
       (request, reply) => {
         const caller = addressAsCaller(request)
         const input = { ...request.query, ...request.params }

@@ -5,9 +5,13 @@ import { type MediaStore, mediaHeaders, parseMediaUrl } from './media.ts'
 
 /** Serves stored pictures. Their URL is a hash of their content, so browsers may cache them for ever. */
 export function serveMedia(app: FastifyInstance, media: MediaStore) {
-  app.get('/media/:file', { schema: { hide: true }, config: { cost: costOfFile } }, async (request, reply) => {
-    const { variant } = parseMediaUrl(request.url) ?? refuse('not_found')
-    const { bytes } = (await media.read(request.url)) ?? refuse('not_found')
-    return reply.headers(mediaHeaders(variant)).send(bytes)
-  })
+  app.get(
+    '/media/:file',
+    { schema: { hide: true }, config: { cost: costOfFile, gate: 'briefly' } },
+    async (request, reply) => {
+      const { variant } = parseMediaUrl(request.url) ?? refuse('not_found')
+      const { bytes } = (await media.read(request.url)) ?? refuse('not_found')
+      return reply.headers(mediaHeaders(variant)).send(bytes)
+    },
+  )
 }

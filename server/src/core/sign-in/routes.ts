@@ -41,7 +41,8 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
   app.register(async (auth) => {
     const signIns = pendingSignIns(parts.secrets)
     // A HEAD request must not start or complete a sign-in.
-    const page = { exposeHeadRoute: false, schema: { hide: true } }
+    // The provider may respond slowly.
+    const page = { exposeHeadRoute: false, schema: { hide: true }, config: { gate: 'briefly' } } as const
     auth.addHook('onRequest', async (_request, reply) => void reply.header('cache-control', 'no-store'))
     parseForms(auth)
 
@@ -67,7 +68,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
     )
 
     // A callback makes a request to the provider.
-    auth.get('/auth/callback', { ...page, config: { cost: 4 } }, (request, reply) =>
+    auth.get('/auth/callback', { ...page, config: { ...page.config, cost: 4 } }, (request, reply) =>
       redirectOrErrorPage(parts, request, reply, async () => {
         const callback = new URL(request.url, parts.origin).searchParams
         const pending = signIns.take(request, reply, callback.get('state'), parts.clock())
@@ -92,7 +93,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       },
     )
 
-    auth.post('/auth/logout', { schema: schemaOf('POST /auth/logout') }, async (request, reply) => {
+    auth.post('/auth/logout', { ...page, schema: schemaOf('POST /auth/logout') }, async (request, reply) => {
       const tokenHash = sessionHashOf(request)
       const ended = tokenHash && (await parts.sessions.end(parts.pool, tokenHash))
       clearSessionCookie(reply)
@@ -106,7 +107,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
 
     // The provider calls this, not a browser: its signature replaces the origin check.
     // It signs out many people from one address.
-    const fromProvider = { config: { anySite: true, cost: 0.2 }, schema: { hide: true } }
+    const fromProvider = { ...page, config: { ...page.config, anySite: true, cost: 0.2 } }
     auth.post('/auth/backchannel-logout', fromProvider, async (request, reply) => {
       const jwt = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
       const token = jwt === null ? undefined : await parts.oidc.readLogoutToken(jwt)

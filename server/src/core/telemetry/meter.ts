@@ -1,4 +1,5 @@
 import type { BudgetName } from '@app/contract'
+import type { RequestClass } from '../limits/gate.ts'
 import type { FailureReason } from '../sign-in/failure.ts'
 
 /** What became of an attempt to deliver a message. A deferred one is retried, a postponed one was not attempted yet. */
@@ -29,7 +30,7 @@ export interface Meter {
   jobAttempt(task: string, outcome: 'completed' | 'failed'): void
   budgetExceeded(budget: BudgetName): void
   /** A request that was refused because the process has too much to do. */
-  shed(): void
+  shed(kind: RequestClass | 'other'): void
   signIn(outcome: 'signed_in' | FailureReason): void
   spansDropped(count: number): void
 }

@@ -2,6 +2,7 @@ import { type EventLoopUtilization, monitorEventLoopDelay, performance } from 'n
 import { budgetNames } from '@app/contract'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { PoolUsage } from '../database/connections.ts'
+import { requestClasses } from '../limits/gate.ts'
 import { type Durations, openHistogram } from './durations.ts'
 import { type CountedRequest, type Meter, setMeter } from './meter.ts'
 import type { QueueFigures } from './queue-figures.ts'
@@ -10,6 +11,7 @@ import type { QueueFigures } from './queue-figures.ts'
 export interface Sources {
   pool: () => PoolUsage
   openStreams?: () => number
+  gate?: () => { working: number; waiting: number }
   images?: () => { running: number; waiting: number }
   replicas?: () => { used: number; lagging: number }
   queue?: () => Promise<QueueFigures | undefined>
@@ -32,7 +34,8 @@ export function openMetrics(): Metrics {
   return {
     observe(sources) {
       observePool(registry, sources.pool)
-      const { openStreams, images, replicas, queue } = sources
+      const { openStreams, gate, images, replicas, queue } = sources
+      if (gate) states(registry, 'callup_requests', 'Requests in work, and those that wait for a place.', gate)
       if (openStreams) gauge(registry, 'callup_live_streams', 'Open event streams.', openStreams)
       if (images) {
         states(registry, 'callup_image_jobs', 'Pictures in the image processor.', images)
@@ -67,11 +70,14 @@ function meterOn(registry: Registry): { meter: Meter; text: () => string } {
   const deliveries = counter('callup_deliveries_total', 'Attempts to deliver messages.', ['channel', 'outcome'])
   const attempts = counter('callup_job_attempts_total', 'Attempts to run jobs.', ['task', 'outcome'])
   const budgets = counter('callup_budgets_exceeded_total', 'Refusals because a budget is used up.', ['budget'])
-  const shed = counter('callup_requests_shed_total', 'Requests refused with 503 because the process is overloaded.')
+  const shed = counter('callup_requests_shed_total', 'Requests refused with 503 because there is too much to do.', [
+    'class',
+  ])
   const signIns = counter('callup_sign_ins_total', 'Sign-ins, and failed ones by reason.', ['outcome'])
   const dropped = counter('callup_spans_dropped_total', 'Spans that the collector did not take or that were too many.')
   // A series that starts at 1 would hide the first increase from rate().
   for (const budget of budgetNames) budgets.inc({ budget }, 0)
+  for (const kind of [...requestClasses, 'other']) shed.inc({ class: kind }, 0)
   for (const outcome of ['sent', 'deferred', 'refused', 'bounced', 'given_up', 'withheld']) {
     deliveries.inc({ channel: 'mail', outcome }, 0)
   }
@@ -81,7 +87,7 @@ function meterOn(registry: Registry): { meter: Meter; text: () => string } {
     delivery: (channel, outcome) => deliveries.inc({ channel, outcome }),
     jobAttempt: (task, outcome) => attempts.inc({ task, outcome }),
     budgetExceeded: (budget) => budgets.inc({ budget }),
-    shed: () => shed.inc(),
+    shed: (kind) => shed.inc({ class: kind }),
     signIn: (outcome) => signIns.inc({ outcome }),
     spansDropped: (count) => dropped.inc(count),
   }

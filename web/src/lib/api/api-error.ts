@@ -9,8 +9,9 @@ export class ApiError extends Error {
   /** Why, in the server's words. */
   readonly title: string | undefined
   readonly fields: NonNullable<Problem['fields']>
-  /** With `too_many_requests`: which budget is used up, and for how long. */
+  /** With `too_many_requests`: which budget is used up. */
   readonly budget: BudgetName | undefined
+  /** When to come back, if the server has said so. */
   readonly retryAfterSeconds: number | undefined
 
   constructor(status: number, requestId: string | null, problem: Partial<Problem> = {}) {
@@ -46,7 +47,9 @@ export const isTransient = (error: unknown): boolean =>
   error instanceof NetworkError || (error instanceof ApiError && [502, 503, 504].includes(error.status))
 
 export async function apiErrorOf(response: Response): Promise<ApiError> {
-  return new ApiError(response.status, response.headers.get('x-request-id'), await problemIn(response))
+  const retryAfterSeconds = Number(response.headers.get('retry-after')) || undefined
+  const problem = { ...(retryAfterSeconds && { retryAfterSeconds }), ...(await problemIn(response)) }
+  return new ApiError(response.status, response.headers.get('x-request-id'), problem)
 }
 
 async function problemIn(response: Response): Promise<Partial<Problem>> {

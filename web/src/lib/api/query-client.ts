@@ -1,6 +1,6 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { ReadKey } from './api.ts'
-import { isSignedOut, isTransient } from './api-error.ts'
+import { ApiError, isSignedOut, isTransient } from './api-error.ts'
 import { onReconnect } from './connection.ts'
 
 const SESSION: ReadKey = 'GET /auth/session'
@@ -16,8 +16,8 @@ export function createQueryClient(): QueryClient {
     }),
     defaultOptions: {
       // `always`: fails when offline, instead of waiting for the network.
-      queries: { staleTime: 30_000, retry: onceIfTransient, retryDelay: 500, networkMode: 'always' },
-      mutations: { retry: onceIfTransient, retryDelay: 500, networkMode: 'always' },
+      queries: { staleTime: 30_000, retry: isWorthRetrying, retryDelay: delayMs, networkMode: 'always' },
+      mutations: { retry: isWorthRetrying, retryDelay: delayMs, networkMode: 'always' },
     },
   })
 
@@ -59,4 +59,12 @@ function staleAfter(write: string, invalidations: Invalidations | null): (read: 
   return (read) => read === `GET ${part}` || read.startsWith(`GET ${part}/`)
 }
 
-const onceIfTransient = (failures: number, error: Error) => failures < 1 && isTransient(error)
+/** A server that says when to come back has too much to do, not a fault: three times, otherwise once. */
+const isWorthRetrying = (failures: number, error: Error) =>
+  isTransient(error) && failures < (waitSecondsOf(error) ? 3 : 1)
+
+/** At different moments than other people, and later each time. */
+const delayMs = (failures: number, error: Error) =>
+  (waitSecondsOf(error) * (1 + failures * Math.random()) || 0.5) * 1000
+
+const waitSecondsOf = (error: Error): number => Math.min((error instanceof ApiError && error.retryAfterSeconds) || 0, 5)

@@ -4,6 +4,8 @@ import { type Shell, servePage } from '#core/pages/document.ts'
 import { type AnswerSeals, answerByLink, deleteOwnLinks, showAnswerPage, undoByLink } from './actions.ts'
 import { answerSeason, showSeason } from './season/actions.ts'
 
+const first = { gate: 'first' } as const
+
 export const answerLinkRoutes =
   (seals: AnswerSeals, persons: Parameters<typeof showAnswerPage>[1], shell: Shell): Routes =>
   (app, deps) => {
@@ -13,6 +15,6 @@ export const answerLinkRoutes =
       'POST /api/v1/answer/:token/all': answerSeason(seals),
       'DELETE /api/v1/answer-link': deleteOwnLinks,
     })(app, deps)
-    servePage('/a/:token', shell, showAnswerPage(seals, persons))(app, deps)
-    servePage('/a/:token/all', shell, showSeason(seals))(app, deps)
+    servePage('/a/:token', shell, showAnswerPage(seals, persons), first)(app, deps)
+    servePage('/a/:token/all', shell, showSeason(seals), first)(app, deps)
   }

@@ -12,12 +12,23 @@ export async function send<Saved>(
   body: object,
 ): Promise<Outcome<Saved>> {
   try {
-    const outcome = await post<Saved>(link, path, body)
+    const outcome = await postPatiently<Saved>(link, path, body)
     if (!('problem' in outcome) || outcome.problem.code !== 'answer_page_expired') return outcome
     link.nonce = await newNonce(`/a/${link.token}${path === '/all' ? path : ''}`)
     return await post(link, path, body)
   } catch {
     return { offline: true }
+  }
+}
+
+const PATIENCE = 3
+
+/** A busy server says when to come back. An answer that is sent twice is the same answer. */
+async function postPatiently<Saved>(link: Link, path: string, body: object): Promise<Outcome<Saved>> {
+  for (let attempt = 1; ; attempt += 1) {
+    const outcome = await post<Saved>(link, path, body)
+    if (!('problem' in outcome) || outcome.problem.status !== 503 || attempt > PATIENCE) return outcome
+    await new Promise((resolve) => setTimeout(resolve, 1000 * (1 + attempt * Math.random())))
   }
 }
 

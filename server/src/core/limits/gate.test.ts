@@ -1,0 +1,146 @@
+import { expect, test } from 'vitest'
+import { type Asker, openGate, type Place, type RequestClass } from './gate.ts'
+
+const PLACES = 8
+
+let at = 0
+/** A gate where somebody leaves every ten milliseconds, as `served` says. */
+function openedGate() {
+  at = 0
+  const gate = openGate({ places: PLACES, now: () => at })
+  const inWork: { asker: Asker; place: () => Place | undefined }[] = []
+  const refused: Asker[] = []
+  const enter = (asker: Asker) => {
+    const place: Place | undefined = gate.enter(asker, (isAdmitted) =>
+      isAdmitted ? void inWork.push({ asker, place: () => place }) : void refused.push(asker),
+    )
+    if (!place) refused.push(asker)
+    return place
+  }
+  const leaveOne = () => {
+    at += 10
+    inWork.shift()?.place()?.leave()
+  }
+  return { gate, enter, leaveOne, inWork, refused }
+}
+
+let people = 0
+const somebody = (kind: RequestClass): Asker => {
+  people += 1
+  return { class: kind, caller: `person ${people}`, address: `address ${people}` }
+}
+
+/** The gate is full, and knows by now how long a request takes. */
+function fullGate() {
+  const all = openedGate()
+  for (let n = 0; n < 400; n += 1) {
+    all.enter(somebody('answer'))
+    if (n >= PLACES + 10) all.leaveOne()
+  }
+  while (all.gate.size().waiting > 0) all.leaveOne()
+  all.refused.length = 0
+  return all
+}
+
+test('as many requests work as there are places, and the next one starts when one leaves', () => {
+  const { gate, enter, leaveOne } = openedGate()
+  for (let n = 0; n < PLACES + 3; n += 1) enter(somebody('read'))
+  expect(gate.size()).toEqual({ working: PLACES, waiting: 3 })
+  leaveOne()
+  expect(gate.size()).toEqual({ working: PLACES, waiting: 2 })
+})
+
+// misses: overload: what would wait too long is refused at once
+test('what would wait too long is refused at once: strangers first, then reads, writes, and answers last', () => {
+  const accepted = (kind: RequestClass) => {
+    const { enter, gate } = fullGate()
+    for (let n = 0; n < 200; n += 1) enter(somebody(kind))
+    return gate.size().waiting
+  }
+  const [answers, writes, reads, strangers] = [
+    accepted('answer'),
+    accepted('write'),
+    accepted('read'),
+    accepted('anonymous'),
+  ]
+  expect([strangers, reads, writes]).toEqual([expect.closeTo(10, -1), expect.closeTo(25, -1), expect.closeTo(40, -1)])
+  expect(answers).toBeGreaterThan(90)
+  expect(answers).toBeLessThan(110)
+})
+
+test('an answer passes everybody who waits, and a read passes a stranger', () => {
+  const { enter, inWork, leaveOne } = fullGate()
+  for (const kind of ['anonymous', 'read', 'write', 'answer'] as const) enter(somebody(kind))
+  for (let n = 0; n < 4; n += 1) leaveOne()
+  expect(inWork.slice(-4).map(({ asker }) => asker.class)).toEqual(['answer', 'write', 'read', 'anonymous'])
+})
+
+test('while nobody leaves, because the database stalls, nobody joins the queue for long', () => {
+  const { enter, refused } = fullGate()
+  at += 300
+  enter(somebody('read'))
+  expect(refused).toHaveLength(1)
+})
+
+test('who has waited too long after all is refused', () => {
+  const { gate, enter, refused } = fullGate()
+  enter(somebody('read'))
+  at += 1_400
+  gate.expire()
+  expect(refused).toEqual([])
+  at += 200
+  gate.expire()
+  expect(refused).toHaveLength(1)
+  expect(gate.size().waiting).toBe(0)
+})
+
+const mallory = (n: number): Asker => ({ class: 'answer', caller: `forged ${n}`, address: 'Mallory’s' })
+
+// misses: overload: who has the fewest requests in work is next
+test('an address that asks first and most does not keep others waiting', () => {
+  const { enter, inWork, leaveOne, refused } = openedGate()
+  for (let n = 0; n < 1000; n += 1) enter(mallory(n))
+  expect(inWork.length).toBeLessThan(PLACES)
+  refused.length = 0
+  for (let n = 0; n < 6; n += 1) enter(somebody('answer'))
+  expect(refused).toEqual([])
+  for (let n = 0; n < 6; n += 1) leaveOne()
+  expect(inWork.filter(({ asker }) => asker.address !== 'Mallory’s')).toHaveLength(6)
+})
+
+// misses: overload: one caller does not fill the queue
+test('a person with a thousand requests has four in work and twelve waiting', () => {
+  const { gate, enter } = openedGate()
+  for (let n = 0; n < 1000; n += 1) enter({ class: 'read', caller: 'Mallory', address: `address ${n}` })
+  expect(gate.size()).toEqual({ working: 4, waiting: 12 })
+})
+
+test('a request without its body holds no place, and is next when the body is there', () => {
+  const { gate, enter, inWork, leaveOne } = openedGate()
+  const slow = enter(somebody('write'))
+  slow?.pause()
+  expect(gate.size().working).toBe(0)
+  for (let n = 0; n < PLACES + 3; n += 1) enter(somebody('write'))
+  let isBack = false
+  slow?.resume((isAdmitted) => {
+    isBack = isAdmitted
+  })
+  inWork.shift()
+  expect(isBack).toBe(false)
+  leaveOne()
+  expect(isBack).toBe(true)
+  slow?.leave()
+  slow?.leave()
+  while (inWork.length > 0) leaveOne()
+  expect(gate.size()).toEqual({ working: 0, waiting: 0 })
+})
+
+test('who leaves while they wait gives nobody a place twice', () => {
+  const { gate, enter, inWork, leaveOne } = fullGate()
+  const gone = enter(somebody('read'))
+  gone?.leave()
+  gone?.leave()
+  expect(gate.size()).toEqual({ working: PLACES, waiting: 0 })
+  while (inWork.length > 0) leaveOne()
+  expect(gate.size()).toEqual({ working: 0, waiting: 0 })
+})
