@@ -124,7 +124,7 @@ async function countStatements(machine: Machine, side: Side, visits: Call[][]) {
   return { statements: each(statements), plans: each(plans), rows: each(rows), buffers: each(buffers) }
 }
 
-function median(figures: number[]): number {
+export function median(figures: number[]): number {
   const sorted = figures.toSorted((a, b) => a - b)
   const middle = sorted.length / 2
   return ((sorted[Math.ceil(middle) - 1] ?? 0) + (sorted[Math.floor(middle)] ?? 0)) / 2

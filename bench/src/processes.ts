@@ -25,6 +25,8 @@ export interface Cpu {
 export interface Machine {
   url: (database: string) => string
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
+  /** On another database than the first. */
+  onDatabase: (database: string, text: string) => Promise<void>
   migrate(tree: string, database: string): void
   start(name: string, file: string, database: string): Promise<Side>
   checkOut(commit: string): Promise<string>
@@ -34,7 +36,7 @@ export interface Machine {
 }
 
 /** With a directory the database is kept. */
-export async function startMachine(directory: string | undefined): Promise<Machine> {
+export async function startMachine(directory: string | undefined, more: Record<string, string> = {}): Promise<Machine> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const settings = {
     shared_preload_libraries: 'pg_stat_statements',
@@ -65,11 +67,18 @@ export async function startMachine(directory: string | undefined): Promise<Machi
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'hello@example.com',
     MEDIA_DIR: path.join(scratch, 'media'),
+    ...more,
   })
 
   return {
     url: urlOf,
     query: async <Row extends pg.QueryResultRow>(text: string) => (await watcher.query<Row>(text)).rows,
+    async onDatabase(name, text) {
+      const client = new pg.Client(urlOf(name))
+      await client.connect()
+      await client.query(text)
+      await client.end()
+    },
     migrate(tree, name) {
       execFileSync(process.execPath, [path.join(tree, 'server/src/migrate.ts')], { env: envOf(name, 0) })
     },

@@ -5,7 +5,30 @@ import path from 'node:path'
 import type { Figures, Options } from './measure.ts'
 import { here } from './processes.ts'
 
-type Results = Record<string, Record<string, Figures>>
+export type Results = Record<string, Record<string, Figures>>
+
+/** Of 10,000 open streams: CPU in cores while nothing happens. */
+export interface StreamFigures {
+  count: number
+  bytes: number
+  quietNode: number
+  quietPostgres: number
+}
+
+interface Kept {
+  commit: string
+  results: Results
+  streams?: StreamFigures
+}
+
+const file = path.join(here, 'bench/results.json')
+
+export const readResults = async () => JSON.parse(await readFile(file, 'utf8')) as Kept
+
+/** Replaces these figures and keeps the others. */
+export async function keepResults(figures: object): Promise<void> {
+  await writeFile(file, `${JSON.stringify({ ...(await readResults()), ...figures }, null, 2)}\n`)
+}
 
 const ratio = (one: number, other: number) => (one / other).toFixed(2)
 const ms = (figure: number) => figure.toFixed(2)
@@ -48,17 +71,27 @@ export async function changesSince(file: string, results: Results): Promise<stri
 }
 
 export async function writeReport(results: Results, { teams, rounds, visits }: Options): Promise<void> {
-  const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: here, encoding: 'utf8' }).trim()
-  const json = { commit, teams, rounds, visits, results }
-  await writeFile(path.join(here, 'bench/results.json'), `${JSON.stringify(json, null, 2)}\n`)
+  await keepResults({ commit: commit(), teams, rounds, visits, results })
   await writeFile(path.join(here, 'docs/images/performance.svg'), chartOf(results))
-  const file = path.join(here, 'docs/performance.md')
-  const text = await readFile(file, 'utf8')
   const table = tableOf(results, 'product', 'floor').join('\n')
   const count = (n: number) => n.toLocaleString('en')
   const size = `${count(teams)} teams, ${count(teams * 10)} people, ${count(teams * 20)} games, ${count(teams * 180)} answers`
-  const written = `Commit ${commit}; ${size}; medians of ${rounds} rounds of ${visits} requests.\n\n${table}`
-  await writeFile(file, text.replace(/(<!-- figures -->\n)[^]*?(<!-- end -->)/, `$1${written}\n$2`))
+  const written = `Commit ${commit()}; ${size}; medians of ${rounds} rounds of ${visits} requests.\n\n${table}`
+  await writeFigures('figures', written)
+}
+
+export const commit = () =>
+  execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: here, encoding: 'utf8' }).trim()
+
+/** Between the marks of this name in the document. */
+export async function writeFigures(name: string, written: string): Promise<void> {
+  const file = path.join(here, 'docs/performance.md')
+  const text = await readFile(file, 'utf8')
+  const marked = new RegExp(`(<!-- ${name} -->\\n)[^]*?(<!-- end -->)`)
+  await writeFile(
+    file,
+    text.replace(marked, (_all, start: string, end: string) => `${start}${written}\n${end}`),
+  )
 }
 
 const ROW = 44

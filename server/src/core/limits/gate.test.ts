@@ -4,16 +4,21 @@ import { type Asker, openGate, type Place, type RequestClass } from './gate.ts'
 const PLACES = 8
 
 let at = 0
+let expired = 0
 /** A gate where somebody leaves every ten milliseconds, as `served` says. */
 function openedGate() {
-  at = 0
+  ;[at, expired] = [0, 0]
   const gate = openGate({ places: PLACES, now: () => at })
   const inWork: { asker: Asker; place: () => Place | undefined }[] = []
   const refused: Asker[] = []
   const enter = (asker: Asker) => {
-    const place: Place | undefined = gate.enter(asker, (isAdmitted) =>
-      isAdmitted ? void inWork.push({ asker, place: () => place }) : void refused.push(asker),
-    )
+    const place: Place | undefined = gate.enter(asker, (isAdmitted) => {
+      if (isAdmitted) inWork.push({ asker, place: () => place })
+      else {
+        expired += 1
+        refused.push(asker)
+      }
+    })
     if (!place) refused.push(asker)
     return place
   }
@@ -73,6 +78,18 @@ test('an answer passes everybody who waits, and a read passes a stranger', () =>
   for (const kind of ['anonymous', 'read', 'write', 'answer'] as const) enter(somebody(kind))
   for (let n = 0; n < 4; n += 1) leaveOne()
   expect(inWork.slice(-4).map(({ asker }) => asker.class)).toEqual(['answer', 'write', 'read', 'anonymous'])
+})
+
+test('a read is refused at once while answers take nearly every place, and does not wait in vain', () => {
+  const { gate, enter, leaveOne, refused } = fullGate()
+  for (let n = 0; n < 2000; n += 1) {
+    if (n % 10 !== 0) enter(somebody('answer'))
+    enter(somebody('read'))
+    leaveOne()
+    gate.expire()
+  }
+  expect(refused.filter((asker) => asker.class === 'answer')).toEqual([])
+  expect(expired).toBeLessThan(10)
 })
 
 test('while nobody leaves, because the database stalls, nobody joins the queue for long', () => {

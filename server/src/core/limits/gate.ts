@@ -50,6 +50,7 @@ const mostOf = (places: number) => ({
 const FIRST_GUESS_MS = 3
 /** The weight of the latest of these times in their mean. */
 const LATEST = 0.05
+const LATEST_OF_CLASS = 0.1
 
 /** What a caller or an address has in the gate. */
 interface Load {
@@ -69,6 +70,13 @@ interface Waiting {
 export function openGate({ places, now = () => performance.now() }: GateBounds): Gate {
   const loads = new Map<string, Load>()
   const queues: Record<RequestClass, Waiting[]> = { answer: [], write: [], read: [], anonymous: [] }
+  /** The mean time between two of a class that got a place, as long as some of it wait. */
+  const paces: Record<RequestClass, { gap: number; takenAt: number }> = {
+    answer: { gap: 0, takenAt: 0 },
+    write: { gap: 0, takenAt: 0 },
+    read: { gap: 0, takenAt: 0 },
+    anonymous: { gap: 0, takenAt: 0 },
+  }
   const most = mostOf(places)
   let [working, waiting] = [0, 0]
   let [meanGap, leftAt] = [FIRST_GUESS_MS, now()]
@@ -76,14 +84,21 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
   const hasPlaceFor = ({ caller, address }: Waiting['by']) =>
     working < places && caller.working < most.caller.working && address.working < most.address.working
 
-  /** How long a request would wait: for those that come before it, and at least as long as nobody has left so far. */
+  /**
+   * How long a request would wait: for those that come before it, at the pace of all; for those of its class, at the pace of the
+   * class, because others will come who are served first; and at least as long as nobody has left so far.
+   */
   function waitOf(kind: RequestClass, address: Load): number {
-    let ahead = 1
+    let [ahead, inClass] = [1, 1]
     for (const other of requestClasses) {
-      for (const { by } of queues[other]) if (by.address.working <= address.working) ahead += 1
+      inClass = 1
+      for (const { by } of queues[other]) if (by.address.working <= address.working) inClass += 1
+      ahead += inClass - 1
       if (other === kind) break
     }
-    return Math.max(ahead * meanGap, now() - leftAt)
+    const { gap, takenAt } = paces[kind]
+    const classWait = queues[kind].length > 0 ? Math.max(inClass * gap, now() - takenAt) : 0
+    return Math.max(ahead * meanGap, classWait, now() - leftAt)
   }
 
   function start(by: Waiting['by'], go: Go) {
@@ -98,6 +113,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
     waiting += 1
     entry.by.caller.waiting += 1
     entry.by.address.waiting += 1
+    if (queues[entry.class].length === 0) Object.assign(paces[entry.class], { gap: 0, takenAt: now() })
     if (isFirst) queues[entry.class].unshift(entry)
     else queues[entry.class].push(entry)
   }
@@ -131,6 +147,9 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
     const entry = next()
     if (!entry) return
     take(entry)
+    const pace = paces[entry.class]
+    pace.gap += LATEST_OF_CLASS * (now() - pace.takenAt - pace.gap)
+    pace.takenAt = now()
     start(entry.by, entry.go)
   }
 
