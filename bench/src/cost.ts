@@ -26,7 +26,7 @@ const MILLION = 1_000_000
 const rowBytes = 22_000
 const mail = { worker: 3, postgres: 3 }
 /** DATABASE_POOL of an API process and its listener; of a worker, with its queue and its lock. */
-const connections = { api: 11, worker: 16 }
+const connections = { api: 11, worker: 22 }
 const memory = { api: 200, worker: 150 }
 
 export async function writeCost(): Promise<void> {

@@ -28,7 +28,7 @@ export interface Machine {
   /** On another database than the first. */
   onDatabase: (database: string, text: string) => Promise<void>
   migrate(tree: string, database: string): void
-  start(name: string, file: string, database: string): Promise<Side>
+  start(name: string, file: string, database: string, settings?: Record<string, string>): Promise<Side>
   checkOut(commit: string): Promise<string>
   /** Used so far by the process of a side, and by all processes of PostgreSQL that are or were. */
   cpuOf(side: Side): Promise<Cpu>
@@ -82,9 +82,9 @@ export async function startMachine(directory: string | undefined, more: Record<s
     migrate(tree, name) {
       execFileSync(process.execPath, [path.join(tree, 'server/src/migrate.ts')], { env: envOf(name, 0) })
     },
-    async start(name, file, databaseName) {
+    async start(name, file, databaseName, settings) {
       const port = await freePort()
-      const started = spawn(process.execPath, [file], { env: envOf(databaseName, port) })
+      const started = spawn(process.execPath, [file], { env: { ...envOf(databaseName, port), ...settings } })
       await new Promise<void>((resolve, reject) => {
         started.stdout.on('data', (line: Buffer) => line.includes('listening') && resolve())
         started.stderr.pipe(process.stderr)

@@ -46,7 +46,9 @@ export function guardAgainstOverload(app: FastifyInstance, places: number): Pick
     if (!place) return refuse(request, reply, kind)
     keepPlace(request, place)
     reply.raw.once('close', () => {
-      if (!reply.raw.writableEnded) setTimeout(() => place.leave(), GRACE_MS).unref()
+      if (reply.raw.writableEnded) return
+      place.quit()
+      setTimeout(() => place.leave(), GRACE_MS).unref()
     })
     return isAtOnce ? done() : undefined
   })

@@ -16,6 +16,8 @@ export interface Place {
   /** Waits for a place again, before all others of its class. It is not refused for want of time. */
   resume(go: Go): void
   leave(): void
+  /** The caller has gone, and waits no longer. Work that has begun goes on. */
+  quit(): void
 }
 
 type Go = (isAdmitted: boolean) => void
@@ -37,8 +39,8 @@ export interface GateBounds {
 
 /** A request is refused if it would wait longer. */
 const longestWaitMs: Record<RequestClass, number> = { answer: 1000, write: 400, read: 250, anonymous: 100 }
-/** So long a request may wait in fact, when others keep coming before it. */
-const MOST_WAITED_MS = 1500
+/** So long a request may wait in fact, when everything stalls or others keep coming before it: browsers wait longer. */
+const MOST_WAITED_MS = 5000
 const MOST_WAITING = 256
 /** A page sends about ten requests at once. Many people can share an address, so it gets most of the places, but not all. */
 const mostOf = (places: number) => ({
@@ -217,6 +219,9 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
           stopWork(by)
         },
         resume: (then) => (state === 'paused' ? ask(then, true) : then(true)),
+        quit() {
+          if (state !== 'in work') this.leave()
+        },
         leave() {
           const before = state
           state = 'left'
