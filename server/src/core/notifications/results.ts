@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { retryUntilAvailable } from '../database/connections.ts'
 import type { Db, Pool } from '../database/db.ts'
 import type { DeliveryOutcome } from '../telemetry/meter.ts'
@@ -20,10 +21,10 @@ export const outcomeOf = ({
 }: Result & { isDeadAddress?: true }): DeliveryOutcome =>
   isDeadAddress ? 'bounced' : (outcome ?? (isPostponed ? 'postponed' : 'deferred'))
 
-/**
- * Records each result as soon as possible: while one statement runs, further results collect for the next. A result that
- * is lost with a killed worker means that the message is sent again.
- */
+/** So long results collect for one statement. The messages of this time, and those in flight, are sent again if the worker is killed. */
+const COLLECT_MS = 20
+
+/** Records the results of some milliseconds with one statement. */
 export function openRecord(pool: Pool, clock: () => Date) {
   let waiting: { result: Result & { isDeadAddress?: true }; address: string; done: PromiseWithResolvers<void> }[] = []
   let isSaving = false
@@ -31,6 +32,7 @@ export function openRecord(pool: Pool, clock: () => Date) {
   async function saveAll() {
     isSaving = true
     while (waiting.length > 0) {
+      await delay(COLLECT_MS)
       const batch = waiting
       waiting = []
       try {
@@ -61,6 +63,22 @@ export function openRecord(pool: Pool, clock: () => Date) {
 }
 
 export async function saveResults(db: Db, results: Result[], now: Date) {
+  const others = results.filter(({ outcome }) => outcome !== 'sent')
+  if (others.length < results.length) await saveSent(db, results, now)
+  if (others.length > 0) await saveOthers(db, others, now)
+}
+
+/** By the primary key, and with one plan for few and many: `select` hides their number. */
+async function saveSent(db: Db, results: Result[], now: Date) {
+  const ids = results.flatMap(({ id, outcome }) => (outcome === 'sent' ? [id] : []))
+  await db`
+    update delivery
+       set outcome = 'sent', reason = '', ended_at = ${now}::timestamptz, payload = '{}'
+     where id = any ((select ${ids}::uuid[])::uuid[])
+       and ended_at is null`
+}
+
+async function saveOthers(db: Db, results: Result[], now: Date) {
   await db`
     update delivery d
        set outcome = r.outcome, reason = left(r.reason, 200), due_at = coalesce(r."retryAt", d.due_at),
