@@ -72,6 +72,8 @@ export function sayIn(...wanted: readonly string[]): Say {
 
 /** A BCP 47 tag, of a language that there is here or not. */
 export function isTag(text: string): boolean {
+  // Most languages are not known, and an error takes longer than saying the sentence.
+  if (text === '') return false
   try {
     return Intl.getCanonicalLocales(text).length > 0
   } catch {
