@@ -22,8 +22,9 @@ const USED = 0.5
 const MONTH_SECONDS = 30.4 * 86_400
 const MILLION = 1_000_000
 
-/** docs/operations/sizing.md: rows of a person and year with their indexes, and what a worker and PostgreSQL spend on a mail. */
+/** Of a person and year with their indexes: docs/operations/sizing.md. */
 const rowBytes = 22_000
+/** CPU milliseconds of a mail: of the worker by server/test/delivery-rate.test.ts on a busy machine, of PostgreSQL assumed to be as much. */
 const mail = { worker: 3, postgres: 3 }
 /** DATABASE_POOL of an API process and its listener; of a worker, with its queue and its lock. */
 const connections = { api: 11, worker: 22 }

@@ -107,7 +107,8 @@ async function run({ port, teams, perSecond, atOnce = 0, seconds, from }: Load):
   else {
     const timer = setInterval(() => {
       const due = Math.min(performance.now() - start, seconds * 1000)
-      while ((sent * 1000) / perSecond < due) ask((sent * 1000) / perSecond)
+      const wanted = Math.ceil((due * perSecond) / 1000)
+      for (let n = sent; n < wanted; n += 1) ask((n * 1000) / perSecond)
       if (!isOver()) return
       clearInterval(timer)
       if (open === 0) resolve(replies)

@@ -15,7 +15,7 @@ import { questions } from './questions.ts'
 import { commit, writeFigures } from './report.ts'
 
 const TEAMS = 1000
-const asked = ['game page', 'board', 'answering']
+const asked = new Set(['game page', 'board', 'answering'])
 
 export async function measurePooler(say: (progress: string) => void): Promise<void> {
   const program = process.env['PGBOUNCER'] ?? '/usr/sbin/pgbouncer'
@@ -23,6 +23,7 @@ export async function measurePooler(say: (progress: string) => void): Promise<vo
   const machine = await startMachine(undefined)
   let pooler: Pooler | undefined
   try {
+    await machine.query('create extension if not exists pg_stat_statements')
     await machine.query('create database league')
     machine.migrate(here, 'league')
     await loadLeague(machine.url('league'), TEAMS, say)
@@ -34,7 +35,7 @@ export async function measurePooler(say: (progress: string) => void): Promise<vo
       await machine.start('pooled', main, 'league', { DATABASE_URL: pooler.url, DATABASE_DIRECT_URL: direct }),
     ] as const
     const rows: string[] = []
-    for (const question of questions.filter(({ name }) => asked.includes(name))) {
+    for (const question of questions.filter(({ name }) => asked.has(name))) {
       const before = await cpuOf(pooler.child)
       const figures = await measure(machine, question, sides, { teams: TEAMS, rounds: 6, visits: 400 })
       say(`${question.name}: PgBouncer used ${(await cpuOf(pooler.child)) - before} ms`)
@@ -82,7 +83,7 @@ async function startPooler(program: string, machine: Machine): Promise<Pooler> {
   await writeFile(
     settings,
     `[databases]
-* = host=127.0.0.1 port=${database.port} user=${database.username} password=${database.password}
+* = host=127.0.0.1 port=${database.port} user=${database.username}${database.password && ` password=${database.password}`}
 [pgbouncer]
 listen_addr = 127.0.0.1
 listen_port = ${port}

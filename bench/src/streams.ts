@@ -44,7 +44,7 @@ export async function measureStreams(say: (progress: string) => void): Promise<v
     const beside = await cpuOf(machine, product, async () => {
       for (let n = 2 * ANSWERS; n < 3 * ANSWERS; n += 1) await answer(n)
     })
-    const [{ connections = 0 } = {}] = await machine.query<{ connections: number }>(
+    const [counted] = await machine.query<{ connections: number }>(
       "select count(*)::int as connections from pg_stat_activity where datname = 'league'",
     )
 
@@ -82,7 +82,7 @@ export async function measureStreams(say: (progress: string) => void): Promise<v
         `an answer that all ${STREAMS.toLocaleString('en')} can see: CPU; until the last one has heard of it`,
         `${each(announcing, ANNOUNCEMENTS)}; ${median(took).toFixed(0)} ms`,
       ],
-      ['connections to PostgreSQL', String(connections)],
+      ['connections to PostgreSQL', String(counted?.connections)],
     ]
     const text = [
       `Commit ${commit()}; ${STREAMS.toLocaleString('en')} streams of as many people on one API process.`,

@@ -41,15 +41,8 @@ async function busyServer() {
   }
   /** Lets all finish until these have their responses. */
   const finishAll = async <T>(asked: Promise<T>[]): Promise<T[]> => {
-    let isDone = false
-    const all = Promise.all(asked).finally(() => {
-      isDone = true
-    })
-    while (!isDone) {
-      finish(held.length)
-      await new Promise(setImmediate)
-    }
-    return all
+    const timer = setInterval(() => finish(held.length), 1)
+    return Promise.all(asked).finally(() => clearInterval(timer))
   }
   return { app, gate, order, finish, finishAll }
 }
@@ -73,8 +66,9 @@ async function ask(app: HttpServer, method: 'GET' | 'POST', url: string, headers
   })
 }
 
-const isWaiting = async ({ gate }: Busy, count: number) =>
-  expect.poll(() => gate.size(), { timeout: 10_000 }).toEqual({ working: PLACES, waiting: count })
+async function isWaiting({ gate }: Busy, count: number) {
+  await expect.poll(() => gate.size(), { timeout: 10_000 }).toEqual({ working: PLACES, waiting: count })
+}
 
 /** All places are taken, and as many reads wait as may. */
 async function flooded(): Promise<Busy & { all: ReturnType<typeof ask>[]; waiting: number }> {
