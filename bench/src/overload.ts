@@ -6,7 +6,7 @@ import { loadLeague } from './league.ts'
 import type { Load, Reply } from './load.ts'
 import { median } from './measure.ts'
 import { here, startMachine } from './processes.ts'
-import { commit, writeFigures } from './report.ts'
+import { commit, otherLoad, writeFigures } from './report.ts'
 
 const TEAMS = 1000
 const SECONDS = 6
@@ -16,6 +16,7 @@ const STEPS = [0.5, 1, 2, 3]
 const AFTER = 0.5
 
 export async function measureOverload(say: (progress: string) => void): Promise<void> {
+  const before = otherLoad()
   const machine = await startMachine(undefined, { TRUST_PROXY: '1' })
   try {
     await machine.query('create database league')
@@ -41,10 +42,10 @@ export async function measureOverload(say: (progress: string) => void): Promise<
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const step of STEPS) {
         refusals.length = 0
-        const before = await machine.cpuOf(product)
+        const used = await machine.cpuOf(product)
         const replies = await load({ perSecond: capacity * step, seconds: SECONDS })
         const after = await machine.cpuOf(product)
-        const cpu = after.node - before.node + after.postgres - before.postgres
+        const cpu = after.node - used.node + after.postgres - used.postgres
         turns.push({ step, replies, cpu, server: [...refusals] })
         if (step === STEPS.at(-1)) recovery = recoveryOf(await load({ perSecond: capacity * AFTER, seconds: 6 }))
         else await delay(2000)
@@ -54,7 +55,7 @@ export async function measureOverload(say: (progress: string) => void): Promise<
     const best = Math.max(...rows.map(({ good }) => good))
     const [one, last] = [rows[STEPS.indexOf(1)] as Row, rows.at(-1) as Row]
     const text = [
-      `Commit ${commit()}; ${capacity.toFixed(0)} requests a second with 16 at a time; ${ROUNDS} rounds of ${SECONDS} s each; API, PostgreSQL and load on ${navigator.hardwareConcurrency} cores.`,
+      `Commit ${commit()}; ${capacity.toFixed(0)} requests a second with 16 at a time; ${ROUNDS} rounds of ${SECONDS} s each; API, PostgreSQL and load on ${navigator.hardwareConcurrency} cores; ${before}.`,
       '',
       '| offered, times that | served a second | of the best | CPU of API and PostgreSQL for each that is served | refused | server time of a refusal: median, 99th percentile | as the client sees it | median and 99th percentile of what is served | answers served |',
       '|---|---|---|---|---|---|---|---|---|',

@@ -1,6 +1,7 @@
 /** Turns figures into a document with a chart, and compares them with earlier ones. */
 import { execFileSync } from 'node:child_process'
 import { readFile, writeFile } from 'node:fs/promises'
+import { loadavg } from 'node:os'
 import path from 'node:path'
 import type { Figures, Options } from './measure.ts'
 import { here } from './processes.ts'
@@ -82,6 +83,9 @@ export async function writeReport(results: Results, { teams, rounds, visits }: O
 
 export const commit = () =>
   execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: here, encoding: 'utf8' }).trim()
+
+/** How much else the machine did before: above a few tenths, only ratios of CPU time mean something. */
+export const otherLoad = () => `load of the machine before: ${loadavg()[0]?.toFixed(1)}`
 
 /** Between the marks of this name in the document. */
 export async function writeFigures(name: string, written: string): Promise<void> {

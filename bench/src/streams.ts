@@ -9,7 +9,7 @@ import { gameOf, idOf, loadLeague, tokenOf } from './league.ts'
 import { median } from './measure.ts'
 import { here, type Machine, type Side, startMachine } from './processes.ts'
 import type { Call } from './questions.ts'
-import { commit, keepResults, type StreamFigures, writeFigures } from './report.ts'
+import { commit, keepResults, otherLoad, type StreamFigures, writeFigures } from './report.ts'
 import type { Heard, Order } from './viewers.ts'
 
 const TEAMS = 1000
@@ -19,6 +19,7 @@ const ANSWERS = 200
 const ANNOUNCEMENTS = 10
 
 export async function measureStreams(say: (progress: string) => void): Promise<void> {
+  const others = otherLoad()
   const machine = await startMachine(undefined, { TRUST_PROXY: '1', DATABASE_POOL: '10' })
   const viewers = fork(path.join(import.meta.dirname, 'viewers.ts'), { execArgv: [] })
   try {
@@ -85,7 +86,7 @@ export async function measureStreams(say: (progress: string) => void): Promise<v
       ['connections to PostgreSQL', String(counted?.connections)],
     ]
     const text = [
-      `Commit ${commit()}; ${STREAMS.toLocaleString('en')} streams of as many people on one API process.`,
+      `Commit ${commit()}; ${STREAMS.toLocaleString('en')} streams of as many people on one API process; ${others}.`,
       '',
       '| | |',
       '|---|---|',
