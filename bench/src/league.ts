@@ -2,8 +2,10 @@
  * A league of any size, loaded by a few statements: teams of twelve with a season of twenty games, nine answers to each, usual
  * answers, away dates, line-ups, drop-outs, requests for substitutes. Everything follows from numbers, ids and cookies too.
  */
+import { createHash } from 'node:crypto'
 import { formationsOf } from '@app/contract/formation'
 import pg from 'pg'
+import { records } from './records.ts'
 
 const kinds = { person: 1, team: 2, game: 3, request: 4, session: 5, volunteer: 6, away: 7, invitation: 8, dropOut: 9 }
 type Kind = keyof typeof kinds
@@ -12,6 +14,8 @@ const GAMES = 20
 const PEOPLE = 10
 /** So many teams are loaded by one transaction. */
 const BATCH = 500
+/** So many transactions load at a time. */
+const AT_ONCE = 2
 
 export const idOf = (kind: Kind, n: number): string => `${prefixOf(kind)}${n.toString(16).padStart(12, '0')}`
 const prefixOf = (kind: Kind) => `0000000${kinds[kind]}-0000-7000-8000-`
@@ -41,23 +45,44 @@ export const isGoingAtFirst = (slot: number): boolean => [0, 1, 2, 4, 5, 8].incl
 
 /** Loads what is missing, one batch of teams at a time, so that an interrupted run goes on where it stopped. */
 export async function loadLeague(url: string, teams: number, say: (progress: string) => void): Promise<void> {
-  const client = new pg.Client(url)
-  await client.connect()
+  const pool = new pg.Pool({ connectionString: url, max: AT_ONCE })
   try {
-    await client.query('create table if not exists bench_batch (last_team int primary key, began_on date not null)')
-    const { rows } = await client.query<{ last_team: number }>('select last_team from bench_batch')
+    await pool.query('create table if not exists bench_batch (last_team int primary key, began_on date not null)')
+    const { rows } = await pool.query<{ last_team: number }>('select last_team from bench_batch')
     const loaded = new Set(rows.map(({ last_team }) => last_team))
-    for (let first = 1; first <= teams; first += BATCH) {
-      const last = Math.min(first + BATCH - 1, teams)
-      if (loaded.has(last)) continue
-      await client.query(batch(teams, first, last))
-      if (last % 5000 === 0 || last === teams) say(`${last} of ${teams} teams`)
+    const firsts = Array.from({ length: Math.ceil(teams / BATCH) }, (_, n) => 1 + n * BATCH)
+    const lastOf = (first: number) => Math.min(first + BATCH - 1, teams)
+    const waiting = firsts.filter((first) => !loaded.has(lastOf(first)))
+    if (waiting.length === 0) return
+    const load = async (first: number) => {
+      await pool.query(batch(teams, first, lastOf(first)))
+      loaded.add(lastOf(first))
+      if (loaded.size % 10 === 0) say(`${loaded.size * BATCH} of ${teams} teams`)
     }
-    if (loaded.size === 0 || rows.length * BATCH < teams) await client.query('vacuum analyze')
+    // The first batch decides on which day the season began.
+    if (loaded.size === 0) await load(waiting.shift() ?? 1)
+    const queue = waiting.values()
+    await Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        for (const first of queue) await load(first)
+      }),
+    )
+    await pool.query('vacuum analyze')
   } finally {
-    await client.end()
+    await pool.end()
   }
 }
+
+/** Six letters that follow from the number, as SQL and as text. */
+const nameOf = (n: string) => `initcap(translate(substr(md5(${n}::text), 1, 6), '0123456789', 'ghijklmnop'))`
+export const firstNameOf = (person: number): string => {
+  const hash = createHash('md5').update(String(person)).digest('hex').slice(0, 6)
+  const name = hash.replace(/\d/g, (digit) => String.fromCharCode(103 + Number(digit)))
+  return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
+}
+
+const words = ['Rovers', 'Otters', 'Wolves', 'United', 'Kickers', 'Eagles', 'Lions', 'Sharks', 'Owls', 'Bears', 'Comets']
+export const teamNameOf = (team: number): string => `${words[team % words.length]} ${team}`
 
 const id = (kind: Kind, n: string) => `('${prefixOf(kind)}' || lpad(to_hex(${n}), 12, '0'))::uuid`
 const places =
@@ -93,7 +118,7 @@ const batch = (teams: number, first: number, last: number) => `
   analyze fixture;
 
   insert into profile (id, first_name, last_name, email, email_verified, gender, created_at)
-  select id, 'Player' || slot, 'Number' || person, person || '@example.com', true,
+  select id, ${nameOf('person')}, 'Number' || person, person || '@example.com', true,
          case when person % 2 = 0 then 'female' else 'male' end, now() - interval '1 year'
     from player where slot < ${PEOPLE};
   insert into account (profile_id, issuer, subject, created_at)
@@ -103,7 +128,8 @@ const batch = (teams: number, first: number, last: number) => `
          jsonb_build_object('sub', person::text, 'givenName', 'Player', 'familyName', 'Number', 'name', 'Player', 'email', ''),
          'none', 'bench', now(), now()
     from player where slot < ${PEOPLE};
-  insert into team (id, name, sport, created_at) select id, 'Team ' || n, 'Soccer', now() - interval '1 year' from club;
+  insert into team (id, name, sport, created_at)
+  select id, (array['${words.join("', '")}'])[1 + n % ${words.length}] || ' ' || n, 'Soccer', now() - interval '1 year' from club;
   insert into member (team_id, profile_id, role, joined_at)
   select team_id, id, case slot when 0 then 'captain' else 'player' end, now() - interval '1 year' from player;
   insert into game_day (team_id, game_minutes, min, target, max, composition_gender, composition_min)
@@ -115,7 +141,8 @@ const batch = (teams: number, first: number, last: number) => `
   insert into usual_answer (team_id, profile_id, answer, since)
   select team_id, id, 'going', now() - interval '1 year' from player where slot = 3;
   insert into away (id, profile_id, from_on, until_on, since)
-  select ${id('away', 'person')}, id, current_date + 3, current_date + 8, now() from player where slot = 7;
+  select ${id('away', 'person')}, id, began_on + 3, began_on + 8, now()
+    from player cross join (select min(began_on) as began_on from bench_batch) first where slot = 7;
   insert into invitation (id, team_id, inviter_id, email, status, invited_at, expires_at)
   select ${id('invitation', '2 * team + slot - 6')}, team_id, null, person || '@example.com',
          case slot when 5 then 'accepted' else 'pending' end, now(), now() + interval '14 days'
@@ -164,6 +191,7 @@ const batch = (teams: number, first: number, last: number) => `
   insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, as_guest)
   select f.id, f.team_id, ${id('person', `1 + (f.team + 1) % ${teams} + 9 * ${teams}`)}, 'going', now(), at, at::date, false
     from fixture f where nth = ${requestedNth('team')} and team % 4 = 0;
+  ${records}
   commit;`
 
 /** The game that a team asks for substitutes, as SQL. */

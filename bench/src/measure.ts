@@ -101,7 +101,7 @@ function shapeOf(value: unknown): unknown {
 }
 
 /** PostgreSQL counts only here: counting costs as much as a small statement. */
-async function countStatements(machine: Machine, side: Side, visits: Call[][]) {
+export async function countStatements(machine: Machine, side: Side, visits: Call[][]) {
   const track = async (what: 'top' | 'none') => {
     await machine.query(`alter system set pg_stat_statements.track = '${what}'`)
     await machine.query(`alter system set pg_stat_statements.track_planning = ${what === 'top' ? 'on' : 'off'}`)

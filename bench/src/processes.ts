@@ -3,6 +3,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdir, mkdtemp, readdir, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { budgetNames } from '@app/contract'
 import { startDatabase } from '@app/dev/database'
 import { freePort } from '@app/dev/ports'
 import pg from 'pg'
@@ -26,7 +27,7 @@ export interface Machine {
   url: (database: string) => string
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
   /** On another database than the first. */
-  onDatabase: (database: string, text: string) => Promise<void>
+  queryIn: (database: string, text: string) => Promise<void>
   migrate(tree: string, database: string): void
   start(name: string, file: string, database: string, settings?: Record<string, string>): Promise<Side>
   checkOut(commit: string): Promise<string>
@@ -36,11 +37,15 @@ export interface Machine {
 }
 
 /** With a directory the database is kept. */
-export async function startMachine(directory: string | undefined, more: Record<string, string> = {}): Promise<Machine> {
+export async function startMachine(
+  directory: string | undefined,
+  more: Record<string, string> = {},
+  sharedBuffers = '512MB',
+): Promise<Machine> {
   const scratch = await mkdtemp(path.join(tmpdir(), 'bench-'))
   const settings = {
     shared_preload_libraries: 'pg_stat_statements',
-    shared_buffers: '512MB',
+    shared_buffers: sharedBuffers,
     max_wal_size: '8GB',
   }
   const database = await startDatabase({ durable: true, settings, ...(directory && { directory }) })
@@ -66,6 +71,8 @@ export async function startMachine(directory: string | undefined, more: Record<s
     SESSION_SECRET: 'a secret for measuring that is long enough',
     SMTP_URL: 'smtp://127.0.0.1:9',
     MAIL_FROM: 'hello@example.com',
+    OPERATOR_GROUP: 'operators',
+    LIMITS: unlimited,
     MEDIA_DIR: path.join(scratch, 'media'),
     ...more,
   })
@@ -73,7 +80,7 @@ export async function startMachine(directory: string | undefined, more: Record<s
   return {
     url: urlOf,
     query: async <Row extends pg.QueryResultRow>(text: string) => (await watcher.query<Row>(text)).rows,
-    async onDatabase(name, text) {
+    async queryIn(name, text) {
       const client = new pg.Client(urlOf(name))
       await client.connect()
       await client.query(text)
@@ -120,6 +127,11 @@ export async function startMachine(directory: string | undefined, more: Record<s
     },
   }
 }
+
+/** A few people do here in a minute what nobody does in a day. */
+const unlimited = budgetNames
+  .flatMap((name) => ['minute', 'day', 'newcomerDay'].map((period) => `${name}.${period}=off`))
+  .join(' ')
 
 /** The packages of this checkout, but the workspaces of the other one. */
 async function linkPackages(tree: string) {

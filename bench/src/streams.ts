@@ -49,7 +49,7 @@ export async function measureStreams(say: (progress: string) => void): Promise<v
       "select count(*)::int as connections from pg_stat_activity where datname = 'league'",
     )
 
-    await machine.onDatabase('league', everybodyInOneTeam)
+    await machine.queryIn('league', everybodyInOneTeam)
     // Rights are read again within a heartbeat.
     await delay(20_000)
     const took: number[] = []
