@@ -95,7 +95,9 @@ create table team (
   constraint team_pkey primary key (id),
   constraint team_has_a_name check (name ~ '\S'::text)
 );
+create index team_by_age on team using btree (created_at);
 create index team_by_logo on team using btree (logo) where logo is not null;
+create index team_by_name on team using btree (lower(name), id);
 create index team_by_search_text on team using gin (lower((name || '
 '::text) || sport) gin_trgm_ops) where unlisted_at is null; -- The line break keeps a search from matching across the end of the name
 create index team_in_order on team using btree (lower(name), id) include (name, sport) where unlisted_at is null and hidden_at is null;
@@ -114,6 +116,7 @@ create table member (
   constraint member_role_is_known check (role = any (array['captain'::text, 'player'::text, 'spare'::text]))
 );
 create index member_by_profile on member using btree (profile_id, team_id);
+create index member_captains on member using btree (team_id) where role = 'captain'::text;
 
 -- An offer to join a team, sent to an address. The id is the secret in the link: 122 random bits.
 create table invitation (
@@ -138,6 +141,7 @@ create index invitation_by_address on invitation using btree (email, invited_at 
 create index invitation_by_answerer on invitation using btree (answered_by) where answered_by is not null;
 create index invitation_by_invitee on invitation using btree (invitee_id) where invitee_id is not null;
 create index invitation_by_inviter on invitation using btree (inviter_id) where inviter_id is not null;
+create index invitation_by_team on invitation using btree (team_id);
 create unique index invitation_one_pending_per_address on invitation using btree (team_id, email, (invitee_id is null)) where status = 'pending'::text; -- One per way of inviting: a typed guess must not reveal the address of a person found by search
 
 -- An address whose owner wants no more invitations by mail.
@@ -240,6 +244,7 @@ create table game (
   constraint game_has_an_opponent check (opponent ~ '\S'::text),
   constraint game_has_both_scores_or_none check ((our_score is null) = (their_score is null))
 );
+create index game_by_start on game using btree (starts_at) include (team_id, cancelled_at);
 create index game_by_team_and_start on game using btree (team_id, starts_at, id);
 create unique index game_once_per_schedule_name on game using btree (team_id, import_uid) where import_uid is not null;
 
@@ -448,10 +453,12 @@ create table sub_request (
   constraint sub_request_asks_for_somebody check (spots > 0),
   constraint sub_request_never_oversold check (taken >= 0 and taken <= spots) -- Holds under any race, because a trigger counts
 );
+create index sub_request_by_age on sub_request using btree (asked_at) include (taken, spots);
 create index sub_request_by_location on sub_request using gin (lower(location) gin_trgm_ops) where closed_at is null and cancelled_at is null and taken < spots;
 create index sub_request_by_requester on sub_request using btree (requester_id) where requester_id is not null;
 create index sub_request_by_team_and_game on sub_request using btree (team_id, game_id);
 create index sub_request_on_the_board on sub_request using btree (starts_at, id) where closed_at is null and cancelled_at is null and taken < spots;
+create index sub_request_on_the_public_board on sub_request using btree (starts_at, id) where closed_at is null and cancelled_at is null and taken < spots and public_at is not null;
 
 -- An offer of a person to play as a substitute.
 create table volunteer (
@@ -475,7 +482,7 @@ create table volunteer (
   constraint volunteer_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
   constraint volunteer_plays_while_accepted check (during is null or status = 'accepted'::text),
   constraint volunteer_status_is_known check (status = any (array['waiting'::text, 'accepted'::text, 'declined'::text, 'withdrawn'::text, 'released'::text])),
-  constraint volunteer_in_one_game_at_a_time exclude using gist (profile_id with =, during with &&) -- No person is a sub in two games at once
+  constraint volunteer_in_one_game_at_a_time exclude using gist (profile_id with =, during with &&) where (during is not null) -- No person is a sub in two games at once
 );
 create index volunteer_by_game on volunteer using btree (game_id, profile_id) where status = 'accepted'::text;
 create index volunteer_by_profile on volunteer using btree (profile_id, volunteered_at desc);
@@ -684,6 +691,7 @@ create index report_by_request on report using btree (request_id) where request_
 create index report_by_team on report using btree (team_id) where team_id is not null;
 create index report_by_volunteer on report using btree (volunteer_id) where volunteer_id is not null;
 create unique index report_once_per_reporter on report using btree (coalesce(volunteer_id, request_id, team_id, person_id), reporter_id);
+create index report_undecided on report using btree (coalesce(volunteer_id, request_id, team_id, person_id), reported_at) where closed_at is null;
 
 -- A decision of an operator about a subject. Rows never change, and are deleted with their subject.
 create table report_decision (
@@ -878,6 +886,7 @@ create table delivery (
   constraint delivery_outcome_is_known check (outcome = any (array['sent'::text, 'refused'::text, 'given_up'::text, 'withheld'::text, 'dropped'::text]))
 );
 create index delivery_by_age on delivery using btree (queued_at);
+create index delivery_by_end on delivery using btree (ended_at);
 create index delivery_by_profile on delivery using btree (profile_id);
 create index delivery_of_invitation on delivery using btree ((payload ->> 'invitationId'::text)) where kind = 'invitation.invited'::text and ended_at is null; -- Tells captains that the mail of an invitation waits
 create unique index delivery_one_per_bundle on delivery using btree (profile_id, kind, bundle) where ended_at is null and attempts = 0 and bundle is not null;
@@ -930,6 +939,7 @@ create table account (
   constraint account_one_per_identity unique (issuer, subject),
   constraint account_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );
+create index account_by_age on account using btree (created_at);
 
 -- Somebody said that a person of a roster is them. Undoing it deletes the row.
 create table claim (

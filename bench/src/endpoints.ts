@@ -1,10 +1,20 @@
 /** A request to every endpoint that reads, of somebody whose turn it is: of a player, of a captain, or of the operator. */
 import { adminApi, api } from '@app/contract'
-import { firstNameOf, gameOf, idOf, type Player, personOf, playerOf, teamNameOf, tokenOf } from './league.ts'
+import {
+  firstNameOf,
+  gameOf,
+  idOf,
+  type Player,
+  personOf,
+  playerOf,
+  teamNameOf,
+  tokenOf,
+  venueNameOf,
+} from '@app/dev/large-league'
 import { type Question, questions } from './questions.ts'
 
-/** The operator of a league is its first captain. */
-export const OPERATOR = 1
+/** The operator of a league is one of its captains, who is not a visitor. */
+export const OPERATOR = 2
 
 /** So many people take turns, in a small league and in a large one. */
 const VISITORS = 100
@@ -76,7 +86,7 @@ const details: Record<string, (asked: Asked) => Details> = {
   'GET /api/v1/game/:id/notes': (asked) => game(asked, 1),
   'GET /api/v1/game/:id/rsvps': (asked) => game(asked, 9),
   'GET /api/v1/game/:id/subs': (asked) => captain(game(asked, 8 + (asked.team % 8))),
-  'GET /api/v1/game/sub_requests by place': () => ({ query: { q: 'delta' } }),
+  'GET /api/v1/game/sub_requests by place': ({ team }) => ({ query: { q: venueNameOf(team) } }),
   'GET /api/v1/game/sub_requests/:id': ({ team }) => ({ params: { id: idOf('request', team) } }),
   'GET /api/v1/admin/overview': () => operator(),
   'GET /api/v1/admin/settings': () => operator(),
@@ -117,7 +127,9 @@ function callOf(name: string, teams: number, n: number) {
   const player = playerOf(teams, personOf(teams, { team, slot }))
   const { params = {}, query = {}, as = 'player' } = details[name]?.({ teams, team, player }) ?? {}
   const person = { player: player.person, captain: personOf(teams, { team, slot: 0 }), operator: OPERATOR }[as]
-  const path = (name.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, param: string) => encodeURIComponent(params[param] ?? ''))
+  const path = (name.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, param: string) =>
+    encodeURIComponent(params[param] ?? ''),
+  )
   const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
   return { method: 'GET' as const, path: search.size ? `${path}?${search}` : path, token: tokenOf(person) }
 }

@@ -64,7 +64,9 @@ export async function writeGrowth(results: Growth[], { small, teams, rounds, vis
 }
 
 const byGrowth = (results: Growth[]) =>
-  results.toSorted((a, b) => (isMeasured(a) ? ratioOf(b) - ratioOf(a) : b.large.buffers / b.small.buffers - a.large.buffers / a.small.buffers))
+  results.toSorted((a, b) =>
+    isMeasured(a) ? ratioOf(b) - ratioOf(a) : b.large.buffers / b.small.buffers - a.large.buffers / a.small.buffers,
+  )
 
 const worstOf = (results: Growth[]) => byGrowth(results).slice(0, 10)
 

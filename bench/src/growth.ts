@@ -9,10 +9,10 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { idOf, loadLeague } from '@app/dev/large-league'
 import { closeClient, closedLoop } from './client.ts'
 import { endpoints, OPERATOR } from './endpoints.ts'
 import { type Growth, growthTable, writeGrowth } from './growth-report.ts'
-import { idOf, loadLeague } from './league.ts'
 import { countStatements, median } from './measure.ts'
 import { here, type Machine, type Side, startMachine } from './processes.ts'
 import type { Call, Question } from './questions.ts'
@@ -40,7 +40,7 @@ try {
   const small = await leagueOf('small', SMALL)
   const large = await leagueOf('league', options.teams)
   const results: Growth[] = []
-  for (const question of endpoints.filter(({ name }) => name.match(values.only))) {
+  for (const question of endpoints.filter(({ name }) => new RegExp(values.only).test(name))) {
     const growth = await grow(machine, question, [small, large]).catch((e) => say(String(e)))
     if (!growth) continue
     results.push(growth)
@@ -60,6 +60,7 @@ async function leagueOf(name: string, teams: number): Promise<League> {
   await machine.queryIn(
     name,
     `update session set operator_group = 'operators', authenticated_at = now() where profile_id = '${idOf('person', OPERATOR)}';
+     update account set issuer = 'http://127.0.0.1:9/nobody' where profile_id = '${idOf('person', OPERATOR)}';
      update session set last_seen_at = now(), started_at = now() where started_at < now() - interval '1 day'`,
   )
   return { side: await machine.start(name, path.join(here, 'server/src/main.ts'), name), teams }

@@ -1,4 +1,5 @@
 import { deepStrictEqual } from 'node:assert'
+import { setTimeout as delay } from 'node:timers/promises'
 import { closedLoop, openLoop, visit } from './client.ts'
 import type { Machine, Side } from './processes.ts'
 import type { Call, Question } from './questions.ts'
@@ -106,6 +107,8 @@ export async function countStatements(machine: Machine, side: Side, visits: Call
     await machine.query(`alter system set pg_stat_statements.track = '${what}'`)
     await machine.query(`alter system set pg_stat_statements.track_planning = ${what === 'top' ? 'on' : 'off'}`)
     await machine.query('select pg_reload_conf()')
+    // Idle connections hear of it a moment later.
+    await delay(200)
   }
   await track('top')
   const [first = [], ...rest] = visits

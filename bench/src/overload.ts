@@ -2,7 +2,7 @@
 import { fork } from 'node:child_process'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { loadLeague } from './league.ts'
+import { loadLeague } from '@app/dev/large-league'
 import type { Load, Reply } from './load.ts'
 import { median } from './measure.ts'
 import { here, startMachine } from './processes.ts'

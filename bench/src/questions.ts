@@ -1,5 +1,5 @@
 /** What people ask the product: each question is a page with all its requests, or a write. */
-import { gameOf, idOf, isGoingAtFirst, type Player, personOf, playerOf, tokenOf } from './league.ts'
+import { gameOf, idOf, isGoingAtFirst, type Player, personOf, playerOf, tokenOf } from '@app/dev/large-league'
 
 export interface Call {
   method: 'GET' | 'POST'

@@ -11,7 +11,7 @@
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { closeClient } from './client.ts'
-import { loadLeague } from './league.ts'
+import { loadLeague } from '@app/dev/large-league'
 import { type Figures, measure } from './measure.ts'
 import { here, startMachine } from './processes.ts'
 import { questions } from './questions.ts'

@@ -138,16 +138,6 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
          -- The game may have been moved since the step was planned.
          and hour_before(g.starts_at, g.time_zone, done.days_before, ${policy.askHour}) <= ${now}
        group by g.id
-    ), due_today as materialized (
-      -- Also what another worker takes at this moment, or the next batch.
-      select g.id, g.team_id, g.starts_at, g.starts_on, in_zone(greatest(s.due_at, ${now}), g.time_zone)::date as day, s.is_reminder
-        from ask_step s
-        join game g on g.id = s.game_id
-       where s.done_at is null
-         and s.due_at < ${now}::timestamptz + ${policy.sameDayHours} * interval '1 hour'
-         and g.cancelled_at is null
-         and g.starts_at > ${now}
-         and exists (select from asked)
     ), silent as materialized (
       select m.profile_id, a.id as game_id, a.day, a.is_reminder
         from asked a
@@ -158,6 +148,24 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
       select distinct s.profile_id, s.day, m.team_id
         from silent s
         join member m on m.profile_id = s.profile_id and m.role <> 'spare'
+    ), due_today as materialized (
+      -- Also what another worker takes at this moment, or the next batch. Looked up by team: a batch does not read what everybody has.
+      select g.id, g.team_id, g.starts_at, g.starts_on, in_zone(greatest(s.due_at, ${now}), g.time_zone)::date as day, s.is_reminder
+        from (select distinct team_id from teams_of_silent) t
+       cross join lateral (select *
+                             from game
+                            where team_id = t.team_id
+                              and cancelled_at is null
+                              and starts_at > ${now}
+                              -- Nobody is asked earlier than 30 days before.
+                              and starts_at < ${now}::timestamptz + interval '32 days'
+                           offset 0) g
+       cross join lateral (select due_at, is_reminder
+                             from ask_step
+                            where game_id = g.id
+                              and done_at is null
+                              and due_at < ${now}::timestamptz + ${policy.sameDayHours} * interval '1 hour'
+                           offset 0) s
     ), together as (
       select profile_id, day, array_agg(distinct game_id) as game_ids, bool_or(is_reminder) as is_reminder
         from (select profile_id, game_id, day, is_reminder from silent

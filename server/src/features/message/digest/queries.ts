@@ -18,7 +18,7 @@ export async function queueDueDigests(
        where topic = 'digest'
          and wanted
          and team_id is null
-         and (${after}::uuid is null or profile_id > ${after})
+         and profile_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
        order by profile_id
        fetch first ${limit} rows with ties
     ), due as materialized (
@@ -38,7 +38,7 @@ export async function queueDueDigests(
        where extract(dow from local) = 0
          and extract(hour from local) >= ${policy.digestHour}
          -- guard: messages: one digest a week (1 of 2)
-         and not exists (select from digest_week d where d.profile_id = p.id and d.week = clock.week)
+         and not exists (select from digest_week d where d.profile_id = p.id and d.week = clock.week offset 0)
          -- guard: messages: no digest without a game (1 of 2)
          and exists (${gamesOfWeek(db, db`p.id`, db`clock.week`, db`here.zone`)})
     ), first_this_week as (

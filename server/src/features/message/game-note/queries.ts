@@ -141,7 +141,8 @@ export function notesToMail(db: Db, messages: { noteId: string; profileId: strin
       join profile s on s.id = n.sender_id
       join game g on g.id = n.game_id
       join team t on t.id = g.team_id
-      left join attendance a on a.game_id = g.id and a.profile_id = r.profile_id
+      -- Looked up for each message: offset 0 keeps PostgreSQL from reading all answers.
+      left join lateral (select * from attendance where game_id = g.id and profile_id = r.profile_id offset 0) a on true
      where case when g.cancelled_at is null then g.ends_at else g.starts_at end > ${now}
        and ${mayRead(db, db`r.profile_id`, now)}`
 }

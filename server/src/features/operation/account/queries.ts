@@ -125,7 +125,8 @@ export async function accountExportOf(db: Db, profileId: string) {
                          from game_history h
                          left join member m on m.team_id = h.team_id and m.profile_id = ${profileId}
                         where h.actor_id = ${profileId} or h.profile_id = ${profileId}),
-      'player_position', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from player_position o where o.profile_id = ${profileId}),
+      'player_position', (select coalesce(jsonb_agg(to_jsonb(o)), '[]') from member m join player_position o on o.team_id = m.team_id and o.profile_id = m.profile_id
+                           where m.profile_id = ${profileId}),
       'volunteer', (select coalesce(jsonb_agg(to_jsonb(v) || jsonb_build_object('team', t.name)), '[]')
                       from volunteer v join sub_request q on q.id = v.request_id join team t on t.id = q.team_id
                      where v.profile_id = ${profileId}),

@@ -55,9 +55,9 @@ export function auditPage(
   const [moment, id] = page.after ?? [null, null]
   return selectRows(
     db,
-    db`where (${verb}::text is null or a.verb = ${verb})
-         and (${aboutId}::text is null or a.about_key = pseudonym(${aboutId}))
-         and (${moment}::timestamptz is null or (a.at, a.id) < (${moment}, ${id}::uuid))`,
+    db`where ${verb === null ? db`true` : db`a.verb = ${verb}`}
+         and ${aboutId === null ? db`true` : db`a.about_key = pseudonym(${aboutId})`}
+         and ${moment === null ? db`true` : db`(a.at, a.id) < (${moment}, ${id}::uuid)`}`,
     page.rows,
   )
 }

@@ -26,6 +26,7 @@ export async function searchProfiles(ctx: Ctx, { q }: { q: string }): Promise<Fo
   await ctx.spend('profile.search')
   const people = await peopleByName(ctx.db, {
     viewerId: ctx.actor.id,
+    beginning: normalizeSearch(q).toLowerCase(),
     pattern: likePattern(q),
     spelledOut: shownNamesIn(normalizeSearch(q)),
   })

@@ -1,4 +1,4 @@
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import type { ProviderPerson } from './rules.ts'
 
@@ -168,7 +168,9 @@ export interface FoundRow {
 
 interface NameSearch {
   viewerId: string
-  /** For `like`. */
+  /** What the name begins with, in lower case. */
+  beginning: string
+  /** The same for `like`. */
   pattern: string
   /** Masked names that the words complete: "ines d." for "ines duarte". */
   spelledOut: string[]
@@ -178,9 +180,11 @@ interface NameSearch {
  * People the viewer may invite, team-mates first. Strangers match, sort and count by their masked name only, so that a
  * search reveals nothing else about them.
  */
-export function peopleByName(db: Db, { viewerId, pattern, spelledOut }: NameSearch) {
-  const beginning = `${pattern}%`
+export function peopleByName(db: Db, { viewerId, beginning, pattern, spelledOut }: NameSearch) {
+  const like = `${pattern}%`
   const shownName = db`lower(shown_name(p.first_name, p.last_name, false)) collate "C"`
+  // A range, because PostgreSQL keeps no plan that finds an unknown pattern by an index.
+  const begins = db`${shownName} >= ${beginning} and ${shownName} < ${beginning}::text || chr(1114111)`
   return db<FoundRow[]>`
     select *
       from ((select p.id, p.first_name, p.last_name, address_of(p) as email, p.avatar
@@ -193,22 +197,30 @@ export function peopleByName(db: Db, { viewerId, pattern, spelledOut }: NameSear
                 and p.unfindable_at is null
                 and p.hidden_at is null
                 and p.email_verified
-                and (lower(p.first_name || ' ' || p.last_name) like ${beginning} or lower(p.last_name) like ${beginning})
+                and (lower(p.first_name || ' ' || p.last_name) like ${like} or lower(p.last_name) like ${like})
               order by lower(p.first_name), lower(p.last_name), p.id
               limit 10)
             union all
-            (select p.id, p.first_name, shown_last_name(p.last_name, false), null, p.avatar
-               from profile p
-              where p.unfindable_at is null
-                and p.hidden_at is null
-                and p.email_verified
-                and (${shownName} like ${beginning} or ${shownName} = any (${spelledOut}))
-                and not know_each_other(${viewerId}, p.id)
-              order by ${shownName}, p.id
+            (select id, first_name, shown_last_name(last_name, false), null, avatar
+               from (${strangers(db, viewerId, { shownName, which: begins })}
+                     union
+                     ${strangers(db, viewerId, { shownName, which: db`${shownName} = any (${spelledOut})` })}) stranger
+              order by shown_name, id
               limit 10)) found
      order by email is null, lower(first_name), lower(last_name), id
      limit 10`
 }
+
+const strangers = (db: Db, viewerId: string, { shownName, which }: Record<'shownName' | 'which', Fragment>) => db`
+  (select p.id, p.first_name, p.last_name, p.avatar, ${shownName} as shown_name
+     from profile p
+    where p.unfindable_at is null
+      and p.hidden_at is null
+      and p.email_verified
+      and ${which}
+      and not know_each_other(${viewerId}, p.id)
+    order by ${shownName}, p.id
+    limit 10)`
 
 /** Deletes the profile. Foreign keys delete sessions and the other rows that belong to it. */
 export async function deleteProfile(db: Db, scope: Scope<'account.delete-own'>) {

@@ -68,7 +68,7 @@ export function peopleToAlert(
       from sub_alert a
       join profile p on p.id = a.profile_id and address_of(p) is not null
      where a.on_since is not null
-       and (${after}::uuid is null or a.profile_id > ${after})
+       and a.profile_id > coalesce(${after}::uuid, '00000000-0000-0000-0000-000000000000')
        and (a.sports = '{}' or ${request.sport} = any (a.sports))
        and (a.weekdays = '{}' or ${request.weekday} = any (a.weekdays))
        and (a.areas = '{}' or exists (select from unnest(a.areas) area

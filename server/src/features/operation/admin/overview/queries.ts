@@ -59,7 +59,11 @@ export async function numbersOfToday(db: Db, now: Date) {
      cross join lateral (
        select (count(*) filter (where r.status = 'going'))::int as going, (count(*) filter (where r.status = 'maybe'))::int as maybe,
               (count(*) filter (where r.status = 'not_going'))::int as not_going
-         from rsvp r where r.answered_at >= day.began) answers`
+         from (select distinct on (h.game_id, h.profile_id) h.action as status
+                 from (select * from game_history where done_at >= day.began offset 0) h
+                where h.profile_id is not null
+                  and h.action in ('going', 'maybe', 'not_going')
+                order by h.game_id, h.profile_id, h.line desc) r) answers`
   return today
 }
 

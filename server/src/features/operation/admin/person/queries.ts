@@ -81,7 +81,7 @@ export async function peopleCount(db: Db, now: Date) {
 /** A page of ids, in their order. */
 export async function profileIdsAfter(db: Db, id: string | null): Promise<string[]> {
   const rows = await db<{ id: string }[]>`
-    select id from profile where ${id}::uuid is null or id > ${id} order by id limit 10000`
+    select id from profile where id > coalesce(${id}::uuid, '00000000-0000-0000-0000-000000000000') order by id limit 10000`
   return rows.map((row) => row.id)
 }
 

@@ -33,9 +33,9 @@ export function teamsPage(db: Db, { pattern, state, page, now }: Search) {
     select ${teamColumns(db, now)}, lower(t.name) as sort_key,
            (select count(*)::int from member m where m.team_id = t.id) as members
       from team t
-     where (${pattern} = '' or lower(t.name) like ${`%${pattern}%`})
+     where ${pattern === '' ? db`true` : db`lower(t.name) like ${`%${pattern}%`}`}
        and ${state ? inState[state](db, now) : db`true`}
-       and (${name}::text is null or (lower(t.name), t.id) > (${name}, ${id}::uuid))
+       and ${name === null ? db`true` : db`(lower(t.name), t.id) > (${name}, ${id}::uuid)`}
      order by lower(t.name), t.id
      limit ${page.rows}`
 }

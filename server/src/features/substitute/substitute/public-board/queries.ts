@@ -42,13 +42,14 @@ export async function countForSignedIn(db: Db, { now, matching }: Shown): Promis
     select count(*)::int as count
       from (select
               from open_sub_request q
-              join team t on t.id = q.team_id
+             cross join lateral (select * from team where id = q.team_id offset 0) t
              where q.starts_at > ${now}
                ${matching}
                and q.public_at is null
                and is_listed(t)
                and q.hidden_at is null
                and q.everybody_at <= ${now}
+             order by q.starts_at, q.id
              limit 100) unseen`
   return found?.count ?? 0
 }

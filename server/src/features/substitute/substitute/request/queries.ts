@@ -69,13 +69,19 @@ export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & View
      order by q.starts_at, q.id`
 }
 
+/** The sports of the soonest requests. */
 export async function sportsOnTheBoard(db: Db, viewer: Viewer): Promise<Sport[]> {
   const rows = await db<{ sport: Sport }[]>`
-    select distinct t.sport from ${requestsSeenBy(db, viewer)} order by t.sport`
+    select distinct sport
+      from (select t.sport
+              from ${requestsSeenBy(db, viewer)}
+             order by q.starts_at, q.id
+             limit 200) q
+     order by sport`
   return rows.map(({ sport }) => sport)
 }
 
-/** The most frequent positions of the thousand soonest requests, by name; upper and lower case count as one. */
+/** The most frequent positions of the soonest requests, by name; upper and lower case count as one. */
 export async function positionsOnTheBoard(db: Db, viewer: Viewer): Promise<string[]> {
   const rows = await db<{ position: string }[]>`
     select position
@@ -83,7 +89,7 @@ export async function positionsOnTheBoard(db: Db, viewer: Viewer): Promise<strin
               from (select q.open_positions
                       from ${requestsSeenBy(db, viewer)}
                      order by q.starts_at, q.id
-                     limit 1000) q, unnest(q.open_positions) as wanted (name)
+                     limit 200) q, unnest(q.open_positions) as wanted (name)
              group by lower(wanted.name)
              order by count(*) desc, lower(wanted.name)
              limit 100) frequent
@@ -261,7 +267,7 @@ const withEngagements = (db: Db, viewerId: string) => db`
     select v.game_id, v.during
       from volunteer v
      where v.profile_id = ${viewerId}
-       and v.during is not null
+       and v.status = 'accepted'
     union all
     select g.id, tstzrange(g.starts_at, g.ends_at)
       from attendance a

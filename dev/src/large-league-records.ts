@@ -52,6 +52,31 @@ export const records = `
   insert into report (id, reporter_id, team_id, subject_name, subject_text, reason, comment, reported_at, closed_at)
   select gen_random_uuid(), p.id, c.id, 'Somebody', '', 'spam', '', now(), case when c.n % 100 = 0 then null else now() end
     from player p join club c on c.n = p.team + 1 where p.slot = 1 and c.n % 10 = 0;
+  insert into report_decision (id, team_id, decision, operator, reason, decided_at)
+  select gen_random_uuid(), id, 'dismiss', 'console', 'Nothing wrong', now() from club where n % 2 = 0;
+  insert into suspension (id, profile_id, reason, suspended_at, until, ended_at)
+  select gen_random_uuid(), id, 'Insults', now() - interval '9 days', now() - interval '2 days', now() - interval '2 days'
+    from player where slot = 9 and team % 2 = 0;
+  insert into hidden_team (profile_id, team_id, hidden_at)
+  select p.id, c.id, now() from player p join club c on c.n = p.team + 1 where p.slot = 7 and p.team % 2 = 0;
+  insert into waiting_reminder (volunteer_id, reminded_at)
+  select v.id, now() from volunteer v join sub_request r on r.id = v.request_id join club c on c.id = r.team_id where c.n % 2 = 0;
+  insert into reminded_now (game_id, reminded_at) select id, at from fixture where nth = 1;
+  insert into dismissal (profile_id, team_id, game_id, dismissed_at)
+  select p.id, f.team_id, f.id, f.at from fixture f join player p on p.team = f.team and p.slot = 0 where f.nth = 1;
+  insert into asking (team_id, ask_days, reminder_days) select id, 5, '{2, 1}' from club where n % 2 = 0;
+  insert into bounced_address (email, bounced_at, reason)
+  select 'gone' || n || '@example.com', now() - interval '1 minute' * n, '5.1.1' from club where n % 2 = 0;
+  insert into soft_bounce (email, bounced_on) select 'full' || n || '@example.com', current_date from club where n % 2 = 0;
+  insert into mail_refusal (email, refused_at) select 'no' || n || '@example.com', now() - interval '1 minute' * n from club where n % 2 = 0;
+  insert into used_token (hash, forget_at) select sha256(convert_to(id::text, 'utf8')), now() + interval '1 day' from club;
+  insert into recent_write (subject, ends_at) select md5(id::text), now() + interval '1 minute' from club;
+  insert into heavy_work (subject, token, ends_at) select md5(id::text), id, now() + interval '1 minute' from club;
+  insert into claim (id, team_id, profile_id, claimed_at)
+  select gen_random_uuid(), team_id, id, now() - interval '1 year' from player where slot = 2 and team % 2 = 0;
+  insert into claim_link (id, person_id, made_at) select gen_random_uuid(), id, now() from player where slot = 3 and team % 2 = 0;
+  insert into claim_refusal (person_id, profile_id)
+  select p.id, o.id from player p join player o on o.team = p.team and o.slot = 2 where p.slot = 3 and p.team % 2 = 0;
   insert into audit_log (id, at, verb, operator_key, about, about_key, team_id)
   select gen_random_uuid(), now() - interval '1 minute' * n, 'team.look', gen_random_uuid(), 'team', id, id from club where n % 10 = 0;
 `

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { formationsOf } from '@app/contract/formation'
 import pg from 'pg'
-import { records } from './records.ts'
+import { records } from './large-league-records.ts'
 
 const kinds = { person: 1, team: 2, game: 3, request: 4, session: 5, volunteer: 6, away: 7, invitation: 8, dropOut: 9 }
 type Kind = keyof typeof kinds
@@ -81,8 +81,24 @@ export const firstNameOf = (person: number): string => {
   return `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`
 }
 
-const words = ['Rovers', 'Otters', 'Wolves', 'United', 'Kickers', 'Eagles', 'Lions', 'Sharks', 'Owls', 'Bears', 'Comets']
+const words = [
+  'Rovers',
+  'Otters',
+  'Wolves',
+  'United',
+  'Kickers',
+  'Eagles',
+  'Lions',
+  'Sharks',
+  'Owls',
+  'Bears',
+  'Comets',
+]
 export const teamNameOf = (team: number): string => `${words[team % words.length]} ${team}`
+
+/** Ten teams play in one place, as SQL and as text. */
+const venueOf = (team: string) => `'Park ' || ${team} / 10`
+export const venueNameOf = (team: number): string => `Park ${Math.floor(team / 10)}`
 
 const id = (kind: Kind, n: string) => `('${prefixOf(kind)}' || lpad(to_hex(${n}), 12, '0'))::uuid`
 const places =
@@ -149,7 +165,7 @@ const batch = (teams: number, first: number, last: number) => `
     from player where slot in (5, 6);
 
   insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, created_at)
-  select id, team_id, 'Rovers ' || nth, at, at::date, at + interval '90 minutes', 'UTC', 'Delta Park', '{}', now() from fixture;
+  select id, team_id, 'Rovers ' || nth, at, at::date, at + interval '90 minutes', 'UTC', ${venueOf('team')}, '{}', now() from fixture;
   insert into ask_step (game_id, days_before, is_reminder, due_at, done_at)
   select f.id, days, days < 5, due, case when due < now() then due end
     from fixture f
@@ -177,8 +193,8 @@ const batch = (teams: number, first: number, last: number) => `
    where f.nth = 5 and f.team % 10 = 0;
 
   -- A request of every team for one of its games, with an offer that waits; every fourth one has a sub.
-  insert into sub_request (id, team_id, game_id, spots, taken, positions, open_positions, everybody_at, starts_at, location, asked_at)
-  select ${id('request', 'team')}, team_id, id, 20, (team % 4 = 0)::int, '{}', '{}', now(), at, 'Delta Park', now()
+  insert into sub_request (id, team_id, game_id, spots, taken, positions, open_positions, everybody_at, starts_at, location, requester_id, asked_at)
+  select ${id('request', 'team')}, team_id, id, 20, (team % 4 = 0)::int, '{}', '{}', now(), at, ${venueOf('team')}, ${id('person', 'team')}, now()
     from fixture where nth = ${requestedNth('team')};
   insert into volunteer (id, request_id, game_id, profile_id, status, during, volunteered_at, answered_at)
   select ${id('volunteer', 'f.team * 2')}, ${id('request', 'f.team')}, f.id, ${id('person', `1 + f.team % ${teams} + 9 * ${teams}`)},
