@@ -36,7 +36,7 @@ interface Asked {
 
 interface Details {
   params?: Record<string, string>
-  query?: Record<string, string | number>
+  query?: Record<string, string>
   as?: 'player' | 'captain' | 'operator'
 }
 
@@ -130,6 +130,6 @@ function callOf(name: string, teams: number, n: number) {
   const path = (name.split(' ')[1] ?? '').replace(/:(\w+)/g, (_, param: string) =>
     encodeURIComponent(params[param] ?? ''),
   )
-  const search = new URLSearchParams(Object.entries(query).map(([key, value]) => [key, String(value)]))
+  const search = new URLSearchParams(query)
   return { method: 'GET' as const, path: search.size ? `${path}?${search}` : path, token: tokenOf(person) }
 }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 /** One PostgreSQL for the whole run, with a migrated template in it. */
 export default async function setUp({ provide }: TestProject) {
-  const database = await startDatabase({ onMade: requirePasswords })
+  const database = await startDatabase({ onMade: requirePasswords, settings: counting })
   const templateUrl = new URL(database.url)
   const admin = connect(database.url, { max: 1 })
   templateUrl.pathname = '/template_migrated'
@@ -24,6 +24,9 @@ export default async function setUp({ provide }: TestProject) {
   provide('templateUrl', templateUrl.href)
   return () => database.stop()
 }
+
+/** Tests that count buffers turn it on for their own database. */
+const counting = { shared_preload_libraries: 'pg_stat_statements', 'pg_stat_statements.track': 'none' }
 
 /** Roles other than that of the tests need a password, so that a wrong one is refused as in production. */
 const requirePasswords = (directory: string) =>

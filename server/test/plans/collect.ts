@@ -43,7 +43,7 @@ const isOurs = (text: string) =>
   /^\s*(select|with|insert|update|delete)\b/.test(text) && !text.includes('graphile_worker')
 
 /** Reads come first, and what ends everything else last. */
-function inOrder(): [keyof Api, Call<keyof Api>][] {
+export function inOrder(): [keyof Api, Call<keyof Api>][] {
   const rank = (key: string) =>
     ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'].indexOf(key.split(' ')[0] ?? '') +
     (/^DELETE \/api\/v1\/(team\/:id|account)$|logout/.test(key) ? 10 : 0)
@@ -62,7 +62,7 @@ const queriesOf = (key: string) => [
   ...(key in words ? [{ q: 'otters' }] : []),
 ]
 
-function aboutIn(key: string, league: League) {
+export function aboutIn(key: string, league: League) {
   const id = key.includes('/teams/') ? league.teams.listed : league.mate.id
   const body = {
     reason: 'A reason',
