@@ -975,3 +975,13 @@ create table claim_refusal (
   constraint claim_refusal_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );
 create index claim_refusal_by_profile on claim_refusal using btree (profile_id);
+
+-- Where search finds a listed team: the name and the sport from each of their letters on. A trigger on team writes it.
+create table team_suffix (
+  suffix    text not null, -- In lower case, at most 40 letters
+  team_id   uuid not null,
+  sort_name text not null, -- The name of the team in lower case, by which lists are sorted
+  constraint team_suffix_once primary key (suffix, team_id) include (sort_name),
+  constraint team_suffix_team_id_fkey foreign key (team_id) references team(id) on delete cascade
+);
+create index team_suffix_by_team on team_suffix using btree (team_id);

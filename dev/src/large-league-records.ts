@@ -3,6 +3,8 @@
  * that grows has rows. A part of the transaction that loads a batch of teams, with its tables club, player and fixture.
  */
 export const records = `
+  insert into team_suffix (suffix, team_id, sort_name)
+  select suffixes_of(t), t.id, lower(t.name) from club c join team t on t.id = c.id;
   insert into game_history (id, team_id, game_id, actor_id, profile_id, action, detail, done_at)
   select gen_random_uuid(), f.team_id, f.id, p.id, case slot when 0 then null else p.id end,
          case slot when 0 then 'created' else 'going' end, '[]', f.at - (10 - slot) * interval '1 day'

@@ -7,6 +7,11 @@ create or replace trigger profile_leaves_nothing after delete on profile
 create or replace trigger team_history_is_append_only before update or delete on team_history
   for each row execute function refuse_rewriting_history();
 
+-- Search finds what the team is called now
+-- guard: teams: search follows the name of a team
+create or replace trigger team_writes_its_suffixes after insert or update of name, sport, unlisted_at, hidden_at on team
+  for each row execute function write_team_suffixes();
+
 -- A former member is not a guest of the team
 -- guard: games: who had been a guest before they joined is not one after they left
 create or replace trigger member_unmarks_guest_answers after delete on member

@@ -66,6 +66,7 @@ async function leagueOf(teams: number): Promise<League> {
       select team_id, initcap(substr(md5(n::text), 1, 6)) || ' ' || (${words}::text[])[1 + n % 13],
              (array['Soccer', 'Tennis', 'Hockey'])[1 + n % 3], ${NOW}
         from place`
+    await db`insert into team_suffix select suffixes_of(t), t.id, lower(t.name) from team t`
     await db`
       insert into member
       select p.team_id, q.person_id, 'player', ${NOW}
@@ -79,3 +80,29 @@ async function leagueOf(teams: number): Promise<League> {
 }
 
 const words = 'Rovers Shift Otters Wolves Boys United Kickers Eagles Lions Sharks Owls Bears Comets'.split(' ')
+
+// misses: teams: search follows the name of a team
+test('[TLIST-2] Ines finds a team by its new name, and not while it is unlisted', async () => {
+  const { world, viewer } = few
+  const { id } = await world.team(viewer, 'Quagga Runners')
+  const find = async (q: string) =>
+    (await world.call(viewer, 'GET /api/v1/team', { query: { q } })).map((team) => team.id)
+  const edit = (teamName: string, listed: boolean) =>
+    world.call(viewer, 'PUT /api/v1/team/:id', { params: { id }, body: { teamName, sport: 'Soccer', listed } })
+  expect(await find('agga run')).toEqual([id])
+  await edit('Okapi Runners', true)
+  expect(await find('quagga')).toEqual([])
+  expect(await find('kapi')).toEqual([id])
+  await edit('Okapi Runners', false)
+  expect(await find('kapi')).toEqual([])
+})
+
+test('[TLIST-2] Ines finds a team by a name that is longer than what the index has', async () => {
+  const { world, viewer } = few
+  const name = 'The Wanderers of the Lower Northern Riverside Meadows'
+  const { id } = await world.team(viewer, name)
+  const find = async (q: string) =>
+    (await world.call(viewer, 'GET /api/v1/team', { query: { q } })).map((team) => team.id)
+  expect(await find(name)).toEqual([id])
+  expect(await find(`${name.slice(0, 45)} nothing`)).toEqual([])
+})

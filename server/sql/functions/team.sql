@@ -19,3 +19,22 @@ create or replace function is_removed_since(team uuid, person uuid, moment times
                     and h.action = 'removed'
                     and h.done_at >= moment)
 $$;
+
+-- What search finds a team by: its name and sport from each of their letters on.
+create or replace function suffixes_of(team team) returns setof text language sql immutable as $$
+  select distinct substr(whole.text, n, 40)
+    from (select lower(team.name || E'\n' || team.sport) as text) whole
+   cross join lateral generate_series(1, length(whole.text)) n
+$$;
+
+-- Strangers find a team only while it is listed.
+create or replace function write_team_suffixes() returns trigger language plpgsql as $$
+begin
+  if tg_op = 'UPDATE' then
+    delete from team_suffix where team_id = new.id;
+  end if;
+  if is_listed(new) then
+    insert into team_suffix (suffix, team_id, sort_name) select suffixes_of(new), new.id, lower(new.name);
+  end if;
+  return null;
+end $$;

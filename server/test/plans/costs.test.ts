@@ -40,8 +40,7 @@ test('no endpoint issues more statements, returns more rows or reads more buffer
     const most = known.get(key)
     if (!most) return `${key} is not in the table`
     // A page more or less depends on where rows happen to lie.
-    const isMore =
-      cost.statements > most.statements || cost.rows > most.rows || cost.buffers > most.buffers * 1.25 + 20
+    const isMore = cost.statements > most.statements || cost.rows > most.rows || cost.buffers > most.buffers * 1.25 + 20
     return isMore ? `${key}: ${line(cost)} instead of ${line(most)}` : []
   })
   expect(grown, 'if it is worth it: npm run costs').toEqual([])
@@ -93,7 +92,9 @@ async function firstSuccess(attempts: (() => Promise<Cost | undefined>)[]): Prom
 const line = ({ statements, rows, buffers }: Cost) => `${statements} | ${rows} | ${buffers}`
 
 function table(all: Map<string, Cost>): string {
-  const lines = [...all].toSorted(([one], [other]) => one.localeCompare(other, 'en')).map(([key, cost]) => `| \`${key}\` | ${line(cost)} |`)
+  const lines = [...all]
+    .toSorted(([one], [other]) => one.localeCompare(other, 'en'))
+    .map(([key, cost]) => `| \`${key}\` | ${line(cost)} |`)
   return [heading, '| endpoint | statements | rows | buffers |', '|---|---|---|---|', ...lines, ''].join('\n')
 }
 

@@ -37,6 +37,7 @@ export const rules: Record<string, Rule> = {
   join_link_use: { of: 'both' },
   join_request: { of: 'both', fill: () => ({ frequency: 'weekly' }) },
   team_history: { of: 'both' },
+  team_suffix: { of: 'team' },
   game: { of: 'team', fill: () => ({ starts_at: '2026-11-15T12:00:00Z' }) },
   rsvp: { of: 'both', fill: () => ({ status: 'going' }) },
   drop_out: { of: 'both' },

@@ -1,6 +1,6 @@
 import type { InputOf, Team, TeamCard, TeamMember, teamApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
-import { likePattern } from '#core/database/db.ts'
+import { likePattern, normalizeSearch } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { deleteResponsesAbout } from '#core/http/idempotency.ts'
 import { isTextKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
@@ -14,7 +14,6 @@ import {
   deleteTeamRow,
   insertTeam,
   insertTeamHistory,
-  listedTeams,
   lockTeam,
   type MemberRow,
   oneTeamCard,
@@ -25,6 +24,7 @@ import {
   teamView,
   updateTeam,
 } from './queries.ts'
+import { listedTeams } from './search/queries.ts'
 
 type Input<Key extends keyof typeof teamApi> = InputOf<Key, (typeof teamApi)[Key]>
 
@@ -145,7 +145,12 @@ function whatViewerMayDoTo(member: MemberRow, viewer: { id: string; role: Role }
 
 async function pageOfTeams(ctx: Ctx, list: typeof teamsOf, { q = '', ...paging }: Input<'GET /api/v1/team'>) {
   const page = pageRequest(paging, isTextKey)
-  const rows = await list(ctx.db, { viewerId: ctx.actor.id, pattern: likePattern(q), page })
+  const rows = await list(ctx.db, {
+    viewerId: ctx.actor.id,
+    part: normalizeSearch(q).toLowerCase(),
+    pattern: likePattern(q),
+    page,
+  })
   const { items, next } = pageOf(rows, page, (team): TeamKey => [team.sortName, team.id])
   return { items: items.map(showCard), next }
 }

@@ -34,31 +34,17 @@ export interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
   members: MemberRow[]
 }
 
-interface Search {
+export interface TeamSearch {
   viewerId: string
-  /** A `like` pattern. */
+  /** A part of the name or the sport, in lower case; empty: every team. */
+  part: string
+  /** The same for `like`. */
   pattern: string
   page: PageRequest<TeamKey>
 }
 
-/** Publicly listed teams, sorted by name. */
-export function listedTeams(db: Db, { viewerId, pattern, page }: Search) {
-  return db<TeamCardRow[]>`
-    select ${teamCard(db, viewerId)}
-      from (select t.id, lower(t.name) as sort_name
-              from team t
-             where is_listed(t)
-               ${matching(db, pattern)}
-               ${after(db, page)}
-             order by lower(t.name), t.id
-             limit ${page.rows}) found
-      cross join lateral (select team.*, found.sort_name from team where team.id = found.id) t
-      left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
-     order by t.sort_name, t.id`
-}
-
 /** The teams of the viewer, sorted by name. */
-export function teamsOf(db: Db, { viewerId, pattern, page }: Search) {
+export function teamsOf(db: Db, { viewerId, pattern, page }: TeamSearch) {
   return db<TeamCardRow[]>`
     select ${teamCard(db, viewerId)}
       from (select t.*, lower(t.name) as sort_name
@@ -252,7 +238,7 @@ export async function insertTeam(db: Db, scope: Scope<'team.create'>, team: NewT
 }
 
 /** The columns of a card, with the first three members. */
-const teamCard = (db: Db, viewerId: string) => db`
+export const teamCard = (db: Db, viewerId: string) => db`
   t.id, t.name, t.sport, t.logo, t.sort_name, mine.role,
   (select count(*)::int from member m where m.team_id = t.id) as member_count,
   (select coalesce(jsonb_agg(first_members), '[]')
@@ -282,10 +268,10 @@ const memberColumns = (db: Db, viewerId: string) => db`
        end as "suppressedAs",
   mine.role is not null and p.known_in_team_id is not null as "noAccount", p.avatar, m.role`
 
-const matching = (db: Db, pattern: string) =>
+export const matching = (db: Db, pattern: string) =>
   pattern === '' ? db`` : db`and lower(t.name || E'\n' || t.sport) like ${`%${pattern}%`}`
 
-const after = (db: Db, { after: key }: PageRequest<TeamKey>) =>
+export const after = (db: Db, { after: key }: PageRequest<TeamKey>) =>
   key === null ? db`` : db`and (lower(t.name), t.id) > (${key[0]}, ${key[1]})`
 
 /** What an operator does to a team holds for the links that people have, too. */
