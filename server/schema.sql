@@ -35,6 +35,7 @@ create table profile (
   constraint profile_known_in_a_team_as_a_member foreign key (known_in_team_id, id) references member(team_id, profile_id) on delete cascade deferrable initially deferred -- A person without an account is deleted with the membership, and so with the team
 );
 create index profile_by_address on profile using btree (lower(email)) where email_verified;
+create index profile_by_age on profile using btree (created_at, id);
 create index profile_by_avatar on profile using btree (avatar) where avatar is not null;
 create unique index profile_by_claim on profile using btree (claim_id) where claim_id is not null;
 create index profile_by_shown_name on profile using btree (lower(shown_name(first_name, last_name, false)) collate "C", id) where unfindable_at is null and email_verified; -- Search matches what strangers see of a name, so that it cannot spell out the rest of a last name

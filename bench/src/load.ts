@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto'
 import { connect, type Socket } from 'node:net'
-import { gameOf, playerOf, tokenOf } from './league.ts'
+import { gameOf, playerOf, tokenOf } from '@app/dev/large-league'
 import { type Call, questions } from './questions.ts'
 
 export interface Load {

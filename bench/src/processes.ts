@@ -27,7 +27,7 @@ export interface Machine {
   url: (database: string) => string
   query: <Row extends pg.QueryResultRow>(text: string) => Promise<Row[]>
   /** On another database than the first. */
-  queryIn: (database: string, text: string) => Promise<void>
+  queryIn: <Row extends pg.QueryResultRow>(database: string, text: string) => Promise<Row[]>
   migrate(tree: string, database: string): void
   start(name: string, file: string, database: string, settings?: Record<string, string>): Promise<Side>
   checkOut(commit: string): Promise<string>
@@ -80,11 +80,12 @@ export async function startMachine(
   return {
     url: urlOf,
     query: async <Row extends pg.QueryResultRow>(text: string) => (await watcher.query<Row>(text)).rows,
-    async queryIn(name, text) {
+    async queryIn<Row extends pg.QueryResultRow>(name: string, text: string) {
       const client = new pg.Client(urlOf(name))
       await client.connect()
-      await client.query(text)
+      const { rows } = await client.query<Row>(text)
       await client.end()
+      return rows
     },
     migrate(tree, name) {
       execFileSync(process.execPath, [path.join(tree, 'server/src/migrate.ts')], { env: envOf(name, 0) })

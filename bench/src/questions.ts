@@ -14,6 +14,7 @@ export interface Question {
   calls: (teams: number, n: number) => Call[]
   /** The floor is to answer with the same words, not only with the same fields. */
   isSame: boolean
+  isWrite?: boolean
 }
 
 /** Some player of the league: neighbours in time are strangers. */
@@ -77,6 +78,7 @@ export const questions: Question[] = [
   },
   {
     name: 'answering',
+    isWrite: true,
     isSame: true,
     calls: (teams, n) => {
       const player = somebody(teams, n)
@@ -88,6 +90,7 @@ export const questions: Question[] = [
   },
   {
     name: 'volunteering',
+    isWrite: true,
     isSame: false,
     calls: (teams, n) => {
       const team = 1 + ((n * 7919) % teams)

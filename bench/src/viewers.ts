@@ -1,6 +1,6 @@
 /** People with an open page, in a process of their own: plain sockets that count what the stream says. */
 import { connect } from 'node:net'
-import { tokenOf } from './league.ts'
+import { tokenOf } from '@app/dev/large-league'
 
 export type Order = { open: { port: number; from: number; count: number } } | { expect: number }
 

@@ -6,6 +6,7 @@ create index concurrently if not exists invitation_by_team on invitation (team_i
 
 -- What the console counts: the mails and changes of a day, and what is not decided yet.
 create index concurrently if not exists delivery_by_end on delivery (ended_at);
+create index concurrently if not exists profile_by_age on profile (created_at, id);
 create index concurrently if not exists account_by_age on account (created_at);
 create index concurrently if not exists team_by_age on team (created_at);
 create index concurrently if not exists team_by_name on team (lower(name), id);

@@ -41,7 +41,8 @@ export async function numbersOfToday(db: Db, now: Date) {
       select date_trunc('day', ${now}::timestamptz, 'UTC') as began,
              date_trunc('day', ${now}::timestamptz, 'UTC') + interval '1 day' as ends
     )
-    select (select count(distinct s.profile_id)::int from session s where s.last_seen_at >= day.began) as signed_in,
+    select (select count(*)::int
+              from (select distinct s.profile_id from session s where s.last_seen_at >= day.began) seen) as signed_in,
            (select count(*)::int from account a where a.created_at >= day.began) as new_people,
            (select count(*)::int from team t where t.created_at >= day.began) as new_teams,
            (select count(*)::int from game g where g.starts_at >= day.began and g.starts_at < day.ends) as games,
@@ -60,7 +61,7 @@ export async function numbersOfToday(db: Db, now: Date) {
        select (count(*) filter (where r.status = 'going'))::int as going, (count(*) filter (where r.status = 'maybe'))::int as maybe,
               (count(*) filter (where r.status = 'not_going'))::int as not_going
          from (select distinct on (h.game_id, h.profile_id) h.action as status
-                 from (select * from game_history where done_at >= day.began offset 0) h
+                 from (select * from game_history where done_at >= day.began and done_at < day.ends offset 0) h
                 where h.profile_id is not null
                   and h.action in ('going', 'maybe', 'not_going')
                 order by h.game_id, h.profile_id, h.line desc) r) answers`
@@ -72,8 +73,10 @@ export const lastDays = (db: Db, now: Date) => db<{ day: string; newPeople: numb
   select to_char(day.began at time zone 'UTC', 'YYYY-MM-DD') as day,
          (select count(*)::int from account a
            where a.created_at >= day.began and a.created_at < day.began + interval '1 day') as new_people,
-         (select count(distinct s.profile_id)::int from session s
-           where s.last_seen_at >= day.began and s.last_seen_at < day.began + interval '1 day') as active_people
+         (select count(*)::int
+            from (select distinct s.profile_id
+                    from session s
+                   where s.last_seen_at >= day.began and s.last_seen_at < day.began + interval '1 day') seen) as active_people
     from (select date_trunc('day', ${now}::timestamptz, 'UTC') - ago * interval '1 day' as began
             from generate_series(0, 13) as ago) day
    order by day.began`

@@ -38,18 +38,47 @@ interface Search {
 /** People by a part of the name or the whole address, the newest sign-in first. */
 export function peoplePage(db: Db, { address, pattern, state, page, now }: Search) {
   const [moment, id] = page.after ?? [null, null]
+  // Without a filter the newest are found by indexes, however many people there are.
+  const isAll = pattern === '' && !state
   return db<ListedPerson[]>`
+    ${isAll ? withNewest(db, page) : db``}
     select ${personColumns(db)}, (select count(*)::int from member m where m.profile_id = p.id) as teams,
            (select count(*)::int from member m where m.profile_id = p.id and m.role = 'captain') as captain_of,
            coalesce(seen.at, p.created_at)::text as sort_key
       from ${personTables(db, now)}
-     where (${pattern} = '' or lower(p.email) = lower(${address})
+     where ${isAll ? db`p.id in (select n.id from newest n)` : db`true`}
+       and (${pattern} = '' or lower(p.email) = lower(${address})
             or lower(p.first_name || ' ' || p.last_name) like ${`%${pattern}%`})
        and ${state ? inState[state](db) : db`true`}
        and (${moment}::timestamptz is null
             or (coalesce(seen.at, p.created_at), p.id) < (${moment}::timestamptz, ${id}::uuid))
      order by coalesce(seen.at, p.created_at) desc, p.id desc
      limit ${page.rows}`
+}
+
+/** A page of people, by their last visit or else since when they are here. */
+function withNewest(db: Db, page: Search['page']) {
+  const [moment, id] = page.after ?? [null, null]
+  const before = (key: Fragment) => (moment === null ? db`` : db`and ${key} < (${moment}::timestamptz, ${id}::uuid)`)
+  return db`
+    with seen as materialized (
+      select s.profile_id as id, s.last_seen_at as at
+        from session s
+       where not exists (select from session n
+                          where n.profile_id = s.profile_id and (n.last_seen_at, n.id) > (s.last_seen_at, s.id))
+         ${before(db`(s.last_seen_at, s.profile_id)`)}
+       order by s.last_seen_at desc, s.profile_id desc
+       limit ${page.rows}
+    ), unseen as materialized (
+      select p.id, p.created_at as at
+        from profile p
+       where not exists (select from session s where s.profile_id = p.id)
+         -- Whoever came before the last of a full page is not on it.
+         and p.created_at >= coalesce((select min(at) from seen having count(*) = ${page.rows}), '-infinity')
+         ${before(db`(p.created_at, p.id)`)}
+       order by p.created_at desc, p.id desc
+       limit ${page.rows}
+    ), newest as (select id from seen union all select id from unseen)`
 }
 
 const inState: Record<NonNullable<Search['state']>, (db: Db) => Fragment> = {
