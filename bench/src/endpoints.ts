@@ -131,5 +131,5 @@ function callOf(name: string, teams: number, n: number) {
     encodeURIComponent(params[param] ?? ''),
   )
   const search = new URLSearchParams(query)
-  return { method: 'GET' as const, path: search.size ? `${path}?${search}` : path, token: tokenOf(person) }
+  return { method: 'GET' as const, path: search.size ? `${path}?${search.toString()}` : path, token: tokenOf(person) }
 }

@@ -76,7 +76,7 @@ async function grow(machine: Machine, question: Question, leagues: [League, Leag
     return Array.from({ length: count }, (_, n) => question.calls(league.teams, first + n))
   }
   // Operators are few, and some of their pages count everything.
-  const share = question.name.includes('/admin') ? 10 : 1
+  const share = question.name.includes('/admin') ? 20 : 1
   const visits = options.visits / share
   const turns = new Map(leagues.map((league) => [league, [] as { node: number; postgres: number }[]]))
   for (const league of leagues)

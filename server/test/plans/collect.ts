@@ -26,7 +26,7 @@ export async function statementsOfEverything(world: World, league: League, opera
     }
     for (const key of Object.keys(adminApi) as (keyof AdminApi)[]) {
       at = key
-      for (const query of queriesOf(key)) await world.send(operator, key, { ...aboutIn(key, league), query } as never)
+      for (const query of queriesOf(key)) await world.send(operator, key, { ...aboutIn(key, league), query })
     }
     at = 'a job'
     for (const { name, cron } of allJobs(world.config))

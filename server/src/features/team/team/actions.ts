@@ -9,22 +9,22 @@ import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeRow, can, type Role } from '#permissions'
 import { releasePicture } from '../../people/picture/actions.ts'
 import { localeOf } from '../../people/profile/queries.ts'
+import { peopleToNotifyOfDeletion } from './deletion/queries.ts'
 import { teamDeleted } from './events.ts'
 import {
   deleteTeamRow,
   insertTeam,
   insertTeamHistory,
+  listedTeams,
   lockTeam,
   type MemberRow,
   oneTeamCard,
-  peopleToNotifyOfDeletion,
   type TeamCardRow,
   type TeamKey,
   teamsOf,
   teamView,
   updateTeam,
 } from './queries.ts'
-import { listedTeams } from './search/queries.ts'
 
 type Input<Key extends keyof typeof teamApi> = InputOf<Key, (typeof teamApi)[Key]>
 

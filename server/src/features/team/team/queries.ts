@@ -1,5 +1,5 @@
 import type { Member, Sport, TeamCard } from '@app/contract'
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { SuppressionKind } from '#core/notifications/suppressed-addresses.ts'
 import type { MemberRole, Permission, Scope, Sealed, TeamScope } from '#permissions'
@@ -34,7 +34,7 @@ export interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
   members: MemberRow[]
 }
 
-export interface TeamSearch {
+interface TeamSearch {
   viewerId: string
   /** A part of the name or the sport, in lower case; empty: every team. */
   part: string
@@ -42,6 +42,58 @@ export interface TeamSearch {
   pattern: string
   page: PageRequest<TeamKey>
 }
+
+/** Publicly listed teams, sorted by name. */
+export function listedTeams(db: Db, search: TeamSearch) {
+  const { viewerId, part } = search
+  return db<TeamCardRow[]>`
+    ${part === '' ? db`` : withFound(db, search)}
+    select ${teamCard(db, viewerId)}
+      from (${part === '' ? teamsInOrder(db, search, db``) : foundTeams(db, search)}) found
+      cross join lateral (select team.*, found.sort_name from team where team.id = found.id) t
+      left join member mine on mine.team_id = t.id and mine.profile_id = ${viewerId}
+     order by t.sort_name, t.id`
+}
+
+/** More teams than this contain so frequent a part that the first page of them is near in the list of all teams. */
+const FREQUENT = 10_000
+
+/** The teams that contain the part, up to a number. */
+const withFound = (db: Db, { part, pattern }: TeamSearch) => {
+  // The suffixes are cut off.
+  const beginning = part.slice(0, 40)
+  const isWhole =
+    part === beginning ? db`` : db`and exists (select from team t where t.id = s.team_id ${matching(db, pattern)})`
+  return db`
+    with found as materialized (
+      select s.team_id, s.sort_name
+        from team_suffix s
+       where s.suffix >= ${beginning}
+         and s.suffix < ${beginning}::text || chr(1114111)
+         ${isWhole}
+       limit ${db.unsafe(String(FREQUENT + 1))}
+    ), size as (select count(*) as teams from found)`
+}
+
+const foundTeams = (db: Db, search: TeamSearch) => db`
+  (select distinct f.team_id as id, f.sort_name
+     from found f
+    where (select teams from size) <= ${db.unsafe(String(FREQUENT))}
+      ${search.page.after === null ? db`` : db`and (f.sort_name, f.team_id) > (${search.page.after[0]}, ${search.page.after[1]})`}
+    order by f.sort_name, f.team_id
+    limit ${search.page.rows})
+  union all
+  (${teamsInOrder(db, search, db`and (select teams from size) > ${db.unsafe(String(FREQUENT))}`)})`
+
+const teamsInOrder = (db: Db, { pattern, page }: TeamSearch, condition: Fragment) => db`
+  select t.id, lower(t.name) as sort_name
+    from team t
+   where is_listed(t)
+     ${matching(db, pattern)}
+     ${condition}
+     ${after(db, page)}
+   order by lower(t.name), t.id
+   limit ${page.rows}`
 
 /** The teams of the viewer, sorted by name. */
 export function teamsOf(db: Db, { viewerId, pattern, page }: TeamSearch) {
@@ -104,41 +156,6 @@ export async function lockTeamForShare(db: Db, teamId: string): Promise<boolean>
        for key share`
   return held.length === 1
 }
-
-/** Members, guests who answered yes or maybe, and volunteers, each with the viewer's name as that person may see it. */
-export function peopleToNotifyOfDeletion(
-  db: Db,
-  { teamId, viewerId, now }: { teamId: string; viewerId: string; now: Date },
-) {
-  return db<{ profileId: string; viewerName: string }[]>`
-    select people.profile_id,
-           shown_name(viewer.first_name, viewer.last_name, know_each_other(viewer.id, people.profile_id)) as viewer_name
-      from (${peopleOf(db, teamId, now)}) people
-      -- People without an account are deleted with the team.
-      join profile p on p.id = people.profile_id and p.known_in_team_id is null
-      join profile viewer on viewer.id = ${viewerId}
-     where people.profile_id <> viewer.id`
-}
-
-const peopleOf = (db: Db, teamId: string, now: Date) => db`
-    select profile_id
-      from member
-     where team_id = ${teamId}
-    union
-    select a.profile_id
-      from attendance a
-      join team t on t.id = a.team_id and (a.is_sub or is_listed(t))
-      join game g on g.id = a.game_id and g.cancelled_at is null and g.ends_at > ${now}
-     where a.team_id = ${teamId}
-       and a.status <> 'not_going'
-    union
-    select v.profile_id
-      from sub_request q
-      join volunteer v on v.request_id = q.id and v.status in ('waiting', 'accepted')
-     where q.team_id = ${teamId}
-       and q.cancelled_at is null
-       and q.closed_at is null
-       and q.starts_at > ${now}`
 
 interface TeamChange {
   name: string
@@ -238,7 +255,7 @@ export async function insertTeam(db: Db, scope: Scope<'team.create'>, team: NewT
 }
 
 /** The columns of a card, with the first three members. */
-export const teamCard = (db: Db, viewerId: string) => db`
+const teamCard = (db: Db, viewerId: string) => db`
   t.id, t.name, t.sport, t.logo, t.sort_name, mine.role,
   (select count(*)::int from member m where m.team_id = t.id) as member_count,
   (select coalesce(jsonb_agg(first_members), '[]')
@@ -268,10 +285,10 @@ const memberColumns = (db: Db, viewerId: string) => db`
        end as "suppressedAs",
   mine.role is not null and p.known_in_team_id is not null as "noAccount", p.avatar, m.role`
 
-export const matching = (db: Db, pattern: string) =>
+const matching = (db: Db, pattern: string) =>
   pattern === '' ? db`` : db`and lower(t.name || E'\n' || t.sport) like ${`%${pattern}%`}`
 
-export const after = (db: Db, { after: key }: PageRequest<TeamKey>) =>
+const after = (db: Db, { after: key }: PageRequest<TeamKey>) =>
   key === null ? db`` : db`and (lower(t.name), t.id) > (${key[0]}, ${key[1]})`
 
 /** What an operator does to a team holds for the links that people have, too. */

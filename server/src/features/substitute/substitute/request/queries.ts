@@ -73,10 +73,7 @@ export function openRequests(db: Db, { viewerId, ...filter }: BoardFilter & View
 export async function sportsOnTheBoard(db: Db, viewer: Viewer): Promise<Sport[]> {
   const rows = await db<{ sport: Sport }[]>`
     select distinct sport
-      from (select t.sport
-              from ${requestsSeenBy(db, viewer)}
-             order by q.starts_at, q.id
-             limit 200) q
+      from (select t.sport from ${requestsSeenBy(db, viewer)} order by q.starts_at, q.id limit 200) q
      order by sport`
   return rows.map(({ sport }) => sport)
 }
@@ -86,10 +83,7 @@ export async function positionsOnTheBoard(db: Db, viewer: Viewer): Promise<strin
   const rows = await db<{ position: string }[]>`
     select position
       from (select min(wanted.name) as position
-              from (select q.open_positions
-                      from ${requestsSeenBy(db, viewer)}
-                     order by q.starts_at, q.id
-                     limit 200) q, unnest(q.open_positions) as wanted (name)
+              from (select q.open_positions from ${requestsSeenBy(db, viewer)} order by q.starts_at, q.id limit 200) q, unnest(q.open_positions) as wanted (name)
              group by lower(wanted.name)
              order by count(*) desc, lower(wanted.name)
              limit 100) frequent
