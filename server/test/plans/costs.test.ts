@@ -39,8 +39,9 @@ test('no endpoint issues more statements, returns more rows or reads more buffer
   const grown = [...costs].flatMap(([key, cost]) => {
     const most = known.get(key)
     if (!most) return `${key} is not in the table`
-    // A page more or less depends on where rows happen to lie.
-    const isMore = cost.statements > most.statements || cost.rows > most.rows || cost.buffers > most.buffers * 1.25 + 20
+    // A row or page more or less depends on the hour and on where rows happen to lie.
+    const isMore =
+      cost.statements > most.statements || cost.rows > most.rows * 1.1 + 2 || cost.buffers > most.buffers * 1.25 + 20
     return isMore ? `${key}: ${line(cost)} instead of ${line(most)}` : []
   })
   expect(grown, 'if it is worth it: npm run costs').toEqual([])
@@ -60,7 +61,9 @@ async function costsOfEverybody(league: League): Promise<[string, Cost][]> {
           const send = () => world.send(person, key, ask(league, person ?? league.captain))
           if (isRead && (await send()).statusCode >= 300) return undefined
           if (isRead) await send()
-          return counter.during(async () => (await send()).statusCode < 300)
+          const cost = await counter.during(async () => (await send()).statusCode < 300)
+          // What a write reads besides, to plan and to check, depends on what ran before it.
+          return cost && (isRead ? cost : { ...cost, buffers: 0 })
         }),
       ),
     )
@@ -101,7 +104,7 @@ function table(all: Map<string, Cost>): string {
 const heading = `# What each endpoint costs
 
 Of a request in a small league: its statements, the rows that they return, and the pages of the database that they read. A test fails
-when one of them grows. Written by \`npm run costs\`: a figure that went up is a decision, and is looked at as one.
+when one of them grows. The pages of a write vary, and are not held. Written by \`npm run costs\`: a figure that went up is a decision, and is looked at as one.
 `
 
 const parsed = (text: string): Map<string, Cost> =>
