@@ -8,7 +8,6 @@ create or replace trigger team_history_is_append_only before update or delete on
   for each row execute function refuse_rewriting_history();
 
 -- Search finds what the team is called now
--- guard: teams: search follows the name of a team
 create or replace trigger team_writes_its_suffixes after insert or update of name, sport, unlisted_at, hidden_at on team
   for each row execute function write_team_suffixes();
 

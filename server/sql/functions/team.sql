@@ -31,6 +31,7 @@ $$;
 create or replace function write_team_suffixes() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
+    -- guard: teams: search follows the name of a team
     delete from team_suffix where team_id = new.id;
   end if;
   if is_listed(new) then
