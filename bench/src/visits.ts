@@ -10,8 +10,8 @@
  */
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { closeClient } from './client.ts'
 import { loadLeague } from '@app/dev/large-league'
+import { closeClient } from './client.ts'
 import { type Figures, measure } from './measure.ts'
 import { here, startMachine } from './processes.ts'
 import { questions } from './questions.ts'

@@ -60,7 +60,7 @@ const get = (url: string, encoding = 'identity') => app.inject({ url, headers: {
 test('[APP-4] browsers look for a newer service worker at every visit, and give it up when the operator withdraws it', async () => {
   const { headers, payload } = await get('/sw.js')
   expect([payload, headers['cache-control']]).toEqual(['the service worker', 'no-cache'])
-  const without = await openHttp(http)
+  const { app: without } = await openHttp(http)
   await serveWebApp(without, { ...site, directory, pool: database.pool, hasServiceWorker: false })
   const withdrawn = await without.inject('/sw.js')
   expect(withdrawn.headers).toMatchObject({
