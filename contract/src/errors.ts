@@ -114,6 +114,7 @@ export const problems = {
     status: 403,
     title: label('error.roster_only', 'Only the roster and substitutes answer games of this team.'),
   },
+  table_not_readable: { status: 422, title: label('error.table_not_readable', 'The table cannot be read.') },
   schedule_not_readable: { status: 422, title: label('error.schedule_not_readable', 'The schedule cannot be read.') },
   request_exists: { status: 409, title: label('error.request_exists', 'Substitutes have already been asked for.') },
   request_closed: { status: 409, title: label('error.request_closed', 'The request has been closed.') },

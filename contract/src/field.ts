@@ -32,7 +32,7 @@ export const Name = (longest: number) => Type.String({ minLength: 1, maxLength: 
 export const OptionalName = (longest: number) => Type.String({ maxLength: longest, format: 'optional-name' })
 
 /** One line of text, possibly empty. */
-export const Line = (longest: number, more: { minLength?: number; description?: string } = {}) =>
+export const Line = (longest: number, more: { minLength?: number; description?: string; enum?: string[] } = {}) =>
   Type.String({ ...more, maxLength: longest, pattern: `^[^${control}]*$` })
 
 /** Multi-line text, possibly empty. */

@@ -15,6 +15,7 @@ import type { AdminApi } from './operation/admin/index.ts'
 import { claimApi } from './operation/claim.ts'
 import { crashApi } from './operation/crash.ts'
 import { personalLinkApi } from './operation/personal-link.ts'
+import { rosterTableApi } from './operation/roster-table.ts'
 import { profileApi } from './people/profile.ts'
 import { authApi, sessionApi } from './people/session.ts'
 import { suspensionApi } from './people/suspension.ts'
@@ -55,6 +56,7 @@ export * from './operation/admin/index.ts'
 export * from './operation/claim.ts'
 export * from './operation/crash.ts'
 export * from './operation/personal-link.ts'
+export * from './operation/roster-table.ts'
 export * from './people/profile.ts'
 export * from './people/session.ts'
 export * from './people/suspension.ts'
@@ -111,6 +113,7 @@ export const api = {
   ...suspensionApi,
   ...accountApi,
   ...personalLinkApi,
+  ...rosterTableApi,
   ...claimApi,
 }
 export type Api = typeof api

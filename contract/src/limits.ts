@@ -56,6 +56,9 @@ export const limits = {
   areas: 10,
   scheduleBytes: 512 * 1024,
   scheduleLines: 500,
+  /** A table of people, of a whole club with everything else it knows about them. */
+  rosterBytes: 1024 * 1024,
+  rosterLines: 5000,
   /** Bytes of the picture itself, before encoding as a data URL. */
   logoOnCreate: 2 * 1024 * 1024,
   logoOnEdit: 5 * 1024 * 1024,

@@ -30,6 +30,9 @@ export const policy = {
   volunteerWaitHours: 24,
   volunteerWaitLateHours: 1,
 
+  /** For so long the people of a list who have not answered can be taken back together. */
+  takeBackHours: 24,
+
   /** The length of a game, unless the team has set another. */
   gameMinutes: 120,
   /** So many days before it, a game that a player has not answered stands under Needs You, */

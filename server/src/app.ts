@@ -61,6 +61,7 @@ import { operatorsFrom } from './features/operation/audit/actions.ts'
 import { auditRoutes } from './features/operation/audit/routes.ts'
 import { claimRoutes } from './features/operation/claim/routes.ts'
 import { personalLinkRoutes } from './features/operation/personal-link/routes.ts'
+import { rosterTableRoutes } from './features/operation/roster-table/routes.ts'
 import { profileRoutes } from './features/people/profile/routes.ts'
 import { sessionStore, stillOpen } from './features/people/session/actions.ts'
 import { sessionRoutes } from './features/people/session/routes.ts'
@@ -272,6 +273,7 @@ const routes = ({
   accountRoutes,
   personalLinkRoutes(persons.personal),
   claimRoutes,
+  rosterTableRoutes(files),
   auditRoutes,
   adminRoutes(admin),
 ]

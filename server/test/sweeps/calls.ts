@@ -7,6 +7,7 @@ import { joinRequestCalls } from './join-request-calls.ts'
 import type { League } from './league.ts'
 import { messageCalls } from './message-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
+import { rosterTableCalls } from './roster-table-calls.ts'
 import { safetyCalls } from './safety-calls.ts'
 import { subCalls } from './sub-calls.ts'
 import { usualAnswerCalls } from './usual-answer-calls.ts'
@@ -86,6 +87,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   'POST /api/v1/team/:teamId/leave': { text: 'Leave a team', on: onTeams((teamId) => ({ params: { teamId } })) },
 
   ...rosterCalls,
+  ...rosterTableCalls,
   'POST /api/v1/team/:teamId/invite': {
     text: 'Invite people',
     on: {

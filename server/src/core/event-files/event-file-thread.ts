@@ -1,21 +1,50 @@
 import { parentPort } from 'node:worker_threads'
-import { parseEventTable } from './event-table.ts'
+import { type CsvRow, parseCsv } from './csv.ts'
+import { parseEventRows, rowsToRead } from './event-table.ts'
 import { parseCalendar } from './icalendar-events.ts'
 import type { ParseResult } from './parsed-event.ts'
+import { parseRecords, type RecordOptions, type RecordResult } from './record-table.ts'
 import { decodeText } from './text-decoding.ts'
+import { isWorkbook, workbookRows } from './workbook.ts'
 
-/** The program of the worker thread that parses files with events. */
+/** The program of the worker thread that parses files with events, and tables. */
 
 export interface EventFile {
   bytes: Uint8Array
-  options: Parameters<typeof parseEventTable>[1]
+  options: Parameters<typeof parseEventRows>[1]
 }
 
-parentPort?.on('message', (file: EventFile) => parentPort?.postMessage(parseFile(file)))
+/** A table with one record per row. */
+export interface RecordFile {
+  bytes: Uint8Array
+  records: RecordOptions
+}
+
+parentPort?.on('message', (file: EventFile | RecordFile) => {
+  void parse(file).then((result) => parentPort?.postMessage(result))
+})
 parentPort?.postMessage('ready')
 
-function parseFile({ bytes, options }: EventFile): ParseResult {
+const parse = (file: EventFile | RecordFile) => ('records' in file ? recordsIn(file) : eventsIn(file))
+
+async function eventsIn({ bytes, options }: EventFile): Promise<ParseResult> {
+  if (!isWorkbook(bytes)) {
+    const text = decodeText(bytes)
+    if (text !== undefined && /^\s*BEGIN:VCALENDAR/i.test(text)) return parseCalendar(text, options)
+  }
+  const rows = await rowsIn(bytes, rowsToRead(options))
+  if (rows) return parseEventRows(rows, options)
+  return { events: [], problems: [{ line: 0, code: 'not_text' }], columns: [] }
+}
+
+async function recordsIn({ bytes, records: options }: RecordFile): Promise<RecordResult> {
+  const rows = await rowsIn(bytes, rowsToRead(options))
+  return rows ? parseRecords(rows, options) : { columns: [], records: [], problem: 'not_text' }
+}
+
+/** The rows of a text or a workbook; undefined if it is neither. */
+async function rowsIn(bytes: Uint8Array, max: number): Promise<CsvRow[] | undefined> {
+  if (isWorkbook(bytes)) return workbookRows(bytes, max)
   const text = decodeText(bytes)
-  if (text === undefined) return { events: [], problems: [{ line: 0, code: 'not_text' }] }
-  return /^\s*BEGIN:VCALENDAR/i.test(text) ? parseCalendar(text, options) : parseEventTable(text, options)
+  return text === undefined ? undefined : parseCsv(text, max)
 }

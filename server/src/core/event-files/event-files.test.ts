@@ -27,6 +27,7 @@ const small = fileOf('Date,Time,Opponent\n2026-11-21,19:30,Wolves')
 const tooCostly = {
   events: [],
   problems: [{ line: 0, code: 'too_costly' }],
+  columns: [],
 }
 
 const logged: string[] = []

@@ -2,13 +2,15 @@ import { once } from 'node:events'
 import { Worker } from 'node:worker_threads'
 import type { Logger } from 'pino'
 import { openFairQueue } from '../limits/fair-queue.ts'
-import type { EventFile } from './event-file-thread.ts'
+import type { EventFile, RecordFile } from './event-file-thread.ts'
 import type { ParseResult } from './parsed-event.ts'
+import type { RecordResult } from './record-table.ts'
 
 /** Parses files with events in worker threads, so that a slow file delays only its sender. */
 export interface EventFiles {
   /** One file per person at a time. A file that costs too much is reported as unreadable. */
   read(personId: string, file: EventFile): Promise<ParseResult>
+  readRecords(personId: string, file: RecordFile): Promise<RecordResult>
   close(): Promise<void>
 }
 
@@ -47,30 +49,44 @@ export function openEventFiles({ log, bounds = {} }: { log: Logger; bounds?: Par
     return thread
   }
 
+  /** The result of the thread; undefined if the file costs too much. */
+  const parsed = (personId: string, file: EventFile | RecordFile) =>
+    queue.run(personId, async () => {
+      const [thread = await start()] = idle
+      idle.delete(thread)
+      const outcome = await parseIn(thread, file, limits)
+      if (!('err' in outcome)) {
+        idle.add(thread)
+        return outcome
+      }
+      log.warn({ bytes: file.bytes.length, ...outcome }, 'gave up parsing a file')
+      await thread.terminate()
+      return undefined
+    })
+
   return {
-    read: (personId, file) =>
-      queue.run(personId, async () => {
-        const [thread = await start()] = idle
-        idle.delete(thread)
-        const outcome = await parseIn(thread, file, limits)
-        if ('events' in outcome) {
-          idle.add(thread)
-          return outcome
-        }
-        log.warn({ bytes: file.bytes.length, ...outcome }, 'gave up parsing a file')
-        await thread.terminate()
-        return { events: [], problems: [{ line: 0, code: 'too_costly' }] }
-      }),
+    async read(personId, file) {
+      const result = await parsed(personId, file)
+      return result && 'events' in result
+        ? result
+        : { events: [], problems: [{ line: 0, code: 'too_costly' }], columns: [] }
+    },
+    async readRecords(personId, file) {
+      const result = await parsed(personId, file)
+      return result && 'records' in result ? result : { columns: [], records: [], problem: 'too_costly' }
+    },
     async close() {
       await Promise.all(Array.from(all, (thread) => thread.terminate()))
     },
   }
 }
 
+type Outcome = ParseResult | RecordResult | { err: unknown }
+
 /** The result, or the reason why the thread has to be terminated. */
-async function parseIn(thread: Worker, file: EventFile, bounds: Bounds): Promise<ParseResult | { err: unknown }> {
+async function parseIn(thread: Worker, file: EventFile | RecordFile, bounds: Bounds): Promise<Outcome> {
   const before = await thread.cpuUsage()
-  const { promise, resolve } = Promise.withResolvers<ParseResult | { err: unknown }>()
+  const { promise, resolve } = Promise.withResolvers<Outcome>()
   const giveUp = (reason: unknown) => resolve({ err: reason })
   const checkCost = async () => {
     const { user, system } = await thread.cpuUsage(before)

@@ -11,6 +11,7 @@ import {
   type ParseResult,
   type Reason,
 } from './parsed-event.ts'
+import { findHeading, type Mapping, type Positions } from './table-columns.ts'
 import { zoneLookup } from './time-zone-names.ts'
 
 type Known = 'date' | 'time' | 'start' | 'zone' | 'uid' | 'status'
@@ -21,18 +22,26 @@ type TableOptions = ParseOptions & {
   columns: Columns
   /** The columns of a list without a header row, after date and time. The last one takes the rest of the line. */
   list: readonly string[]
+  /** Which columns are which, where a person has said so. */
+  mapping?: Mapping
 }
 
 /** Parses a table with one event per row, below a header row, or a list that begins each line with the date. */
-export function parseEventTable(text: string, options: TableOptions): ParseResult {
-  const rows = parseCsv(text, rowsBeforeHeader + rowsPerEvent * options.max)
-  const headerIndex = rows.slice(0, rowsBeforeHeader).findIndex((row) => isHeader(positionsOf(row, options.columns)))
-  const header = rows[headerIndex]
-  const records = header
-    ? recordsBelow(header, rows.slice(headerIndex + 1, headerIndex + 1 + rowsPerEvent * options.max), options)
+export const parseEventTable = (text: string, options: TableOptions): ParseResult =>
+  parseEventRows(parseCsv(text, rowsToRead(options)), options)
+
+/** Tables have other rows between the events, and a few before the header. */
+export const rowsToRead = ({ max }: Pick<ParseOptions, 'max'>): number => rowsBeforeHeader + rowsPerEvent * max
+
+export function parseEventRows(rows: CsvRow[], options: TableOptions): ParseResult {
+  const { columns: aliases, mapping = [], max } = options
+  const { positions, columns, below, text } = findHeading(rows, { aliases, mapping, isHeader })
+  const hasFields = positions.size > 0
+  const records = hasFields
+    ? recordsBelow(below.slice(0, rowsPerEvent * max), positions, text)
     : recordsOfList(rows, options)
-  if (!header && records.every(({ cells }) => !cells['date']))
-    return { events: [], problems: [{ line: 1, code: 'no_header' }] }
+  if (!hasFields && records.every(({ cells }) => !cells['date']))
+    return { events: [], problems: [{ line: 1, code: 'no_header' }], columns }
 
   const findZone = zoneLookup()
   const order = dayOrderOf(
@@ -40,7 +49,7 @@ export function parseEventTable(text: string, options: TableOptions): ParseResul
     options.timeZone,
     options.today,
   )
-  const result: ParseResult = { events: [], problems: [] }
+  const result: ParseResult = { events: [], problems: [], columns: hasFields ? columns : [] }
   for (const { line, cells } of records) {
     if (result.events.length >= options.max || result.problems.length >= options.max) break
     const event = parseRow(cells, order, options, findZone)
@@ -50,12 +59,8 @@ export function parseEventTable(text: string, options: TableOptions): ParseResul
   return { ...result, events: dropAmbiguousUids(result.events) }
 }
 
-function recordsBelow(header: CsvRow, rows: CsvRow[], { columns }: TableOptions): Row[] {
-  const [positions, headings] = [positionsOf(header, columns), header.cells.join()]
-  return rows
-    .filter((row) => !isHeading(row, headings))
-    .map((row) => ({ line: row.line, cells: cellsOf(row, positions) }))
-}
+const recordsBelow = (rows: CsvRow[], positions: Positions, headings: string): Row[] =>
+  rows.filter((row) => !isHeading(row, headings)).map((row) => ({ line: row.line, cells: cellsOf(row, positions) }))
 
 /** "Sun, Nov 22, 6 PM, Harbour Rovers, Delta Park": the date may have commas itself. */
 const recordsOfList = (rows: CsvRow[], options: TableOptions): Row[] =>
@@ -88,28 +93,11 @@ export function formatStart(startsAt: Date, zone: string) {
   return { date, time: `${time}:00${offset < 0 ? '-' : '+'}${hours}:${minutes}` }
 }
 
-/** Tables have other rows between the events, and a few before the header. */
 const rowsPerEvent = 4
-const rowsBeforeHeader = 10
+const rowsBeforeHeader = 20
 
 type Cells = Partial<Record<string, string>>
 type Row = { line: number; cells: Cells }
-type Positions = Map<string, number>
-
-function positionsOf({ cells }: CsvRow, columns: Columns): Positions {
-  const names = cells.map((cell) =>
-    cell
-      .slice(0, 60)
-      .toLowerCase()
-      .replaceAll(/\([^)]*\)|[^\p{L}\d]/gu, ''),
-  )
-  const positions = new Map<string, number>()
-  for (const [column, aliases] of Object.entries(columns)) {
-    const alias = aliases.find((name) => names.includes(name))
-    if (alias !== undefined) positions.set(column, names.indexOf(alias))
-  }
-  return positions
-}
 
 const isHeader = (positions: Positions) => (positions.has('date') || positions.has('start')) && positions.size > 1
 

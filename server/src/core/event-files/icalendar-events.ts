@@ -19,7 +19,7 @@ export function parseCalendar(text: string, { timeZone, max }: ParseOptions): Pa
   const problems: ParseResult['problems'] = []
   const calendars = parseComponents(text).filter(({ name }) => name === 'VCALENDAR')
   if (countListedDates(calendars) > maxListedDates)
-    return { events, problems: [{ line: 0, code: 'too_many_dates', number: maxListedDates }] }
+    return { events, problems: [{ line: 0, code: 'too_many_dates', number: maxListedDates }], columns: [] }
   const findZone = zoneLookup()
   for (const calendar of calendars) {
     const zones = zonesOf(calendar, timeZone, findZone)
@@ -32,7 +32,7 @@ export function parseCalendar(text: string, { timeZone, max }: ParseOptions): Pa
       }
     }
   }
-  return { events: withUniqueUids(events).sort((a, b) => a.line - b.line), problems }
+  return { events: withUniqueUids(events).sort((a, b) => a.line - b.line), problems, columns: [] }
 }
 
 /** Converting dates between zones is the main cost of a calendar, and real calendars list far fewer. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ScheduleProblem } from '@app/contract'
+import type { TableColumn } from './table-columns.ts'
 
 /** An event parsed from a file, whatever its format. */
 export interface ParsedEvent {
@@ -22,6 +23,8 @@ export interface ParsedEvent {
 export interface ParseResult {
   events: ParsedEvent[]
   problems: ScheduleProblem[]
+  /** The columns of a table; none of a calendar or a list. */
+  columns: TableColumn[]
 }
 
 /** Why something cannot be read. */

@@ -25,6 +25,7 @@ const joinRequests: Reads = [
   'GET /api/v1/team/:teamId/join-requests',
   ...needs,
 ]
+const additions: Reads = ['GET /api/v1/team/:teamId/roster-table']
 const gameDay: Reads = ['GET /api/v1/team/:teamId/game-day']
 const messages: Reads = ['GET /api/v1/message-preference']
 /** Membership decides what people see of a team's games and requests, and what they may do. */
@@ -87,7 +88,10 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'DELETE /api/v1/team/:teamId/members/:memberId/spare': membership,
   'DELETE /api/v1/team/:teamId/members/:memberId': membership,
   'POST /api/v1/team/:teamId/leave': membership,
-  'POST /api/v1/team/:teamId/people': membership,
+  'POST /api/v1/team/:teamId/people': [...membership, ...additions],
+  'POST /api/v1/team/:teamId/roster-table/preview': [],
+  'POST /api/v1/team/:teamId/roster-table': [...membership, ...additions],
+  'POST /api/v1/team/:teamId/roster-table/take-back': [...membership, ...additions],
   'PUT /api/v1/team/:teamId/people/:personId': membership,
   'PUT /api/v1/team/:teamId/asking': ['GET /api/v1/team/:teamId/asking'],
   'POST /api/v1/game/:id/notes': ['GET /api/v1/game/:id/notes', 'GET /api/v1/game/:id/history'],

@@ -48,6 +48,14 @@ export async function deleteMember(db: Db, scope: TeamScope<'member.remove' | 'm
        and profile_id = ${memberId}`
 }
 
+/** Removes people without an account, who are deleted with it. */
+export async function deleteMembers(db: Db, scope: TeamScope<'member.remove'>, ids: string[]) {
+  await db`
+    delete from member
+     where team_id = ${scope.teamId}
+       and profile_id = any(${ids}::uuid[])`
+}
+
 /** The person's teams as a player or captain, and the games that start soon and that they are Going to. Locks nothing. */
 export function teamsWithLateGames(db: Db, { profileId, now }: { profileId: string; now: Date }) {
   return db<{ teamId: string; gameIds: string[] }[]>`
