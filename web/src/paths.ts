@@ -35,6 +35,7 @@ export const askToJoinPath = (teamId: string): string => withQuery(teamPath(team
 export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`
 export const editGameDayPath = (id: string): string => `${editTeamPath(id)}/game-day`
 export const editAskingPath = (id: string): string => `${editTeamPath(id)}/asking`
+export const bringTeamPath = (id: string): string => `${teamPath(id)}/bring`
 export const scheduleGamePath = (teamId: string): string => withQuery(paths.createGame, { teamId })
 export const importSchedulePath = (teamId: string): string => withQuery(paths.importSchedule, teamId ? { teamId } : {})
 

@@ -4,6 +4,7 @@ import { DashboardPage } from './pages/dashboard-page.tsx'
 import { RootLayout, SignedInLayout } from './pages/layouts.tsx'
 import {
   accountPaths,
+  bringTeamPath,
   claimOfferPath,
   editAskingPath,
   editGameDayPath,
@@ -102,6 +103,10 @@ function signedIn(): RouteObject[] {
     {
       path: editAskingPath(':id'),
       Component: lazyPage(() => import('./pages/team-asking-page.tsx'), 'TeamAskingPage'),
+    },
+    {
+      path: bringTeamPath(':id'),
+      Component: lazyPage(() => import('./pages/bring-team-page.tsx'), 'BringTeamPage'),
     },
     {
       path: paths.createGame,

@@ -2,10 +2,26 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, Instant, Line } from '../field.ts'
 import { limits } from '../limits.ts'
+import { Mapping, TableColumn } from '../table-column.ts'
 import { Silent } from './game.ts'
 import { type ScheduleReason, scheduleReasons } from './schedule-reason.ts'
 
-/** A schedule that was pasted or read from a file: CSV or iCalendar, in any encoding. */
+/** What a column of a table of games can be. */
+export const scheduleFields = [
+  'date',
+  'time',
+  'start',
+  'opponent',
+  'home',
+  'away',
+  'title',
+  'location',
+  'field',
+  'notes',
+] as const
+export type ScheduleField = (typeof scheduleFields)[number]
+
+/** A schedule that was pasted or read from a file: CSV, XLSX or iCalendar, in any encoding. */
 const ScheduleFile = {
   content: Type.String({
     minLength: 1,
@@ -13,6 +29,7 @@ const ScheduleFile = {
     description: 'The bytes of the file in base64. The server detects the encoding.',
   }),
   timeZone: Line(64, { description: 'Applies where the file names no time zone.' }),
+  columns: Mapping(scheduleFields),
   time: Type.Optional(
     Type.String({ pattern: '^([01]\\d|2[0-3]):[0-5]\\d$', description: 'Applies to lines of a table without a time.' }),
   ),
@@ -53,6 +70,7 @@ export const SchedulePreview = Type.Object({
   problems: Type.Array(ScheduleProblem, {
     description: 'Lines that could not be read. They are skipped.',
   }),
+  columns: Type.Array(TableColumn, { description: 'Of a table: what each column was read as.' }),
 })
 export type SchedulePreview = Static<typeof SchedulePreview>
 

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router'
+import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
 import { TeamUpcomingGames } from '../features/game/game/team/team-games.tsx'
 import { TeamResults } from '../features/game/game/team/team-results.tsx'
 import { RsvpControl } from '../features/game/rsvp/answer/rsvp-control.tsx'
@@ -22,7 +22,7 @@ import { TeamLoading } from '../features/team/team/detail/team-loading.tsx'
 import { read } from '../lib/api/read.ts'
 import { flash, useFlash } from '../lib/page/flash.ts'
 import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
-import { paths } from '../paths.ts'
+import { bringTeamPath, paths } from '../paths.ts'
 import { Button } from '../ui/button.tsx'
 import { Note } from '../ui/feedback/note.tsx'
 import { BackLink } from '../ui/navigation.tsx'
@@ -135,6 +135,13 @@ function Overview({ team }: { team: Team }) {
               )
             }
           >
+            {team.can.invite && team.memberCount <= FEW && (
+              <p className="px-4 py-3 text-sm sm:px-5">
+                <Link to={bringTeamPath(team.id)} className="hit font-medium underline underline-offset-4">
+                  <Trans>Bring your team from another app or a list</Trans>
+                </Link>
+              </p>
+            )}
             {team.role && <LeaveTeam team={team} onLeave={() => setOpenDialog('leave')} />}
           </MemberList>
           {team.can.invite && <InvitedList teamId={team.id} />}
@@ -155,6 +162,9 @@ function Overview({ team }: { team: Team }) {
     </>
   )
 }
+
+/** A captain of so few people probably has a roster elsewhere. */
+const FEW = 3
 
 /** Games come first; on wide screens beside the members. */
 const GRID =

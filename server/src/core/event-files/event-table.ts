@@ -49,7 +49,7 @@ export function parseEventRows(rows: CsvRow[], options: TableOptions): ParseResu
     options.timeZone,
     options.today,
   )
-  const result: ParseResult = { events: [], problems: [], columns: hasFields ? columns : [] }
+  const result: ParseResult = { events: [], problems: [], columns: hasFields || text ? columns : [] }
   for (const { line, cells } of records) {
     if (result.events.length >= options.max || result.problems.length >= options.max) break
     const event = parseRow(cells, order, options, findZone)
@@ -136,7 +136,7 @@ function parseRow(
     date: localOf(startsAt, timeZone).date,
     timeZone,
     namesZone: Boolean(zoneCell),
-    isCancelled: /^cancel/i.test(status ?? ''),
+    isCancelled: /^(?:cancel|abgesagt|entf[aä]llt|annul|cancelad|ملغ)/i.test(status ?? ''),
     ...(day.isNextSuchDay && {
       dateWithoutYear: dateText.slice(0, dateText.length - day.rest.length).replace(/[\s,@]+$/, ''),
     }),

@@ -25,21 +25,24 @@ import { lockSubsOf } from '../game/move/queries.ts'
 import { factsOf } from '../game/rules.ts'
 import type { NewGame } from '../game/scheduling/queries.ts'
 import { recordHistory } from '../game-history/actions.ts'
+import { columns, exportedColumns, list } from './columns.ts'
 import { allGamesOf, latestGamesOf, nameOfTeam } from './queries.ts'
-import { columns, entriesOf, exportedColumns, freeName, type KnownGame, list, planImport, type Step } from './rules.ts'
+import { entriesOf, freeName, type KnownGame, planImport, type Step } from './rules.ts'
 
 type Input<Key extends keyof typeof scheduleApi> = InputOf<Key, (typeof scheduleApi)[Key]>
 type MayImport = TeamScope<'schedule.import'>
 
 /** One more than the limit, so that a file above the limit is detected. */
 const maxRead = limits.scheduleLines + 1
+/** A table of so many columns is probably a schedule whose headings are not known. */
+const LEAST_COLUMNS = 3
 
 /** Parses the file outside a transaction, so that no database connection waits for it. */
 export const readSchedule =
   (files: EventFiles) =>
   async (
     ctx: Ctx,
-    { teamId, content, timeZone, time }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
+    { teamId, content, timeZone, time, columns: mapping = [] }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,
   ): Promise<ParseResult> => {
     await authorize(ctx, 'schedule.import', teamId)
     await ctx.spend('schedule.read')
@@ -51,6 +54,7 @@ export const readSchedule =
       max: maxRead,
       columns,
       list,
+      mapping,
       ...(time !== undefined && { time }),
     }
     const bytes = Uint8Array.from(Buffer.from(content, 'base64'))
@@ -63,9 +67,11 @@ export async function previewSchedule(
   reading: ParseResult,
 ): Promise<SchedulePreview> {
   const scope = await authorize(ctx, 'schedule.import', teamId)
-  // One more field makes these lines readable, so the file is not refused.
-  if (reading.events.length === 0 && reading.problems.some(({ code }) => code === 'no_time'))
-    return { lines: [], problems: reading.problems }
+  // One more field, or saying which column is the date, makes these lines readable, so the file is not refused.
+  const canBeRead = ({ code }: ScheduleProblem) =>
+    code === 'no_time' || (code === 'no_header' && reading.columns.length >= LEAST_COLUMNS)
+  if (reading.events.length === 0 && reading.problems.some(canBeRead))
+    return { lines: [], problems: reading.problems, columns: reading.columns }
   return show(await plan(ctx, scope, reading))
 }
 
@@ -125,6 +131,7 @@ interface Plan {
   steps: Step[]
   problems: ScheduleProblem[]
   games: KnownGame[]
+  columns: ParseResult['columns']
 }
 
 /** A step on an existing game. */
@@ -145,7 +152,7 @@ async function plan(ctx: Ctx, scope: MayImport, reading: ParseResult): Promise<P
   const steps = planImport(entries, games, { now: ctx.now, teamName })
   const added = steps.filter(({ change }) => change === 'new').length
   if (games.length + added > limits.gamesPerTeam) refuse('too_many_games')
-  return { steps, problems, games }
+  return { steps, problems, games, columns: reading.columns }
 }
 
 /** Refuses the file with the first 20 problems. */
@@ -203,7 +210,7 @@ async function cancelGames(ctx: Ctx, scope: MayImport, steps: StepOn[]) {
   await announceChanges(ctx, games)
 }
 
-const show = ({ steps, problems }: Plan, made = new Map<Step, string>()): SchedulePreview => ({
+const show = ({ steps, problems, columns: found }: Plan, made = new Map<Step, string>()): SchedulePreview => ({
   lines: steps.map((step) => ({
     line: step.line,
     change: step.change,
@@ -217,4 +224,5 @@ const show = ({ steps, problems }: Plan, made = new Map<Step, string>()): Schedu
     changes: step.changes,
   })),
   problems,
+  columns: found,
 })

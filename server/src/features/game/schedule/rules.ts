@@ -5,42 +5,6 @@ import { DAY_MS } from '@app/contract/local-time'
 import { plainName } from '@app/contract/name'
 import { differences, factsOf, type StoredGame } from '../game/rules.ts'
 
-/**
- * Accepted column names of a table of games, in lower case and without spaces. A new one is read in `textsOf`, compared in
- * `changedBy` and written by `exportedColumns`; calendars are read in `icalendar-events.ts`.
- */
-export const columns = {
-  date: ['date', 'gamedate', 'matchdate', 'startdate', 'eventdate'],
-  time: ['time', 'starttime', 'gametime', 'matchtime', 'kickoff', 'kickofftime', 'tipoff', 'facetime'],
-  start: ['start', 'starts', 'startsat', 'datetime', 'dateandtime', 'startdatetime', 'when'],
-  zone: ['timezone', 'tz', 'zone'],
-  uid: ['id', 'uid', 'gameid', 'matchid', 'eventid'],
-  status: ['status', 'gamestatus'],
-  opponent: [
-    'opponent',
-    'opponentteamname',
-    'opponentname',
-    'opponentteam',
-    'opposition',
-    'opposingteam',
-    'vs',
-    'versus',
-    'against',
-  ],
-  home: ['hometeam', 'home'],
-  away: ['awayteam', 'away', 'visitor', 'visitors', 'visitingteam', 'visitorteam'],
-  title: ['summary', 'subject', 'title', 'event', 'eventname', 'matchup', 'fixture', 'match', 'game', 'name'],
-  location: ['location', 'venue', 'where', 'place', 'facility', 'ground', 'stadium', 'park', 'gym', 'address'],
-  field: ['field', 'court', 'rink', 'pitch', 'diamond', 'surface'],
-  notes: ['notes', 'note', 'comments', 'comment', 'description', 'details', 'info', 'remarks'],
-} as const
-
-/** A list without headings has these after date and time. */
-export const list = ['opponent', 'location'] as const
-
-/** The columns of an exported table. The import reads all of them. */
-export const exportedColumns = ['id', 'date', 'time', 'time zone', 'opponent', 'location', 'notes', 'status'] as const
-
 /** An event of the file. */
 interface FileEvent {
   line: number

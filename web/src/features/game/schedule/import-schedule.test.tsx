@@ -18,7 +18,7 @@ const teams = [
   { id: 'night', name: 'Night Shift' },
   { id: 'day', name: 'Day Shift' },
 ]
-const preview: SchedulePreview = { lines: [], problems: [] }
+const preview: SchedulePreview = { lines: [], problems: [], columns: [] }
 
 function openImport(shown = preview) {
   const answered = Promise.withResolvers<Response>()
@@ -90,7 +90,7 @@ test('Maya chooses another team while the file is being read, and no preview of 
 
 test('Maya, whose eight lines lack a time, reads it once and sets it for all of them', async () => {
   const problems = [3, 4, 5, 6, 7, 8, 9, 10].map((line) => ({ line, code: 'no_time' as const }))
-  const { bodies, look, heading, answer } = openImport({ lines: [], problems })
+  const { bodies, look, heading, answer } = openImport({ lines: [], problems, columns: [] })
   look()
   await waitFor(() => expect(bodies).toHaveLength(1), patient)
   await answer()

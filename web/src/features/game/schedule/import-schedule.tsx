@@ -1,4 +1,4 @@
-import type { SchedulePreview, TeamCard } from '@app/contract'
+import type { ScheduleField, SchedulePreview, TeamCard } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { useProblems } from '../../../ui/form/use-problems.ts'
+import { ScheduleColumnChoices, type ScheduleColumns, withColumn } from './column-choices.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
 import { PreviewResult } from './preview-result.tsx'
 import { contentOf, noSource, problemIn, problemOf, unreadLinesIn } from './source.ts'
@@ -28,7 +29,13 @@ type ImportScheduleProps = {
 }
 
 /** The import sends exactly what was previewed. */
-type Previewed = { content: string; timeZone: string; time: string | undefined; preview: SchedulePreview }
+type Previewed = {
+  content: string
+  timeZone: string
+  time: string | undefined
+  columns: ScheduleColumns
+  preview: SchedulePreview
+}
 
 /** Choose a source, preview the changes, then import them. */
 export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }: ImportScheduleProps) {
@@ -54,8 +61,8 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
     previewing.reset()
   }
 
-  /** `time`: for the lines that have none. */
-  const showPreview = async (time?: string) => {
+  /** `time`: for the lines that have none. `columns`: chosen by hand. */
+  const showPreview = async (time?: string, columns: ScheduleColumns = []) => {
     if (isBusy) return
     discardPreview()
     if (problems.check()) return
@@ -67,9 +74,9 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
     if (content === null) return void problems.refuse({ schedule: t`This file cannot be read. Choose it again` })
     const { timeZone } = draft
     previewing.write(
-      { params: { teamId }, body: { content, timeZone, ...(time && { time }) } },
+      { params: { teamId }, body: { content, timeZone, columns, ...(time && { time }) } },
       {
-        onSuccess: (preview) => setPreviewed({ content, timeZone, time, preview }),
+        onSuccess: (preview) => setPreviewed({ content, timeZone, time, columns, preview }),
         onError: (error) => {
           const refusal = problemIn(i18n, error)
           if (refusal) problems.refuse({ schedule: refusal })
@@ -84,7 +91,9 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
     event.preventDefault()
     void showPreview()
   }
-  const useTime = (time: string) => void showPreview(time)
+  const useTime = (time: string) => void showPreview(time, previewed?.columns)
+  const useColumn = (at: number, as: ScheduleField | '') =>
+    void showPreview(previewed?.time, withColumn(previewed?.columns ?? [], { at, as }))
   const unread = previewed && previewed.preview.lines.length === 0 ? previewed.preview.problems : []
 
   return (
@@ -92,6 +101,9 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
       <form className="card grid grid-cols-1 gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
         <ErrorSummary {...problems.summary} />
         <PreviewProblems problems={unread} onTime={useTime} />
+        {previewed && unread.length > 0 && (
+          <ScheduleColumnChoices columns={previewed.preview.columns} onChoose={useColumn} />
+        )}
         <SourceFields
           teams={teams}
           teamId={teamId}
@@ -123,9 +135,10 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
       </form>
       {previewed && unread.length === 0 && (
         <PreviewResult
-          key={`${previewed.content} ${previewed.time}`}
+          key={`${previewed.content} ${previewed.time} ${JSON.stringify(previewed.columns)}`}
           teamId={teamId}
           onTime={useTime}
+          onColumn={useColumn}
           {...previewed}
           {...result}
         />

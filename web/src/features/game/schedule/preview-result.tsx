@@ -1,4 +1,4 @@
-import type { ScheduleLine, SchedulePreview } from '@app/contract'
+import type { ScheduleField, ScheduleLine, SchedulePreview } from '@app/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -14,6 +14,7 @@ import { MetaLine } from '../../../ui/card.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Note } from '../../../ui/feedback/note.tsx'
 import { Switch } from '../../../ui/form/switch.tsx'
+import { ScheduleColumnChoices, type ScheduleColumns } from './column-choices.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
 import { problemIn } from './source.ts'
 import { changeText, countsOf, fieldLabel, linesText, momentText, summaryOf, valueText, yearText } from './text.ts'
@@ -23,8 +24,10 @@ type PreviewResultProps = {
   content: string
   timeZone: string
   time: string | undefined
+  columns: ScheduleColumns
   preview: SchedulePreview
   onTime: (time: string) => void
+  onColumn: (at: number, as: ScheduleField | '') => void
   onImported: (done: string) => void
   asksNow: boolean
   askNow: ReactNode
@@ -33,7 +36,7 @@ type PreviewResultProps = {
 /** The changes line by line, and the button to import them. */
 export function PreviewResult(props: PreviewResultProps) {
   const { t, i18n } = useLingui()
-  const { teamId, content, timeZone, time, preview, onTime, onImported, asksNow, askNow } = props
+  const { teamId, content, timeZone, time, columns, preview, onTime, onColumn, onImported, asksNow, askNow } = props
   const importing = useWrite('POST /api/v1/team/:teamId/schedule')
   const [cancelGone, setCancelGone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -52,6 +55,7 @@ export function PreviewResult(props: PreviewResultProps) {
     const body = {
       content,
       timeZone,
+      columns,
       ...(time && { time }),
       ...(cancelGone && { cancelGone }),
       ...(!asksNow && { silent: true }),
@@ -74,6 +78,9 @@ export function PreviewResult(props: PreviewResultProps) {
         </Note>
       )}
       <PreviewProblems problems={preview.problems} className="mx-5 sm:mx-7" onTime={onTime} />
+      <div className="mx-5 empty:hidden sm:mx-7">
+        <ScheduleColumnChoices columns={preview.columns} onChoose={onColumn} />
+      </div>
       <ul className="divide-y divide-border border-y border-border empty:hidden">
         {preview.lines
           .filter(({ change }) => change !== 'same')

@@ -1,10 +1,8 @@
 import type { TeamCard } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import FileText from 'lucide-react/icons/file-text'
-import FileUp from 'lucide-react/icons/file-up'
-import { type ChangeEvent, useCallback, useRef } from 'react'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { controlProps, Field, FieldError, PlainField } from '../../../ui/form/field.tsx'
+import { useCallback, useRef } from 'react'
+import { Field, PlainField } from '../../../ui/form/field.tsx'
+import { FileLine } from '../../../ui/form/file-line.tsx'
 import { Select, TextArea } from '../../../ui/form/inputs.tsx'
 import { TimeZoneSelect } from '../../../ui/form/time-zone-select.tsx'
 import type { Source } from './source.ts'
@@ -73,6 +71,10 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
         </Field>
       )}
       <FileLine
+        id="schedule"
+        label={t`Schedule`}
+        accept=".csv,.tsv,.txt,.xlsx,.ics,text/csv,text/calendar,text/plain,text/tab-separated-values"
+        hint={t`CSV, Excel or calendar (.ics)`}
         file={draft.file}
         problem={draft.file ? problems['schedule'] : undefined}
         onChange={(file) => {
@@ -84,59 +86,5 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
         <TimeZoneSelect value={draft.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
       </Field>
     </>
-  )
-}
-
-type FileLineProps = { file: File | null; problem: string | undefined; onChange: (file: File | null) => void }
-
-/** A file instead of pasted text. It is read on submit. */
-function FileLine({ file, problem, onChange }: FileLineProps) {
-  const { t } = useLingui()
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    const [chosen] = event.target.files ?? []
-    // Reset, so that choosing the same file again fires a change event.
-    event.target.value = ''
-    if (chosen) onChange(chosen)
-  }
-  const id = file ? 'schedule' : 'schedule-file'
-  return (
-    <div>
-      {file && (
-        <>
-          <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-            <Trans>Schedule</Trans>
-          </label>
-          <FieldError id={id} error={problem} />
-        </>
-      )}
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {file && (
-          <p className="flex min-w-0 items-center gap-2 font-medium">
-            <FileText aria-hidden className="size-5 shrink-0 text-muted-foreground" />
-            <span className="truncate">{file.name}</span>
-          </p>
-        )}
-        <span className={buttonClass({ size: 'sm', className: 'filebutton' })}>
-          <FileUp aria-hidden />
-          <span aria-hidden>{file ? t`Change File` : t`Choose File`}</span>
-          <input
-            {...controlProps({ id, hinted: false, error: problem })}
-            aria-label={file ? undefined : t`Choose a file instead`}
-            type="file"
-            accept=".csv,.tsv,.txt,.ics,text/csv,text/calendar,text/plain,text/tab-separated-values"
-            onChange={choose}
-          />
-        </span>
-        {file ? (
-          <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
-            <Trans>Paste Instead</Trans>
-          </Button>
-        ) : (
-          <span className="text-sm text-muted-foreground">
-            <Trans>CSV or calendar (.ics)</Trans>
-          </span>
-        )}
-      </div>
-    </div>
   )
 }

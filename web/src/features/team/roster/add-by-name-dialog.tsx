@@ -7,9 +7,11 @@ import { useQueryClient } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type FormEvent, useId, useState } from 'react'
+import { Link } from 'react-router'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { nameOf } from '../../../lib/text.ts'
+import { bringTeamPath } from '../../../paths.ts'
 import { NoAccountBadge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
@@ -114,6 +116,11 @@ export const AddByNameDialog = resetOnOpen(function AddByNameDialog({ team, open
               <TextArea rows={6} spellCheck={false} value={text} onChange={(event) => setText(event.target.value)} />
             </Field>
             <ListPreview {...previewOf(i18n, list)} />
+            <p className="text-sm">
+              <Link to={bringTeamPath(team.id)} className="hit font-medium underline underline-offset-4">
+                <Trans>Bring a whole roster from a file</Trans>
+              </Link>
+            </p>
           </>
         )}
         {adding.error && <Failure error={adding.error}>{t`Failed to add players. Please try again.`}</Failure>}

@@ -1,0 +1,77 @@
+import type { TableColumn } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useId } from 'react'
+import { Badge } from '../badge.tsx'
+import { Select } from './inputs.tsx'
+
+type ColumnChoicesProps<Field extends string> = {
+  columns: readonly TableColumn[]
+  /** What a column can be, with its label. */
+  fields: readonly { value: Field; label: string }[]
+  onChoose: (at: number, as: Field | '') => void
+}
+
+/** What each column of a table was read as, and a way to say it oneself. */
+export function ColumnChoices<Field extends string>({ columns, fields, onChoose }: ColumnChoicesProps<Field>) {
+  const { t } = useLingui()
+  const id = useId()
+  const labels = new Map<string, string>(fields.map(({ value, label }) => [value, label]))
+  const taken = columns.filter(({ as }) => labels.has(as))
+  const left = columns.filter(({ as }) => !labels.has(as))
+  const nameOf = ({ heading, at }: TableColumn) => heading || t`Column ${at + 1}`
+  if (columns.length === 0) return null
+  return (
+    <div className="grid gap-3">
+      <ul className="flex flex-wrap gap-1.5">
+        {taken.map((column) => (
+          <li key={column.at} className="min-w-0">
+            <Badge className="whitespace-normal wrap-anywhere">
+              <bdi>{nameOf(column)}</bdi> <span aria-hidden>{ARROW}</span> {labels.get(column.as)}
+            </Badge>
+          </li>
+        ))}
+        {left.length > 0 && (
+          <li className="min-w-0">
+            <Badge tone="plain" className="whitespace-normal wrap-anywhere">
+              <Trans>Not taken: {left.map(nameOf).join(', ')}</Trans>
+            </Badge>
+          </li>
+        )}
+      </ul>
+      <details open={taken.length === 0 && columns.length > 1}>
+        <summary className="w-fit cursor-pointer text-sm font-medium underline">
+          <Trans>Choose the columns yourself</Trans>
+        </summary>
+        <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
+          {columns.map((column) => (
+            <li key={column.at} className="min-w-0">
+              <label htmlFor={`${id}-${column.at}`} className="block truncate text-sm font-semibold">
+                <bdi>{nameOf(column)}</bdi>
+                {column.sample && (
+                  <span className="font-normal text-muted-foreground">
+                    {' · '}
+                    <bdi>{column.sample}</bdi>
+                  </span>
+                )}
+              </label>
+              <Select
+                id={`${id}-${column.at}`}
+                value={labels.has(column.as) ? column.as : ''}
+                onChange={(event) => onChoose(column.at, event.target.value as Field | '')}
+              >
+                <option value="">{t`Not taken`}</option>
+                {fields.map(({ value, label }) => (
+                  <option key={value} value={value}>
+                    {label}
+                  </option>
+                ))}
+              </Select>
+            </li>
+          ))}
+        </ul>
+      </details>
+    </div>
+  )
+}
+
+const ARROW = '→'
