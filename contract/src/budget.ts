@@ -4,6 +4,7 @@ export const budgetNames = [
   'write',
   'heavy-work',
   'account.export',
+  'team-file.take',
   'account.mail-again',
   'personal-link.change',
   'personal-link.export',

@@ -10,6 +10,7 @@ export type SecurityEvent =
   | 'captain_unmade'
   | 'member_removed'
   | 'person_claimed'
+  | 'team_file_taken'
   | 'claim_undone'
   | 'team_deleted'
   | 'account_deleted'

@@ -114,6 +114,10 @@ export const problems = {
     status: 403,
     title: label('error.roster_only', 'Only the roster and substitutes answer games of this team.'),
   },
+  team_file_inconsistent: {
+    status: 422,
+    title: label('error.team_file_inconsistent', 'The file contradicts itself.'),
+  },
   table_not_readable: { status: 422, title: label('error.table_not_readable', 'The table cannot be read.') },
   schedule_not_readable: { status: 422, title: label('error.schedule_not_readable', 'The schedule cannot be read.') },
   request_exists: { status: 409, title: label('error.request_exists', 'Substitutes have already been asked for.') },

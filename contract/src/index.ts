@@ -16,6 +16,7 @@ import { claimApi } from './operation/claim.ts'
 import { crashApi } from './operation/crash.ts'
 import { personalLinkApi } from './operation/personal-link.ts'
 import { rosterTableApi } from './operation/roster-table.ts'
+import { teamFileApi } from './operation/team-file.ts'
 import { profileApi } from './people/profile.ts'
 import { authApi, sessionApi } from './people/session.ts'
 import { suspensionApi } from './people/suspension.ts'
@@ -57,6 +58,7 @@ export * from './operation/claim.ts'
 export * from './operation/crash.ts'
 export * from './operation/personal-link.ts'
 export * from './operation/roster-table.ts'
+export * from './operation/team-file.ts'
 export * from './people/profile.ts'
 export * from './people/session.ts'
 export * from './people/suspension.ts'
@@ -115,6 +117,7 @@ export const api = {
   ...accountApi,
   ...personalLinkApi,
   ...rosterTableApi,
+  ...teamFileApi,
   ...claimApi,
 }
 export type Api = typeof api

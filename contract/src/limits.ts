@@ -59,6 +59,10 @@ export const limits = {
   /** A table of people, of a whole club with everything else it knows about them. */
   rosterBytes: 1024 * 1024,
   rosterLines: 5000,
+  /** A whole team in a file: ten years of two games a week, with the answers of forty people. */
+  teamFileBytes: 6 * 1024 * 1024,
+  teamFileGames: 1000,
+  teamFileAnswers: 40_000,
   /** Bytes of the picture itself, before encoding as a data URL. */
   logoOnCreate: 2 * 1024 * 1024,
   logoOnEdit: 5 * 1024 * 1024,

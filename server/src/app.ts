@@ -62,6 +62,7 @@ import { auditRoutes } from './features/operation/audit/routes.ts'
 import { claimRoutes } from './features/operation/claim/routes.ts'
 import { personalLinkRoutes } from './features/operation/personal-link/routes.ts'
 import { rosterTableRoutes } from './features/operation/roster-table/routes.ts'
+import { teamFileRoutes } from './features/operation/team-file/routes.ts'
 import { profileRoutes } from './features/people/profile/routes.ts'
 import { sessionStore, stillOpen } from './features/people/session/actions.ts'
 import { sessionRoutes } from './features/people/session/routes.ts'
@@ -274,6 +275,7 @@ const routes = ({
   personalLinkRoutes(persons.personal),
   claimRoutes,
   rosterTableRoutes(files),
+  teamFileRoutes,
   auditRoutes,
   adminRoutes(admin),
 ]

@@ -13,6 +13,12 @@ export const budgets: BudgetTable = {
     why: 'One import, picture or export at a time: each takes the time of a thousand pages.',
   },
   'account.export': { per: 'person', minute: 2, day: 10, why: 'An export reads every table. Once a day is often.' },
+  'team-file.take': {
+    per: 'person',
+    minute: 2,
+    day: 10,
+    why: 'Once a season is often. Each one mails the other captains, and has the addresses of a roster.',
+  },
   'account.mail-again': {
     per: 'person',
     day: 3,

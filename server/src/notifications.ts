@@ -11,6 +11,7 @@ import { gameNewsNotifications } from './features/message/game-news/notification
 import { gameNoteNotifications } from './features/message/game-note/notifications.ts'
 import { messagePreferences } from './features/message/message-preference/notifications.ts'
 import { claimNotifications } from './features/operation/claim/notifications.ts'
+import { teamFileNotifications } from './features/operation/team-file/notifications.ts'
 import { profileNotifications } from './features/people/profile/notifications.ts'
 import { suspensionNotifications } from './features/people/suspension/notifications.ts'
 import { reportNotifications } from './features/safety/report/notifications.ts'
@@ -53,5 +54,6 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS'>
     ...digestNotifications(origin),
     ...reportNotifications(origin),
     ...claimNotifications(origin),
+    ...teamFileNotifications(origin),
   ]
 }

@@ -24,6 +24,7 @@ export const permissions = {
   'member.leave': members,
   'roster.add': ['captain'],
   'roster.edit': ['captain'],
+  'team-file.take': ['captain'],
   'invitation.send': ['captain'],
   'invitation.revoke': ['captain'],
   'invitation.answer': anyone,

@@ -6,8 +6,8 @@ import { gameCalls } from './game-calls.ts'
 import { joinRequestCalls } from './join-request-calls.ts'
 import type { League } from './league.ts'
 import { messageCalls } from './message-calls.ts'
+import { movingCalls } from './moving-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
-import { rosterTableCalls } from './roster-table-calls.ts'
 import { safetyCalls } from './safety-calls.ts'
 import { subCalls } from './sub-calls.ts'
 import { usualAnswerCalls } from './usual-answer-calls.ts'
@@ -87,7 +87,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   'POST /api/v1/team/:teamId/leave': { text: 'Leave a team', on: onTeams((teamId) => ({ params: { teamId } })) },
 
   ...rosterCalls,
-  ...rosterTableCalls,
+  ...movingCalls,
   'POST /api/v1/team/:teamId/invite': {
     text: 'Invite people',
     on: {

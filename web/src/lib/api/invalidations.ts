@@ -89,6 +89,8 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'DELETE /api/v1/team/:teamId/members/:memberId': membership,
   'POST /api/v1/team/:teamId/leave': membership,
   'POST /api/v1/team/:teamId/people': [...membership, ...additions],
+  'POST /api/v1/team-file': [...membership, ...games],
+  'POST /api/v1/team/:teamId/team-file': [],
   'POST /api/v1/team/:teamId/roster-table/preview': [],
   'POST /api/v1/team/:teamId/roster-table': [...membership, ...additions],
   'POST /api/v1/team/:teamId/roster-table/take-back': [...membership, ...additions],

@@ -250,3 +250,25 @@ export async function renewOwnAnswers(
        and r.profile_id = ${actorId}
        and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)`
 }
+
+interface GivenAnswer {
+  gameId: string
+  profileId: string
+  status: string
+  at: string
+  by: string | null
+}
+
+/** Inserts answers of a team file: people gave them elsewhere. Expects that nobody has answered these games here. */
+export async function insertGivenAnswers(
+  db: Db,
+  { teamId }: TeamScope<'schedule.import'>,
+  answers: readonly GivenAnswer[],
+) {
+  await db`
+    insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, answered_by, as_guest)
+    select a."gameId", ${teamId}, a."profileId", a.status, a.at, g.starts_at, g.starts_on, a.by, false
+      from jsonb_to_recordset(${db.json(answers)}::jsonb) as a
+           ("gameId" uuid, "profileId" uuid, status text, at timestamptz, by uuid)
+      join game g on g.id = a."gameId"`
+}

@@ -107,6 +107,27 @@ export async function insertNamedPlayers(db: Db, { teamId }: TeamScope<'roster.a
     select ${teamId}, id, 'player', ${now} from unnest(${ids}::uuid[]) as id`
 }
 
+/** Adds people without an account who have been on the team elsewhere, and were inserted in the same transaction. */
+export async function insertPlayersSince(
+  db: Db,
+  { teamId }: TeamScope<'roster.add'>,
+  people: readonly { id: string; joinedAt: string }[],
+) {
+  await db`
+    insert into member (team_id, profile_id, role, joined_at)
+    select ${teamId}, p.id, 'player', p."joinedAt"
+      from jsonb_to_recordset(${db.json(people)}::jsonb) as p (id uuid, "joinedAt" timestamptz)`
+}
+
+/** Whoever imports a team has been on it since then. */
+export async function moveOwnJoining(db: Db, { teamId, actorId }: TeamScope<'roster.add'>, joinedAt: Date) {
+  await db`
+    update member
+       set joined_at = ${joinedAt}
+     where team_id = ${teamId}
+       and profile_id = ${actorId}`
+}
+
 export interface Membership {
   role: MemberRole
   joinedAt: string

@@ -66,7 +66,7 @@ export async function renamePerson(
 }
 
 /** The first mail to an address that a captain typed. */
-const introduce = (ctx: Ctx, people: readonly { id: string }[]) =>
+export const introduce = (ctx: Ctx, people: readonly { id: string }[]): Promise<void> =>
   ctx.notify(
     people.map(({ id }) => ({ profileId: id })),
     addedByName({ captainId: ctx.actor.id }),

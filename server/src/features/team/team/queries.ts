@@ -205,6 +205,7 @@ export type TeamAction =
   | 'made_spare'
   | 'made_player'
   | 'game_day_set'
+  | 'file_taken'
   | 'asking_set'
   | 'claimed'
   | 'claim_undone'
@@ -237,7 +238,7 @@ interface NewTeam {
   sport: Sport
   description: string
   logo: string | null
-  language: string
+  language: string | null
   now: Date
 }
 

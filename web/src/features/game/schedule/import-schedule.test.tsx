@@ -122,6 +122,7 @@ test('Maya, whose list has no years, reads which were taken and what she wrote',
       },
     ],
     problems: [],
+    columns: [],
   })
   look()
   await waitFor(() => expect(bodies).toHaveLength(1), patient)

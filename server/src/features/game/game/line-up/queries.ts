@@ -43,6 +43,26 @@ export async function replacePlaces(
      where exists (select from profile where id = p."playerId")`
 }
 
+interface GivenLineUp {
+  gameId: string
+  formation: string
+  setAt: string | null
+  places: { profileId: string; place: string }[]
+}
+
+/** Inserts the line-ups of a team file. */
+export async function insertLineUps(db: Db, { teamId }: TeamScope<'schedule.import'>, lineUps: readonly GivenLineUp[]) {
+  await db`
+    insert into line_up (game_id, team_id, formation, set_at)
+    select l."gameId", ${teamId}, l.formation, l."setAt"
+      from jsonb_to_recordset(${db.json(lineUps)}::jsonb) as l ("gameId" uuid, formation text, "setAt" timestamptz)`
+  const places = lineUps.flatMap(({ gameId, places: all }) => all.map((place) => ({ gameId, ...place })))
+  await db`
+    insert into line_up_place (game_id, profile_id, place)
+    select p."gameId", p."profileId", p.place
+      from jsonb_to_recordset(${db.json(places)}::jsonb) as p ("gameId" uuid, "profileId" uuid, place text)`
+}
+
 export async function sportOf(db: Db, { teamId }: TeamScope<'game.set-line-up'>): Promise<Sport> {
   const [team] = await db<{ sport: Sport }[]>`select sport from team where id = ${teamId}`
   return team?.sport ?? 'Other'

@@ -34,5 +34,32 @@ export async function insertGames(
   return made.length === games.length
 }
 
+export interface PlayedGame extends NewGame {
+  endsAt: Date
+  cancelledAt: Date | null
+  cancelReason: string
+  ourScore: number | null
+  theirScore: number | null
+  resultNote: string
+}
+
+/** Inserts games of a team file, with what became of them. */
+export async function insertPlayedGames(
+  db: Db,
+  { teamId }: TeamScope<'schedule.import'>,
+  games: PlayedGame[],
+  now: Date,
+) {
+  await db`
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, last_mailed,
+                      cancelled_at, cancel_reason, our_score, their_score, result_note, created_at)
+    select g.id, ${teamId}, g.opponent, g."startsAt", g."startsOn", g."endsAt", g."timeZone", g.location, g.notes, g."importUid",
+           g."lastMailed", g."cancelledAt", g."cancelReason", g."ourScore", g."theirScore", g."resultNote", ${now}
+      from jsonb_to_recordset(${db.json(games)}::jsonb) as g
+           (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "endsAt" timestamptz, "timeZone" text, location text,
+            notes text, "importUid" text, "lastMailed" jsonb, "cancelledAt" timestamptz, "cancelReason" text, "ourScore" int,
+            "theirScore" int, "resultNote" text)`
+}
+
 const usualLength = (db: Db, teamId: string) =>
   db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), ${policy.gameMinutes}) * interval '1 minute')`

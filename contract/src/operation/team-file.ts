@@ -1,0 +1,114 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant, Line, NonBlankLine, Text } from '../field.ts'
+import { limits } from '../limits.ts'
+import { Sport } from '../team/team.ts'
+
+/** The version of the format: docs/team-file.md. A file with another one is refused. */
+export const TEAM_FILE_VERSION = 1
+
+/** A person of the file, by their place in `people`, counted from 1. */
+const Person = Type.Integer({ minimum: 1, maximum: limits.peopleWithoutAccount + 1 })
+const Players = Type.Union([Type.Integer({ minimum: 1, maximum: limits.playersNeeded }), Type.Null()])
+const Score = Type.Integer({ minimum: 0, maximum: limits.score })
+
+const FilePerson = Type.Object({
+  name: NonBlankLine(2 * limits.personName + 1),
+  email: Line(limits.email, { description: 'What captains of the team see; empty if they see none.' }),
+  position: Line(limits.position),
+  joinedAt: Instant,
+})
+
+const FileGame = Type.Object({
+  opponent: NonBlankLine(limits.opponent),
+  startsAt: Instant,
+  minutes: Type.Integer({ minimum: 1, maximum: limits.gameMinutes }),
+  timeZone: Line(64),
+  location: Line(limits.location),
+  notes: Text(limits.gameNotes),
+  scheduleId: Type.Union([Line(200), Type.Null()], {
+    description:
+      'The id in the schedule file that the game came from; empty if that file had none, null if it came from no file.',
+  }),
+  cancelled: Type.Union([Type.Object({ at: Instant, reason: Text(limits.cancelReason) }), Type.Null()]),
+  result: Type.Union([Type.Object({ ours: Score, theirs: Score, note: Text(limits.resultNote) }), Type.Null()]),
+  lineUp: Type.Union([
+    Type.Object({
+      formation: Line(limits.formation),
+      setAt: Type.Union([Instant, Type.Null()]),
+      places: Type.Array(Type.Object({ person: Person, place: Line(limits.place) }), {
+        maxItems: limits.lineUpPlayers,
+      }),
+    }),
+    Type.Null(),
+  ]),
+  answers: Type.Array(
+    Type.Object({
+      person: Person,
+      answer: Type.Unsafe<'going' | 'not_going' | 'maybe'>(Type.String({ enum: ['going', 'not_going', 'maybe'] })),
+      at: Instant,
+      by: Type.Union([Person, Type.Null()], { description: 'The captain who answered for them.' }),
+    }),
+    { maxItems: limits.peopleWithoutAccount + 1 },
+  ),
+})
+
+/** A whole team in one file: docs/team-file.md. */
+export const TeamFile = Type.Object({
+  format: Type.Unsafe<'callup-team'>(Type.String({ enum: ['callup-team'] })),
+  version: Type.Unsafe<1>(Type.Integer({ minimum: TEAM_FILE_VERSION, maximum: TEAM_FILE_VERSION })),
+  team: Type.Object({
+    name: NonBlankLine(limits.teamName),
+    sport: Sport,
+    description: Text(limits.teamDescription),
+    language: Line(35),
+  }),
+  gameDay: Type.Object({
+    gameMinutes: Type.Integer({ minimum: 10, maximum: limits.gameMinutes }),
+    rosterOnly: Type.Boolean(),
+    min: Players,
+    target: Players,
+    max: Players,
+    composition: Type.Union([
+      Type.Object({
+        gender: NonBlankLine(limits.gender),
+        min: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
+      }),
+      Type.Null(),
+    ]),
+    positions: Type.Array(
+      Type.Object({
+        name: NonBlankLine(limits.position),
+        min: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
+      }),
+      { maxItems: limits.positions },
+    ),
+  }),
+  by: Type.Integer({ minimum: 1, description: 'The captain who took the file, as a person of it.' }),
+  people: Type.Array(FilePerson, { minItems: 1, maxItems: limits.peopleWithoutAccount + 1 }),
+  games: Type.Array(FileGame, { maxItems: limits.teamFileGames }),
+})
+export type TeamFile = Static<typeof TeamFile>
+export type TeamFileGame = Static<typeof FileGame>
+
+export const teamFileApi = {
+  'POST /api/v1/team/:teamId/team-file': endpoint({
+    does: 'Returns a whole team as one file that another installation imports. The other captains are told, because it has addresses.',
+    securityEvent: 'team_file_taken',
+    reply: TeamFile,
+    errors: ['forbidden', 'not_found'],
+    heavy: true,
+  }),
+  'POST /api/v1/team-file': endpoint({
+    does: 'Imports a team file as a new team of which the caller is the captain. Its people arrive without an account, and claim their place.',
+    body: Type.Object({
+      file: TeamFile,
+      you: Type.Union([Person, Type.Null()], { description: 'Which person of the file the caller is; null: none.' }),
+    }),
+    reply: Type.Object({ teamId: Id, people: Type.Integer(), games: Type.Integer(), answers: Type.Integer() }),
+    status: 201,
+    errors: ['team_file_inconsistent'],
+    heavy: true,
+    bodyBytes: limits.teamFileBytes,
+  }),
+}

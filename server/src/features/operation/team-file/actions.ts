@@ -1,0 +1,158 @@
+import type { InputOf, TeamFile, teamFileApi } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { currentZone, localOf } from '@app/contract/local-time'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { isTag } from '#core/language/say.ts'
+import { authorize } from '#permissions'
+import { insertLineUps } from '../../game/game/line-up/queries.ts'
+import { factsOf } from '../../game/game/rules.ts'
+import { insertPlayedGames } from '../../game/game/scheduling/queries.ts'
+import { insertPlayerPositions, replacePositions, upsertGameDay } from '../../game/game-day/queries.ts'
+import { insertGivenAnswers } from '../../game/rsvp/queries.ts'
+import { insertNamedPeople } from '../../people/profile/queries.ts'
+import { splitName } from '../../people/profile/rules.ts'
+import { captainsOf, insertPlayersSince, moveOwnJoining } from '../../team/member/queries.ts'
+import { introduce } from '../../team/roster/actions.ts'
+import { insertTeam, insertTeamHistory } from '../../team/team/queries.ts'
+import { teamTaken } from './events.ts'
+import { answersToTake, gamesToTake, headOf, lineUpsToTake, rosterToTake } from './queries.ts'
+import { answersIn, contradictionsIn, fileOf } from './rules.ts'
+
+type Input<Key extends keyof typeof teamFileApi> = InputOf<Key, (typeof teamFileApi)[Key]>
+
+export async function takeTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<TeamFile> {
+  const scope = await authorize(ctx, 'team-file.take', teamId)
+  // guard: team files: taking one spends a budget
+  await ctx.spend('team-file.take')
+  const head = (await headOf(ctx.db, scope)) ?? refuse('not_found')
+  const people = await rosterToTake(ctx.db, scope)
+  const games = await gamesToTake(ctx.db, scope, limits.teamFileGames)
+  const ids = games.map(({ id }) => id)
+  const answers = await answersToTake(ctx.db, scope, ids)
+  const lineUps = await lineUpsToTake(ctx.db, scope, ids)
+  const others = (await captainsOf(ctx.db, teamId)).filter(({ profileId }) => profileId !== ctx.actor.id)
+  // guard: team files: the other captains are told -> await ctx.notify([], teamTaken({ teamId, takerId: ctx.actor.id }))
+  await ctx.notify(others, teamTaken({ teamId, takerId: ctx.actor.id }))
+  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'file_taken', subjectId: null, now: ctx.now })
+  return fileOf({ head, takenBy: ctx.actor.id, people, games, answers, lineUps })
+}
+
+/** Imports a file as a new team. One transaction: the file is bounded. */
+export async function importTeam(ctx: Ctx, { file, you }: Input<'POST /api/v1/team-file'>) {
+  const contradictions = contradictionsIn({ file, you })
+  // guard: team files: what contradicts itself is refused
+  if (contradictions.length > 0) refuse('team_file_inconsistent', contradictions)
+  // guard: team files: a file has so many answers at most
+  if (answersIn(file) > limits.teamFileAnswers)
+    refuse('team_file_inconsistent', [{ field: 'games', message: 'have too many answers' }])
+  await ctx.spend('team.create')
+  const teamId = ctx.newId()
+  const { name, sport, description, language } = file.team
+  await insertTeam(ctx.db, await authorize(ctx, 'team.create'), {
+    id: teamId,
+    name: name.trim(),
+    sport,
+    description,
+    logo: null,
+    language: isTag(language) ? language : null,
+    now: ctx.now,
+  })
+  const ids = await insertPeople(ctx, teamId, { file, you })
+  await insertGameDay(ctx, teamId, file, ids)
+  await insertGamesOf(ctx, teamId, file, ids)
+  return { teamId, people: file.people.length, games: file.games.length, answers: answersIn(file) }
+}
+
+/** The ids of the people of the file, in its order. Whoever imports it is one of them, or comes on top. */
+async function insertPeople(
+  ctx: Ctx,
+  teamId: string,
+  { file, you }: Input<'POST /api/v1/team-file'>,
+): Promise<string[]> {
+  const scope = await authorize(ctx, 'roster.add', teamId)
+  const people = file.people.map((person, at) => ({ ...person, id: at + 1 === you ? ctx.actor.id : ctx.newId() }))
+  const others = people.filter(({ id }) => id !== ctx.actor.id)
+  if (others.length > limits.peopleWithoutAccount)
+    refuse('team_file_inconsistent', [{ field: 'people', message: 'are too many' }])
+  // guard: team files: the people of a file spend the budget of mails to strangers
+  if (others.length > 0) await ctx.spend('roster.add', { amount: others.length })
+  const made = others.map((person) => ({ id: person.id, ...splitName(person.name), email: person.email }))
+  await insertNamedPeople(ctx.db, scope, { people: made, now: ctx.now })
+  await insertPlayersSince(ctx.db, scope, others)
+  const own = people.find(({ id }) => id === ctx.actor.id)
+  if (own) await moveOwnJoining(ctx.db, scope, new Date(own.joinedAt))
+  await introduce(
+    ctx,
+    made.filter(({ email }) => email !== ''),
+  )
+  return people.map(({ id }) => id)
+}
+
+async function insertGameDay(ctx: Ctx, teamId: string, { gameDay, people }: TeamFile, ids: string[]) {
+  const scope = await authorize(ctx, 'game-day.edit', teamId)
+  const positions = gameDay.positions.map((position, sortOrder) => ({ ...position, players: [], sortOrder }))
+  await upsertGameDay(ctx.db, scope, { ...gameDay, positions }, ctx.now)
+  await replacePositions(ctx.db, scope, positions)
+  const players = people.map(({ position }, at) => ({ profileId: ids[at] ?? '', position }))
+  await insertPlayerPositions(
+    ctx.db,
+    scope,
+    players.filter(({ position }) => position !== ''),
+  )
+}
+
+/** Nobody is asked or told: the games are as people knew them. */
+async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: string[]) {
+  const scope = await authorize(ctx, 'schedule.import', teamId)
+  const games = file.games.map((game) => ({ ...game, id: ctx.newId(), zone: currentZone(game.timeZone) }))
+  await insertPlayedGames(
+    ctx.db,
+    scope,
+    games.map(({ id, zone, startsAt, minutes, cancelled, result, scheduleId, opponent, location, notes }) => {
+      const start = new Date(startsAt)
+      const cancelledAt = cancelled && new Date(cancelled.at)
+      const stored = {
+        opponent,
+        startsAt: start,
+        timeZone: zone,
+        location,
+        notes,
+        cancelledAt,
+        cancelReason: cancelled?.reason ?? '',
+      }
+      return {
+        ...stored,
+        id,
+        startsOn: localOf(start, zone).date,
+        endsAt: new Date(start.getTime() + minutes * 60_000),
+        importUid: scheduleId === '' ? `file:${id}` : scheduleId,
+        ourScore: result?.ours ?? null,
+        theirScore: result?.theirs ?? null,
+        resultNote: result?.note ?? '',
+        lastMailed: factsOf(stored),
+      }
+    }),
+    ctx.now,
+  )
+  const idOf = (number: number) => ids[number - 1] ?? ''
+  const answers = games.flatMap(({ id: gameId, answers: given }) =>
+    given.map(({ person, answer, at, by }) => ({
+      gameId,
+      profileId: idOf(person),
+      status: answer,
+      at,
+      by: by === null ? null : idOf(by),
+    })),
+  )
+  await insertGivenAnswers(ctx.db, scope, answers)
+  const lineUps = games.flatMap(({ id: gameId, lineUp }) => (lineUp ? [{ gameId, ...lineUp }] : []))
+  await insertLineUps(
+    ctx.db,
+    scope,
+    lineUps.map(({ places, ...lineUp }) => ({
+      ...lineUp,
+      places: places.map(({ person, place }) => ({ profileId: idOf(person), place })),
+    })),
+  )
+}

@@ -1,0 +1,115 @@
+import type { TeamFile } from '@app/contract'
+import { policy } from '@app/contract/policy'
+import type { Db } from '#core/database/db.ts'
+import type { TeamScope } from '#permissions'
+import type { Exported, ExportedGame, ExportedPerson } from './rules.ts'
+
+type MayTake = TeamScope<'team-file.take'>
+
+export async function headOf(db: Db, { teamId }: MayTake): Promise<Exported['head'] | undefined> {
+  const [row] = await db<(TeamFile['team'] & Omit<TeamFile['gameDay'], 'composition'> & Composition)[]>`
+    select t.name, t.sport, t.description, coalesce(t.language, '') as language,
+           coalesce(d.game_minutes, ${policy.gameMinutes}) as game_minutes, d.roster_only_at is not null as roster_only,
+           d.min, d.target, d.max, d.composition_gender, d.composition_min,
+           (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'min', p.min) order by p.sort_order), '[]')
+              from game_day_position p where p.team_id = t.id) as positions
+      from team t
+      left join game_day d on d.team_id = t.id
+     where t.id = ${teamId}`
+  if (!row) return undefined
+  const { name, sport, description, language, compositionGender: gender, compositionMin, ...day } = row
+  const { gameMinutes, rosterOnly, min, target, max, positions } = day
+  const composition = gender !== null && compositionMin !== null ? { gender, min: compositionMin } : null
+  return {
+    team: { name, sport, description, language },
+    gameDay: { gameMinutes, rosterOnly, min, target, max, composition, positions },
+  }
+}
+
+interface Composition {
+  compositionGender: string | null
+  compositionMin: number | null
+}
+
+/** The roster, with the addresses that captains see. Spares are not on it. */
+export const rosterToTake = (db: Db, { teamId }: MayTake) => db<ExportedPerson[]>`
+  select p.id, trim(p.first_name || ' ' || p.last_name) as name, lower(coalesce(address_seen_by_captains(p), '')) as email,
+         coalesce(plays.position, '') as position, m.joined_at
+    from member m
+    join profile p on p.id = m.profile_id
+    left join player_position plays on plays.team_id = m.team_id and plays.profile_id = m.profile_id
+   where m.team_id = ${teamId}
+     and m.role <> 'spare'`
+
+/** The latest games. */
+export async function gamesToTake(db: Db, { teamId }: MayTake, most: number): Promise<ExportedGame[]> {
+  const rows = await db<GameRow[]>`
+    select id, opponent, starts_at, extract(epoch from ends_at - starts_at)::int / 60 as minutes, time_zone, location, notes, import_uid,
+           cancelled_at, cancel_reason, our_score, their_score, result_note
+      from game
+     where team_id = ${teamId}
+     order by starts_at desc, id
+     limit ${most}`
+  return rows.map((row) => ({
+    id: row.id,
+    opponent: row.opponent,
+    startsAt: row.startsAt.toISOString(),
+    minutes: row.minutes,
+    timeZone: row.timeZone,
+    location: row.location,
+    notes: row.notes,
+    scheduleId: row.importUid?.startsWith('file:') ? '' : row.importUid,
+    cancelled: row.cancelledAt && { at: row.cancelledAt.toISOString(), reason: row.cancelReason },
+    result:
+      row.ourScore !== null && row.theirScore !== null
+        ? { ours: row.ourScore, theirs: row.theirScore, note: row.resultNote }
+        : null,
+  }))
+}
+
+interface GameRow {
+  id: string
+  opponent: string
+  startsAt: Date
+  minutes: number
+  timeZone: string
+  location: string
+  notes: string
+  importUid: string | null
+  cancelledAt: Date | null
+  cancelReason: string
+  ourScore: number | null
+  theirScore: number | null
+  resultNote: string
+}
+
+/** The answers of the roster that count for the day on which the game is. Notes beside them are private. */
+export const answersToTake = (db: Db, { teamId }: MayTake, gameIds: string[]) => db<Exported['answers']>`
+  select r.game_id, r.profile_id, r.status as answer, r.answered_at as at, r.answered_by as by
+    from rsvp r
+    join game g on g.id = r.game_id and g.starts_on = r.answered_on
+    join member m on m.team_id = r.team_id and m.profile_id = r.profile_id and m.role <> 'spare'
+   where r.team_id = ${teamId}
+     and r.game_id = any(${gameIds}::uuid[])`
+
+export const lineUpsToTake = (db: Db, { teamId }: MayTake, gameIds: string[]) => db<Exported['lineUps']>`
+  select l.game_id, l.formation, l.set_at,
+         (select coalesce(jsonb_agg(jsonb_build_object('profileId', p.profile_id, 'place', p.place)), '[]')
+            from line_up_place p where p.game_id = l.game_id) as places
+    from line_up l
+   where l.team_id = ${teamId}
+     and l.game_id = any(${gameIds}::uuid[])`
+
+/** What the captains are told, while the reader is one of them. */
+export async function takenToTell(
+  db: Db,
+  { teamId, takerId, readerId }: { teamId: string; takerId: string; readerId: string },
+) {
+  const [taken] = await db<{ teamName: string; teamLogo: string | null; takerName: string }[]>`
+    select t.name as team_name, t.logo as team_logo, coalesce(shown_name(p.first_name, p.last_name, true), '') as taker_name
+      from team t
+      join member m on m.team_id = t.id and m.profile_id = ${readerId} and m.role = 'captain'
+      left join profile p on p.id = ${takerId}
+     where t.id = ${teamId}`
+  return taken
+}

@@ -1,0 +1,154 @@
+import type { TeamFile, TeamFileGame } from '@app/contract'
+import { isTimeZone } from '@app/contract/local-time'
+import { isName, tidyName } from '@app/contract/name'
+import { readAddress } from '@app/contract/roster-list'
+
+/** A person as the export reads them. */
+export interface ExportedPerson {
+  id: string
+  name: string
+  email: string
+  position: string
+  joinedAt: Date
+}
+
+export interface ExportedGame extends Omit<TeamFileGame, 'lineUp' | 'answers'> {
+  id: string
+}
+
+interface Answered {
+  gameId: string
+  profileId: string
+  answer: TeamFileGame['answers'][number]['answer']
+  at: Date
+  by: string | null
+}
+
+interface Placed {
+  gameId: string
+  formation: string
+  setAt: Date | null
+  places: { profileId: string; place: string }[]
+}
+
+export interface Exported {
+  head: Pick<TeamFile, 'team' | 'gameDay'>
+  /** Whoever takes the file. */
+  takenBy: string
+  people: ExportedPerson[]
+  games: ExportedGame[]
+  answers: Answered[]
+  lineUps: Placed[]
+}
+
+/**
+ * The file of a team, in an order that depends only on what the file says: the same team has the same file on every installation,
+ * byte for byte.
+ */
+export function fileOf({ head, takenBy, people, games, answers, lineUps }: Exported): TeamFile {
+  const named = people.map(({ id, joinedAt, ...person }) => ({
+    id,
+    person: { ...person, joinedAt: joinedAt.toISOString() },
+  }))
+  const ordered = named.toSorted(byText(({ person }) => [person.name, person.joinedAt, person.email, person.position]))
+  const numbers = new Map(ordered.map(({ id }, at) => [id, at + 1]))
+  const numberOf = (id: string | null) => (id === null ? undefined : numbers.get(id))
+  const answersOf = Map.groupBy(answers, ({ gameId }) => gameId)
+  const lineUpOf = new Map(lineUps.map((lineUp) => [lineUp.gameId, lineUp]))
+  const whole = games.map(({ id, ...game }): TeamFileGame => {
+    const lineUp = lineUpOf.get(id)
+    return {
+      ...game,
+      lineUp: lineUp
+        ? {
+            formation: lineUp.formation,
+            setAt: lineUp.setAt?.toISOString() ?? null,
+            places: lineUp.places
+              .flatMap(({ profileId, place }) => ({ person: numberOf(profileId) ?? 0, place }))
+              .filter(({ person }) => person > 0)
+              .toSorted((one, other) => one.person - other.person),
+          }
+        : null,
+      answers: (answersOf.get(id) ?? [])
+        .map(({ profileId, answer, at, by }) => ({
+          person: numberOf(profileId) ?? 0,
+          answer,
+          at: at.toISOString(),
+          by: numberOf(by) ?? null,
+        }))
+        .filter(({ person }) => person > 0)
+        .toSorted((one, other) => one.person - other.person),
+    }
+  })
+  return {
+    format: 'callup-team',
+    version: 1,
+    ...head,
+    by: numberOf(takenBy) ?? 1,
+    people: ordered.map(({ person }) => person),
+    games: whole.toSorted(byText((game) => [game.startsAt, JSON.stringify(game)])),
+  }
+}
+
+/** By code points, which are the same everywhere. */
+const byText =
+  <Item>(textsOf: (item: Item) => string[]) =>
+  (one: Item, other: Item): number => {
+    const [a, b] = [textsOf(one).join('\u0000'), textsOf(other).join('\u0000')]
+    return a < b ? -1 : a > b ? 1 : 0
+  }
+
+/** What contradicts itself in a file: what a schema cannot say. */
+export function contradictionsIn({
+  file,
+  you,
+}: {
+  file: TeamFile
+  you: number | null
+}): { field: string; message: string }[] {
+  const { people, games, gameDay, by } = file
+  const positions = new Set(gameDay.positions.map(({ name }) => name))
+  const isPerson = (number: number | null) => number === null || number <= people.length
+  const found: { field: string; message: string }[] = []
+  const say = (field: string, message: string) => {
+    if (found.length < 20) found.push({ field, message })
+  }
+  if (!isPerson(by)) say('by', 'is nobody of the file')
+  if (!isPerson(you)) say('you', 'is nobody of the file')
+  if (!isTidyName(file.team.name)) say('team.name', 'is no name')
+  if (positions.size < gameDay.positions.length) say('gameDay.positions', 'names one position twice')
+  if (!rises(gameDay)) say('gameDay', 'min, target and max do not rise')
+  for (const [at, { name, email, position }] of people.entries()) {
+    if (email !== '' && readAddress(email) !== email) say(`people.${at}.email`, 'is no address in lower case')
+    if (!isTidyName(name)) say(`people.${at}.name`, 'is no name')
+    if (position !== '' && !positions.has(position)) say(`people.${at}.position`, 'is no position of the team')
+  }
+  for (const [at, game] of games.entries()) {
+    const { startsAt, timeZone, answers, lineUp } = game
+    const year = new Date(startsAt).getUTCFullYear()
+    if (!(year >= 2000 && year < 2100)) say(`games.${at}.startsAt`, 'must be between 2000 and 2099')
+    if (!isTimeZone(timeZone)) say(`games.${at}.timeZone`, 'must be a time zone')
+    const answering = answers.map(({ person }) => person)
+    if (![...answering, ...answers.map((answer) => answer.by)].every(isPerson))
+      say(`games.${at}.answers`, 'names nobody of the file')
+    if (new Set(answering).size < answering.length) say(`games.${at}.answers`, 'has two answers of one person')
+    const places = lineUp?.places ?? []
+    const taken = places.map(({ place }) => place).filter(Boolean)
+    if (!places.every(({ person }) => isPerson(person))) say(`games.${at}.lineUp`, 'names nobody of the file')
+    if (new Set(places.map(({ person }) => person)).size < places.length || new Set(taken).size < taken.length)
+      say(`games.${at}.lineUp`, 'has a person or a place twice')
+  }
+  const ids = games.flatMap(({ scheduleId }) => scheduleId || [])
+  if (new Set(ids).size < ids.length) say('games', 'have a scheduleId twice')
+  return found
+}
+
+const isTidyName = (name: string) => isName(name) && tidyName(name) === name
+
+const rises = ({ min, target, max }: TeamFile['gameDay']) => {
+  const numbers = [min, target, max].filter((number) => number !== null)
+  return numbers.every((number, at) => at === 0 || (numbers[at - 1] ?? 0) <= number)
+}
+
+export const answersIn = ({ games }: Pick<TeamFile, 'games'>): number =>
+  games.reduce((sum, { answers }) => sum + answers.length, 0)

@@ -1,0 +1,203 @@
+import type { TeamFile } from '@app/contract'
+import { limits } from '@app/contract/limits'
+import { nightly } from '@app/dev/nightly'
+import fc from 'fast-check'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { teamFiles } from './team-files.ts'
+import { newWorld, type Person, type World } from './world.ts'
+
+const TAKE = 'POST /api/v1/team/:teamId/team-file'
+const BRING = 'POST /api/v1/team-file'
+
+let here: World
+let there: World
+let maya: Person
+let mayaThere: Person
+
+const mayaOf = async (world: World) => {
+  const person = await world.person('Maya', 'Okafor')
+  await world.pool`update profile set email = 'maya@example.com' where id = ${person.id}`
+  return person
+}
+
+beforeAll(async () => {
+  ;[here, there] = await Promise.all([newWorld(), newWorld()])
+  ;[maya, mayaThere] = await Promise.all([mayaOf(here), mayaOf(there)])
+})
+afterAll(() => Promise.all([here.close(), there.close()]))
+
+/** Imports the file, and takes the team again: the bytes. */
+async function moved(world: World, person: Person, file: TeamFile): Promise<string> {
+  const { teamId } = await world.call(person, BRING, { body: { file, you: file.by } })
+  return (await world.send(person, TAKE, { params: { teamId } })).body
+}
+
+test('[MOVE-4] a team that moves to another installation and on has the same file, byte for byte', async () => {
+  await fc.assert(
+    fc.asyncProperty(teamFiles, async (file) => {
+      const first = await moved(here, maya, file)
+      const second = await moved(there, mayaThere, JSON.parse(first) as TeamFile)
+      expect(second).toBe(first)
+      // Nothing is lost: only the order is the file's own.
+      const { people, games, by: _, ...head } = JSON.parse(first) as TeamFile
+      const { people: wanted, games: played, by: __, ...wantedHead } = file
+      expect(head).toEqual(wantedHead)
+      expect(people).toEqual(expect.arrayContaining(wanted))
+      expect(games).toHaveLength(played.length)
+      expect(games.flatMap(({ answers }) => answers)).toHaveLength(played.flatMap(({ answers }) => answers).length)
+    }),
+    { numRuns: nightly(200, 20) },
+  )
+})
+
+test('[MOVE-4] Maya takes a real team with her: its people arrive without an account, with their answers, places and results', async () => {
+  await there.mailAfterJobs()
+  const team = await here.team(maya)
+  const priya = await here.person('Priya', 'Nair')
+  const aiko = await here.person('Aiko', 'Tanaka')
+  await here.joins(priya, team)
+  await here.joins(aiko, team, 'captain')
+  const game = await here.call(maya, 'POST /api/v1/game', {
+    body: { teamId: team.id, opponentTeamName: 'Rovers', startTime: '2026-12-01T19:30:00Z', location: 'Delta Park' },
+  })
+  await here.call(priya, 'POST /api/v1/game/:id/rsvp', { params: { id: game.id }, body: { status: 'Going' } })
+  await here.mailAfterJobs()
+  const file = await here.call(maya, TAKE, { params: { teamId: team.id } })
+  expect(file.people.map(({ name, email }) => [name, email])).toEqual([
+    ['Aiko Tanaka', aiko.email],
+    ['Maya Okafor', 'maya@example.com'],
+    ['Priya Nair', priya.email],
+  ])
+  expect(file).toMatchObject({
+    by: 2,
+    games: [{ opponent: 'Rovers', answers: [{ person: 3, answer: 'going', by: null }] }],
+  })
+  expect(JSON.stringify(file)).not.toContain(game.id)
+  // misses: team files: the other captains are told
+  expect((await here.mailAfterJobs()).map(({ to, subject }) => [to.address, subject])).toEqual([
+    [aiko.email, 'Maya Okafor took a file of Night Shift FC'],
+  ])
+
+  const { teamId, ...counts } = await there.call(mayaThere, BRING, { body: { file, you: 2 } })
+  expect(counts).toEqual({ people: 3, games: 1, answers: 1 })
+  const arrived = await there.call(mayaThere, 'GET /api/v1/team/:id', { params: { id: teamId } })
+  expect(
+    arrived.members.map(({ firstName, role, noAccount }) => [firstName, role, noAccount ?? false]).toSorted(),
+  ).toEqual([
+    ['Aiko', 'Player', true],
+    ['Maya', 'Captain', false],
+    ['Priya', 'Player', true],
+  ])
+  const mails = await there.mailAfterJobs()
+  expect(mails.map(({ to }) => to.address).toSorted(), 'they are told once, and not about each game').toEqual(
+    [aiko.email, priya.email].toSorted(),
+  )
+  const offers = await there.call(await thereAs('Priya', 'Nair', priya.email), 'GET /api/v1/claim-offers')
+  expect(offers).toMatchObject([{ name: 'Priya Nair', answers: 1 }])
+})
+
+/** The same person, with an account of the other installation. */
+async function thereAs(firstName: string, lastName: string, email: string) {
+  const person = await there.person(firstName, lastName)
+  await there.pool`update profile set email = ${email} where id = ${person.id}`
+  return person
+}
+
+test('[MOVE-4] players take nothing', async () => {
+  const team = await here.team(maya)
+  const priya = await here.person('Priya', 'Nair')
+  await here.joins(priya, team)
+  expect(await here.refusal(priya, TAKE, { params: { teamId: team.id } })).toBe('forbidden')
+})
+
+const file = (changes: Partial<TeamFile> = {}): TeamFile => ({
+  format: 'callup-team',
+  version: 1,
+  team: { name: 'Moved FC', sport: 'Soccer', description: '', language: 'en' },
+  gameDay: { gameMinutes: 90, rosterOnly: false, min: null, target: null, max: null, composition: null, positions: [] },
+  by: 1,
+  people: [{ name: 'Viktor Sand', email: '', position: '', joinedAt: '2026-01-01T12:00:00.000Z' }],
+  games: [],
+  ...changes,
+})
+const game: TeamFile['games'][number] = {
+  opponent: 'Wolves',
+  startsAt: '2026-12-01T19:30:00.000Z',
+  minutes: 90,
+  timeZone: 'UTC',
+  location: '',
+  notes: '',
+  scheduleId: null,
+  cancelled: null,
+  result: null,
+  lineUp: null,
+  answers: [],
+}
+const answer = { person: 1, answer: 'going' as const, at: '2026-01-01T12:00:00.000Z', by: null }
+
+// misses: team files: what contradicts itself is refused
+test.each<[string, TeamFile, number | null]>([
+  ['nobody answers', file({ games: [{ ...game, answers: [{ ...answer, person: 2 }] }] }), 1],
+  ['nobody answers for somebody', file({ games: [{ ...game, answers: [{ ...answer, by: 9 }] }] }), 1],
+  ['somebody answers twice', file({ games: [{ ...game, answers: [answer, answer] }] }), 1],
+  [
+    'a place has two people',
+    file({
+      games: [
+        {
+          ...game,
+          lineUp: {
+            formation: '',
+            setAt: null,
+            places: [
+              { person: 1, place: 'a' },
+              { person: 1, place: 'a' },
+            ],
+          },
+        },
+      ],
+    }),
+    1,
+  ],
+  [
+    'a position is of another team',
+    file({ people: [{ name: 'Viktor', email: '', position: 'Libero', joinedAt: answer.at }] }),
+    1,
+  ],
+  ['a time zone is on the moon', file({ games: [{ ...game, timeZone: 'Moon/Sea' }] }), 1],
+  [
+    'two games are one of the schedule',
+    file({
+      games: [
+        { ...game, scheduleId: 'x' },
+        { ...game, scheduleId: 'x' },
+      ],
+    }),
+    1,
+  ],
+  ['Maya is nobody', file(), 2],
+  ['an address is none', file({ people: [{ name: 'Viktor', email: 'viktor@', position: '', joinedAt: answer.at }] }), 1],
+  ['a name is a link', file({ team: { ...file().team, name: 'www.evil.com' } }), 1],
+])('[MOVE-5] a file in which %s is refused, and leaves no team behind', async (_, wrong, you) => {
+  const before = await here.pool`select from team`
+  expect(await here.refusal(maya, BRING, { body: { file: wrong, you } })).toBe('team_file_inconsistent')
+  expect(await here.pool`select from team`).toHaveLength(before.length)
+})
+
+test('[MOVE-5] a file of another version or with more than the limits is refused', async () => {
+  const refusal = (wrong: unknown) => here.refusal(maya, BRING, { body: { file: wrong as TeamFile, you: null } })
+  expect(await refusal({ ...file(), version: 2 })).toBe('invalid_input')
+  expect(await refusal(file({ games: Array.from({ length: limits.teamFileGames + 1 }, () => game) }))).toBe(
+    'invalid_input',
+  )
+  // misses: team files: a file has so many answers at most
+  const people = Array.from({ length: 41 }, (_, at) => ({
+    name: `P ${at}`,
+    email: '',
+    position: '',
+    joinedAt: answer.at,
+  }))
+  const answers = people.map((_, at) => ({ ...answer, person: at + 1 }))
+  const games = Array.from({ length: limits.teamFileGames }, () => ({ ...game, answers }))
+  expect(await refusal(file({ people, games }))).toBe('team_file_inconsistent')
+})

@@ -1,0 +1,78 @@
+import type { TeamFile } from '@app/contract'
+import fc from 'fast-check'
+
+const instant = (from: string, until: string) =>
+  fc.date({ min: new Date(from), max: new Date(until), noInvalidDate: true }).map((date) => date.toISOString())
+const past = instant('2020-01-01T00:00:00Z', '2026-11-16T00:00:00Z')
+const minute = instant('2024-01-01T00:00:00Z', '2027-12-31T00:00:00Z').map((text) => `${text.slice(0, 16)}:00.000Z`)
+const orNull = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: null, freq: 2 })
+const words = fc.constantFrom('', 'Wolves', 'São Paulo', 'نادي', 'a "quote"', 'line\nline', '½ time', '\u{1f3c6}')
+const word = words.filter((text) => text !== '' && !text.includes('\n'))
+
+/** Teams as a file may say them. The first person is Maya, who takes it. */
+export const teamFiles: fc.Arbitrary<TeamFile> = fc
+  .record({
+    others: fc.uniqueArray(fc.tuple(fc.constantFrom('Ann', 'Bo', 'Jürgen', 'ليلى'), fc.integer({ min: 1, max: 99 })), {
+      maxLength: 6,
+      selector: String,
+    }),
+    positions: fc.uniqueArray(fc.constantFrom('Goalkeeper', 'Defender', 'Sturm'), { maxLength: 3 }),
+    games: fc.integer({ min: 0, max: 5 }),
+  })
+  .chain(({ others, positions, games }) => {
+    const names = ['Maya Okafor', ...others.map((parts) => parts.join(' '))]
+    const person = fc.integer({ min: 1, max: names.length })
+    const people = names.map((name, at) =>
+      fc.record({
+        name: fc.constant(name),
+        email: at === 0 ? fc.constant('maya@example.com') : fc.constantFrom('', `p${at}@example.com`),
+        position: fc.constantFrom('', ...positions),
+        joinedAt: past,
+      }),
+    )
+    const lineUp = fc.record({
+      formation: fc.constantFrom('', '4-4-2'),
+      setAt: orNull(past),
+      places: fc
+        .uniqueArray(person, { maxLength: 4 })
+        .map((chosen) => chosen.map((number, at) => ({ person: number, place: at === 0 ? '' : `p${at}` }))),
+    })
+    const answer = fc.constantFrom('going' as const, 'not_going' as const, 'maybe' as const)
+    const game = fc.record({
+      opponent: word,
+      startsAt: minute,
+      minutes: fc.integer({ min: 10, max: 240 }),
+      timeZone: fc.constantFrom('Europe/Berlin', 'America/New_York', 'UTC'),
+      location: word,
+      notes: words,
+      scheduleId: fc.constantFrom(null, ''),
+      cancelled: orNull(fc.record({ at: past, reason: words })),
+      result: orNull(fc.record({ ours: fc.nat(99), theirs: fc.nat(99), note: words })),
+      lineUp: orNull(lineUp),
+      answers: fc
+        .uniqueArray(fc.record({ person, answer, at: past, by: orNull(person) }), { selector: (one) => one.person })
+        .map((all) => all.toSorted((one, other) => one.person - other.person)),
+    })
+    return fc.record({
+      format: fc.constant('callup-team' as const),
+      version: fc.constant(1 as const),
+      team: fc.record({
+        name: fc.constantFrom('Night Shift FC', 'Équipe Nº 1'),
+        sport: fc.constantFrom('Soccer' as const, 'Other' as const),
+        description: words,
+        language: fc.constantFrom('', 'de', 'pt-BR'),
+      }),
+      gameDay: fc.record({
+        gameMinutes: fc.constantFrom(60, 120),
+        rosterOnly: fc.boolean(),
+        min: fc.constantFrom(null, 5),
+        target: fc.constantFrom(null, 7),
+        max: fc.constantFrom(null, 9),
+        composition: orNull(fc.record({ gender: fc.constant('woman'), min: fc.constant(2) })),
+        positions: fc.constant(positions.map((name, at) => ({ name, min: at + 1 }))),
+      }),
+      by: fc.constant(1),
+      people: fc.tuple(...people),
+      games: fc.array(game, { minLength: games, maxLength: games }),
+    })
+  })
