@@ -96,6 +96,11 @@ const samples: Record<string, Sample> = {
     what: ({ teamId, noah, ben }) => claimUndone({ teamId, personId: noah.id, profileId: ben.id }),
     isNotRefusable: 'it is sent once, when somebody takes back what the person did',
   },
+  [teamTaken.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ teamId, ben }) => teamTaken({ teamId, takerId: ben.id }),
+    isNotRefusable: 'the file has other people’s addresses, and captains must know who has them',
+  },
   [gameNews.kind]: {
     to: ({ ben }) => ben,
     what: ({ gameId }) => gameNews({ gameId, before: [news('Riverside')] }),
@@ -212,6 +217,7 @@ test('[MAIL-7] only mails that respond to a person’s own act, are the last of 
     toReview.kind,
     decided.kind,
     claimUndone.kind,
+    teamTaken.kind,
   ])
 })
 

@@ -176,7 +176,11 @@ test.each<[string, TeamFile, number | null]>([
     1,
   ],
   ['Maya is nobody', file(), 2],
-  ['an address is none', file({ people: [{ name: 'Viktor', email: 'viktor@', position: '', joinedAt: answer.at }] }), 1],
+  [
+    'an address is none',
+    file({ people: [{ name: 'Viktor', email: 'viktor@', position: '', joinedAt: answer.at }] }),
+    1,
+  ],
   ['a name is a link', file({ team: { ...file().team, name: 'www.evil.com' } }), 1],
 ])('[MOVE-5] a file in which %s is refused, and leaves no team behind', async (_, wrong, you) => {
   const before = await here.pool`select from team`

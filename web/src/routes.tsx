@@ -13,6 +13,7 @@ import {
   linkedPaths,
   paths,
   subRequestPath,
+  takeTeamPath,
   teamPath,
 } from './paths.ts'
 
@@ -103,6 +104,11 @@ function signedIn(): RouteObject[] {
     {
       path: editAskingPath(':id'),
       Component: lazyPage(() => import('./pages/team-asking-page.tsx'), 'TeamAskingPage'),
+    },
+    { path: paths.importTeam, Component: lazyPage(() => import('./pages/import-team-page.tsx'), 'ImportTeamPage') },
+    {
+      path: takeTeamPath(':id'),
+      Component: lazyPage(() => import('./pages/take-team-page.tsx'), 'TakeTeamPage'),
     },
     {
       path: bringTeamPath(':id'),

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
+import { Link, useNavigate, useSearchParams } from 'react-router'
 import { CreateTeamForm } from '../features/team/team/form/create-team-form.tsx'
 import { emptyDraft } from '../features/team/team/form/team-draft.ts'
 import { TeamPreview } from '../features/team/team/form/team-preview.tsx'
@@ -35,6 +35,11 @@ export function CreateTeamPage() {
         />
         <TeamPreview draft={draft} />
       </div>
+      <p className="mt-6 text-sm">
+        <Link to={paths.importTeam} className="hit font-medium underline underline-offset-4">
+          <Trans>Import a team file instead</Trans>
+        </Link>
+      </p>
     </>
   )
 }

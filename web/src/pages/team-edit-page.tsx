@@ -1,7 +1,7 @@
 import type { Team } from '@app/contract'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useNavigate, useParams } from 'react-router'
+import { Link, useNavigate, useParams } from 'react-router'
 import { OneTeam } from '../features/team/team/detail/one-team.tsx'
 import {
   DeleteTeam,
@@ -13,7 +13,9 @@ import {
 } from '../features/team/team/form/edit-team.tsx'
 import { flash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths, teamPath } from '../paths.ts'
+import { paths, takeTeamPath, teamPath } from '../paths.ts'
+import { buttonClass } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 
 export function TeamEditPage() {
   const { id = '' } = useParams()
@@ -40,6 +42,19 @@ function EditTeam({ team }: { team: Team }) {
           onSaved={() => goTo(teamPath(team.id), t`Team updated successfully!`)}
         />
         <OutsiderSwitches team={team} />
+        <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 sm:p-7">
+          <div className="min-w-[min(15rem,100%)] flex-1">
+            <h2 className="font-semibold">
+              <Trans>Take Your Team With You</Trans>
+            </h2>
+            <p className="text-sm text-muted-foreground">
+              <Trans>The whole team as one file. It is yours, today and if you ever leave.</Trans>
+            </p>
+          </div>
+          <Link to={takeTeamPath(team.id)} className={buttonClass({})}>
+            <Trans>See What Is in It</Trans>
+          </Link>
+        </Card>
         <DeleteTeam team={team} onDeleted={() => goTo(paths.teams, t`Team deleted successfully!`)} />
       </div>
     </>

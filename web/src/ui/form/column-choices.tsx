@@ -18,7 +18,11 @@ export function ColumnChoices<Field extends string>({ columns, fields, onChoose 
   const labels = new Map<string, string>(fields.map(({ value, label }) => [value, label]))
   const taken = columns.filter(({ as }) => labels.has(as))
   const left = columns.filter(({ as }) => !labels.has(as))
-  const nameOf = ({ heading, at }: TableColumn) => heading || t`Column ${at + 1}`
+  const nameOf = ({ heading, at }: TableColumn) => {
+    const number = at + 1
+    return heading || t`Column ${number}`
+  }
+  const others = left.map(nameOf).join(', ')
   if (columns.length === 0) return null
   return (
     <div className="grid gap-3">
@@ -33,7 +37,7 @@ export function ColumnChoices<Field extends string>({ columns, fields, onChoose 
         {left.length > 0 && (
           <li className="min-w-0">
             <Badge tone="plain" className="whitespace-normal wrap-anywhere">
-              <Trans>Not taken: {left.map(nameOf).join(', ')}</Trans>
+              <Trans>Not taken: {others}</Trans>
             </Badge>
           </li>
         )}

@@ -110,36 +110,36 @@ export function contradictionsIn({
   const positions = new Set(gameDay.positions.map(({ name }) => name))
   const isPerson = (number: number | null) => number === null || number <= people.length
   const found: { field: string; message: string }[] = []
-  const say = (field: string, message: string) => {
+  const report = (field: string, message: string) => {
     if (found.length < 20) found.push({ field, message })
   }
-  if (!isPerson(by)) say('by', 'is nobody of the file')
-  if (!isPerson(you)) say('you', 'is nobody of the file')
-  if (!isTidyName(file.team.name)) say('team.name', 'is no name')
-  if (positions.size < gameDay.positions.length) say('gameDay.positions', 'names one position twice')
-  if (!rises(gameDay)) say('gameDay', 'min, target and max do not rise')
+  if (!isPerson(by)) report('by', 'is nobody of the file')
+  if (!isPerson(you)) report('you', 'is nobody of the file')
+  if (!isTidyName(file.team.name)) report('team.name', 'is no name')
+  if (positions.size < gameDay.positions.length) report('gameDay.positions', 'names one position twice')
+  if (!rises(gameDay)) report('gameDay', 'min, target and max do not rise')
   for (const [at, { name, email, position }] of people.entries()) {
-    if (email !== '' && readAddress(email) !== email) say(`people.${at}.email`, 'is no address in lower case')
-    if (!isTidyName(name)) say(`people.${at}.name`, 'is no name')
-    if (position !== '' && !positions.has(position)) say(`people.${at}.position`, 'is no position of the team')
+    if (email !== '' && readAddress(email) !== email) report(`people.${at}.email`, 'is no address in lower case')
+    if (!isTidyName(name)) report(`people.${at}.name`, 'is no name')
+    if (position !== '' && !positions.has(position)) report(`people.${at}.position`, 'is no position of the team')
   }
   for (const [at, game] of games.entries()) {
     const { startsAt, timeZone, answers, lineUp } = game
     const year = new Date(startsAt).getUTCFullYear()
-    if (!(year >= 2000 && year < 2100)) say(`games.${at}.startsAt`, 'must be between 2000 and 2099')
-    if (!isTimeZone(timeZone)) say(`games.${at}.timeZone`, 'must be a time zone')
+    if (!(year >= 2000 && year < 2100)) report(`games.${at}.startsAt`, 'must be between 2000 and 2099')
+    if (!isTimeZone(timeZone)) report(`games.${at}.timeZone`, 'must be a time zone')
     const answering = answers.map(({ person }) => person)
     if (![...answering, ...answers.map((answer) => answer.by)].every(isPerson))
-      say(`games.${at}.answers`, 'names nobody of the file')
-    if (new Set(answering).size < answering.length) say(`games.${at}.answers`, 'has two answers of one person')
+      report(`games.${at}.answers`, 'names nobody of the file')
+    if (new Set(answering).size < answering.length) report(`games.${at}.answers`, 'has two answers of one person')
     const places = lineUp?.places ?? []
     const taken = places.map(({ place }) => place).filter(Boolean)
-    if (!places.every(({ person }) => isPerson(person))) say(`games.${at}.lineUp`, 'names nobody of the file')
+    if (!places.every(({ person }) => isPerson(person))) report(`games.${at}.lineUp`, 'names nobody of the file')
     if (new Set(places.map(({ person }) => person)).size < places.length || new Set(taken).size < taken.length)
-      say(`games.${at}.lineUp`, 'has a person or a place twice')
+      report(`games.${at}.lineUp`, 'has a person or a place twice')
   }
   const ids = games.flatMap(({ scheduleId }) => scheduleId || [])
-  if (new Set(ids).size < ids.length) say('games', 'have a scheduleId twice')
+  if (new Set(ids).size < ids.length) report('games', 'have a scheduleId twice')
   return found
 }
 

@@ -1,0 +1,31 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useNavigate } from 'react-router'
+import { ImportTeam } from '../features/operation/team-file/import-team.tsx'
+import { flash } from '../lib/page/flash.ts'
+import { usePageTitle } from '../lib/page/page-title.ts'
+import { paths, teamPath } from '../paths.ts'
+import { BackLink } from '../ui/navigation.tsx'
+
+export function ImportTeamPage() {
+  const { t } = useLingui()
+  const navigate = useNavigate()
+  usePageTitle(t`Import a Team`)
+  return (
+    <>
+      <BackLink to={paths.teams}>{t`Teams`}</BackLink>
+      <h1 className="display mb-2 text-2xl lg:text-3xl">
+        <Trans>Import a Team</Trans>
+      </h1>
+      <p className="mb-5 max-w-[60ch] text-muted-foreground">
+        <Trans>A team file brings the roster, the games, the answers and the results of another installation.</Trans>
+      </p>
+      <div className="max-w-[38rem]">
+        <ImportTeam
+          onImported={(teamId, name) =>
+            void navigate(teamPath(teamId), { state: flash(t`Team ${name} created successfully!`) })
+          }
+        />
+      </div>
+    </>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Team } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { useParams } from 'react-router'
+import { TakeTeam } from '../features/operation/team-file/take-team.tsx'
+import { OneTeam } from '../features/team/team/detail/one-team.tsx'
+import { EditDenied, TeamFormLoading } from '../features/team/team/form/edit-team.tsx'
+import { usePageTitle } from '../lib/page/page-title.ts'
+import { teamPath } from '../paths.ts'
+import { BackLink } from '../ui/navigation.tsx'
+
+export function TakeTeamPage() {
+  const { id = '' } = useParams()
+  return (
+    <OneTeam key={id} id={id} loading={<TeamFormLoading />}>
+      {(team) => (team.can.edit ? <Take team={team} /> : <EditDenied teamId={id} />)}
+    </OneTeam>
+  )
+}
+
+function Take({ team }: { team: Team }) {
+  const { t } = useLingui()
+  usePageTitle(t`Take Your Team With You`)
+  return (
+    <>
+      <BackLink to={teamPath(team.id)}>{team.name}</BackLink>
+      <h1 className="display mb-2 text-2xl lg:text-3xl">
+        <Trans>Take Your Team With You</Trans>
+      </h1>
+      <p className="mb-5 max-w-[60ch] text-muted-foreground">
+        <Trans>The whole team as one file. It is yours, today and if you ever leave.</Trans>
+      </p>
+      <div className="max-w-[48rem]">
+        <TakeTeam team={team} />
+      </div>
+    </>
+  )
+}
