@@ -1,0 +1,130 @@
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { checkAccessibility } from '../look.ts'
+import { nextMail } from '../mailbox.ts'
+import { newPerson } from '../people.ts'
+import { wordsOf } from '../words.ts'
+import { anotherPerson, createGame, createTeam, register, send } from '../worlds.ts'
+
+/** A roster as people keep it: a title, two lines of headings, a column of smileys, a sum. */
+const messy = (mail: string) => `Night Shift FC – Winter,,,,,
+,,,,,
+,Player,,Contact,,Fees
+😀,First,Last,E-mail,Mobile,
+⚽,Marcus,Bell,${mail},555-0100,20
+🧤,Greta,Holm,,,20
+,Chris,Okoye,chris@example,,20
+,Robin,Tester,,,
+,TOTAL,,,,60
+`
+const year = new Date().getFullYear() + 1
+const games = `Start_Date,Start_Time,Title,Location,Team1_Name,Team2_Name
+01/12/${year},7:30 PM,,Delta Park,Night Shift FC,Harbour Rovers
+01/19/${year},8:30 PM,,Delta Park,Real Sosobad,Night Shift FC`
+
+const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
+const lines = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
+
+for (const [language, locale] of [
+  ['en', 'en-US'],
+  ['de', 'de-DE'],
+] as const) {
+  test(`[MOVE-1] [MOVE-2] [MOVE-3] Robin switches with a messy table and a schedule of another app within a minute (${language}) @both-screens`, async ({
+    anotherBrowser,
+  }) => {
+    const words = wordsOf(language)
+    const page = await (await anotherBrowser({ locale })).newPage()
+    await register(page, newPerson('Robin'))
+    const marcus = newPerson('Marcus')
+    const team = await createTeam(page)
+    await page.goto(`/teams/${team.id}`)
+    const started = Date.now()
+
+    await page.getByRole('link', { name: words('Bring your team from another app or a list') }).click()
+    await expect(page.getByRole('heading', { name: words('Bring Your Team'), level: 1 })).toBeVisible()
+    await page.getByLabel(words('Choose a file instead')).setInputFiles(fileOf('roster.csv', messy(marcus.email)))
+    await page.getByRole('button', { name: words('Check'), exact: true }).click()
+
+    await expect(lines(page, 'Marcus Bell')).toContainText(words('Invited'))
+    await expect(lines(page, 'Greta Holm')).toContainText(words('By name'))
+    await expect(lines(page, 'Chris Okoye')).toContainText(words('That is not a full email address.'))
+    await expect(lines(page, 'TOTAL')).toContainText(words('Left out'))
+    await lines(page, 'Chris Okoye').getByRole('button', { name: words('Add by Name') }).click()
+    await lines(page, 'Robin Tester').getByRole('button').first().isVisible()
+    const counted = Date.now() - started
+    await checkAccessibility(page, `the lines of a table (${language})`)
+    const resumed = Date.now()
+    await page.getByRole('button', { name: words('{count, plural, one {Add # Person} other {Add # People}}', { count: 4 }) }).click()
+    await expect(
+      page.getByRole('heading', { name: words('{added, plural, one {# person added} other {# people added}}', { added: 4 }) }),
+    ).toBeVisible()
+
+    await page.getByRole('link', { name: words('Bring the Games') }).click()
+    await page.getByLabel(words('Choose a file instead')).setInputFiles(fileOf('games.csv', games))
+    await page.getByRole('button', { name: words('Preview') }).click()
+    await expect(lines(page, 'Harbour Rovers')).toBeVisible()
+    await expect(lines(page, 'Real Sosobad')).toBeVisible()
+    expect(counted + (Date.now() - resumed), 'within a minute').toBeLessThan(60_000)
+    expect((await nextMail(marcus.email)).text).toContain('Night Shift FC')
+
+    await page.goto(`/teams/${team.id}/bring`)
+    await page.getByRole('button', { name: words('Take It All Back') }).click()
+    await expect(page.getByRole('button', { name: words('Take It All Back') })).toHaveCount(0)
+    await page.goto(`/teams/${team.id}`)
+    await expect(page.getByText('Marcus Bell')).toHaveCount(0)
+  })
+}
+
+test('[MOVE-1] a column that nobody foresaw is chosen by hand @any-screen', async ({ page }) => {
+  await register(page)
+  const team = await createTeam(page)
+  await page.goto(`/teams/${team.id}/bring`)
+  await page.getByLabel('The list').fill('Wer;Wie erreichbar;Trikot\nMarcus Bell;marcus@;7\nGreta Holm;;1')
+  await page.getByRole('button', { name: 'Check 3 Lines' }).click()
+  await page.getByLabel(/^Wer/).selectOption({ label: 'Name' })
+  await page.getByLabel(/^Wie erreichbar/).selectOption({ label: 'Email' })
+  await expect(lines(page, 'Marcus Bell').filter({ hasText: 'You decide' })).toBeVisible()
+  await checkAccessibility(page, 'columns chosen by hand')
+})
+
+test('[MOVE-4] Robin takes the team as a file, the other captain is told, and imports it as a new team @both-screens', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await register(page, newPerson('Robin'))
+  const aiko = await anotherPerson(anotherBrowser, 'Aiko')
+  const team = await createTeam(page)
+  const { id: link } = await send<{ id: string }>(page, `/api/v1/team/${team.id}/join-links`, {})
+  await send(aiko.page, `/api/v1/join/${link}`)
+  const { members } = (await (await page.request.get(`/api/v1/team/${team.id}`)).json()) as {
+    members: { id: string; firstName: string }[]
+  }
+  await send(page, `/api/v1/team/${team.id}/managers/add/${members.find(({ firstName }) => firstName === 'Aiko')?.id}`)
+  await createGame(page, team)
+
+  await page.goto(`/teams/${team.id}/edit`)
+  await page.getByRole('link', { name: 'See What Is in It' }).click()
+  await expect(page.getByText('that you took it')).toBeVisible()
+  await checkAccessibility(page, 'taking a team')
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Take the File' }).click(),
+  ])
+  expect(download.suggestedFilename()).toBe('night-shift-fc.team.json')
+  const text = await readFile(await download.path(), 'utf8')
+  expect((await nextMail(aiko.person.email)).text).toContain('took a file of Night Shift FC')
+
+  await page.goto('/teams/create')
+  await page.getByRole('link', { name: 'Import a team file instead' }).click()
+  await page.getByLabel('Choose a file instead').setInputFiles({
+    name: 'night-shift-fc.team.json',
+    mimeType: 'application/json',
+    buffer: Buffer.from(text),
+  })
+  await expect(page.getByText('2 people, 1 game, and 0 answers').or(page.getByText('2 people, 1 game and 0 answers'))).toBeVisible()
+  await checkAccessibility(page, 'importing a team')
+  await page.getByRole('button', { name: 'Import Team' }).click()
+  await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Aiko' }).first()).toContainText('No account yet')
+})
