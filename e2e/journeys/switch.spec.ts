@@ -15,7 +15,7 @@ const messy = (mail: string) => `Night Shift FC – Winter,,,,,
 ⚽,Marcus,Bell,${mail},555-0100,20
 🧤,Greta,Holm,,,20
 ,Chris,Okoye,chris@example,,20
-,Robin,Tester,,,
+,Dana,Cho,,,
 ,TOTAL,,,,60
 `
 const year = new Date().getFullYear() + 1
@@ -26,14 +26,14 @@ const games = `Start_Date,Start_Time,Title,Location,Team1_Name,Team2_Name
 const fileOf = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) })
 const lines = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 
-for (const [language, locale] of [
-  ['en', 'en-US'],
-  ['de', 'de-DE'],
+for (const [language, locale, said] of [
+  ['en', 'en-US', { add: 'Add 4 People', added: '4 people added' }],
+  ['de', 'de-DE', { add: '4 Leute eintragen', added: '4 Leute eingetragen' }],
 ] as const) {
   test(`[MOVE-1] [MOVE-2] [MOVE-3] Robin switches with a messy table and a schedule of another app within a minute (${language}) @both-screens`, async ({
     anotherBrowser,
   }) => {
-    const words = wordsOf(language)
+    const words = language === 'en' ? (said: string) => said : wordsOf(language)
     const page = await (await anotherBrowser({ locale })).newPage()
     await register(page, newPerson('Robin'))
     const marcus = newPerson('Marcus')
@@ -50,15 +50,14 @@ for (const [language, locale] of [
     await expect(lines(page, 'Greta Holm')).toContainText(words('By name'))
     await expect(lines(page, 'Chris Okoye')).toContainText(words('That is not a full email address.'))
     await expect(lines(page, 'TOTAL')).toContainText(words('Left out'))
-    await lines(page, 'Chris Okoye').getByRole('button', { name: words('Add by Name') }).click()
-    await lines(page, 'Robin Tester').getByRole('button').first().isVisible()
+    await lines(page, 'Chris Okoye')
+      .getByRole('button', { name: words('Add by Name') })
+      .click()
     const counted = Date.now() - started
     await checkAccessibility(page, `the lines of a table (${language})`)
     const resumed = Date.now()
-    await page.getByRole('button', { name: words('{count, plural, one {Add # Person} other {Add # People}}', { count: 4 }) }).click()
-    await expect(
-      page.getByRole('heading', { name: words('{added, plural, one {# person added} other {# people added}}', { added: 4 }) }),
-    ).toBeVisible()
+    await page.getByRole('button', { name: said.add }).click()
+    await expect(page.getByRole('heading', { name: said.added })).toBeVisible()
 
     await page.getByRole('link', { name: words('Bring the Games') }).click()
     await page.getByLabel(words('Choose a file instead')).setInputFiles(fileOf('games.csv', games))
@@ -66,7 +65,7 @@ for (const [language, locale] of [
     await expect(lines(page, 'Harbour Rovers')).toBeVisible()
     await expect(lines(page, 'Real Sosobad')).toBeVisible()
     expect(counted + (Date.now() - resumed), 'within a minute').toBeLessThan(60_000)
-    expect((await nextMail(marcus.email)).text).toContain('Night Shift FC')
+    expect((await nextMail(marcus, /./)).text).toContain('Night Shift FC')
 
     await page.goto(`/teams/${team.id}/bring`)
     await page.getByRole('button', { name: words('Take It All Back') }).click()
@@ -113,7 +112,7 @@ test('[MOVE-4] Robin takes the team as a file, the other captain is told, and im
   ])
   expect(download.suggestedFilename()).toBe('night-shift-fc.team.json')
   const text = await readFile(await download.path(), 'utf8')
-  expect((await nextMail(aiko.person.email)).text).toContain('took a file of Night Shift FC')
+  expect((await nextMail(aiko.person, /took a file/)).text).toContain('Night Shift FC')
 
   await page.goto('/teams/create')
   await page.getByRole('link', { name: 'Import a team file instead' }).click()
@@ -122,7 +121,9 @@ test('[MOVE-4] Robin takes the team as a file, the other captain is told, and im
     mimeType: 'application/json',
     buffer: Buffer.from(text),
   })
-  await expect(page.getByText('2 people, 1 game, and 0 answers').or(page.getByText('2 people, 1 game and 0 answers'))).toBeVisible()
+  await expect(
+    page.getByText('2 people, 1 game, and 0 answers').or(page.getByText('2 people, 1 game and 0 answers')),
+  ).toBeVisible()
   await checkAccessibility(page, 'importing a team')
   await page.getByRole('button', { name: 'Import Team' }).click()
   await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()

@@ -3,8 +3,8 @@ import { type RosterRow, type SortedRow, sortRows } from '@app/contract/roster-v
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type EventFiles, openEventFiles } from '#core/event-files/event-files.ts'
-import { rosterColumns } from '../src/features/operation/roster-table/columns.ts'
 import { peopleIn } from '../src/features/operation/roster-table/rules.ts'
+import { rosterColumns } from '../src/features/operation/roster-table/table-column/rules.ts'
 import { rosterFile, rosterFileNames, rosterFiles, sheetOf, workbookOf } from './roster-files.ts'
 
 let files: EventFiles

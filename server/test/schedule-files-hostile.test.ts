@@ -3,8 +3,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { parseEventTable } from '../src/core/event-files/event-table.ts'
 import { parseCalendar } from '../src/core/event-files/icalendar-events.ts'
-import { columns, list } from '../src/features/game/schedule/columns.ts'
 import { entriesOf, planImport } from '../src/features/game/schedule/rules.ts'
+import { columns, list } from '../src/features/game/schedule/table-column/rules.ts'
 import { hostileFiles } from './schedule-files/hostile.ts'
 
 const options = { timeZone: 'America/New_York', today: '2026-11-17', max: 501 }

@@ -50,6 +50,7 @@ test('[MOVE-4] a team that moves to another installation and on has the same fil
   )
 })
 
+// misses: team files: the other captains are told
 test('[MOVE-4] Maya takes a real team with her: its people arrive without an account, with their answers, places and results', async () => {
   await there.mailAfterJobs()
   const team = await here.team(maya)
@@ -73,7 +74,6 @@ test('[MOVE-4] Maya takes a real team with her: its people arrive without an acc
     games: [{ opponent: 'Rovers', answers: [{ person: 3, answer: 'going', by: null }] }],
   })
   expect(JSON.stringify(file)).not.toContain(game.id)
-  // misses: team files: the other captains are told
   expect((await here.mailAfterJobs()).map(({ to, subject }) => [to.address, subject])).toEqual([
     [aiko.email, 'Maya Okafor took a file of Night Shift FC'],
   ])
@@ -188,13 +188,13 @@ test.each<[string, TeamFile, number | null]>([
   expect(await here.pool`select from team`).toHaveLength(before.length)
 })
 
+// misses: team files: a file has so many answers at most
 test('[MOVE-5] a file of another version or with more than the limits is refused', async () => {
   const refusal = (wrong: unknown) => here.refusal(maya, BRING, { body: { file: wrong as TeamFile, you: null } })
   expect(await refusal({ ...file(), version: 2 })).toBe('invalid_input')
   expect(await refusal(file({ games: Array.from({ length: limits.teamFileGames + 1 }, () => game) }))).toBe(
     'invalid_input',
   )
-  // misses: team files: a file has so many answers at most
   const people = Array.from({ length: 41 }, (_, at) => ({
     name: `P ${at}`,
     email: '',

@@ -4,6 +4,7 @@ import {
   type Aliases,
   findHeading,
   headingKey,
+  keysOf,
   type Mapping,
   type Positions,
   type TableColumn,
@@ -40,8 +41,9 @@ export function parseRecords(rows: CsvRow[], { aliases, necessary, mapping, max 
     mapping,
     isHeader: (found) => necessary.some((field) => found.has(field)),
   })
+  const keys = keysOf(aliases)
   const records = below
-    .filter((row) => row.cells.join() !== text && !repeatsHeadings(row, positions, aliases))
+    .filter((row) => row.cells.join() !== text && !repeatsHeadings(row, positions, keys))
     .slice(0, max)
     .map(({ line, cells }) => ({
       line,

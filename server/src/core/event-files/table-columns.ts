@@ -1,6 +1,6 @@
 import type { CsvRow } from './csv.ts'
 
-/** The accepted headings of each field, as `headingKey` writes them. */
+/** The accepted headings of each field. */
 export type Aliases = Readonly<Record<string, readonly string[]>>
 
 /** A column of a table, and the field it is read as; empty if it is not read. */
@@ -44,14 +44,15 @@ export function findHeading(
   rows: CsvRow[],
   { aliases, mapping = [], isHeader }: { aliases: Aliases; mapping?: Mapping; isHeader: (found: Positions) => boolean },
 ): Heading {
+  const known = keysOf(aliases)
   let best: { at: number; lines: CsvRow[]; found: Positions } = { at: -1, lines: [], found: new Map() }
   for (const [at, row] of rows.slice(0, rowsBeforeHeader).entries()) {
-    const one = fieldsIn([row], aliases)
+    const one = fieldsIn([row], known)
     if (isHeader(one) && one.size > best.found.size) best = { at, lines: [row], found: one }
     const next = rows[at + 1]
-    if (!next || !continues(next, aliases)) continue
-    const two = fieldsIn([row, next], aliases)
-    const alone = Math.max(one.size, fieldsIn([next], aliases).size)
+    if (!next || !continues(next, known)) continue
+    const two = fieldsIn([row, next], known)
+    const alone = Math.max(one.size, fieldsIn([next], known).size)
     if (isHeader(two) && two.size > best.found.size && two.size > alone) best = { at, lines: [row, next], found: two }
   }
   const [first] = rows
@@ -60,6 +61,10 @@ export function findHeading(
   const below = rows.slice(best.at + best.lines.length + (best.at < 0 ? 1 : 0))
   return { positions, below, columns: columnsOf(best.lines, below, positions), text: best.lines[0]?.cells.join() ?? '' }
 }
+
+/** As `headingKey` writes them. */
+export const keysOf = (aliases: Aliases): Record<string, string[]> =>
+  Object.fromEntries(Object.entries(aliases).map(([field, words]) => [field, words.map(headingKey)]))
 
 function fieldsIn(lines: CsvRow[], aliases: Aliases): Positions {
   const width = Math.max(...lines.map(({ cells }) => cells.length))

@@ -25,9 +25,9 @@ import { lockSubsOf } from '../game/move/queries.ts'
 import { factsOf } from '../game/rules.ts'
 import type { NewGame } from '../game/scheduling/queries.ts'
 import { recordHistory } from '../game-history/actions.ts'
-import { columns, exportedColumns, list } from './columns.ts'
 import { allGamesOf, latestGamesOf, nameOfTeam } from './queries.ts'
 import { entriesOf, freeName, type KnownGame, planImport, type Step } from './rules.ts'
+import { columns, exportedColumns, list } from './table-column/rules.ts'
 
 type Input<Key extends keyof typeof scheduleApi> = InputOf<Key, (typeof scheduleApi)[Key]>
 type MayImport = TeamScope<'schedule.import'>

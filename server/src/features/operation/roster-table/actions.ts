@@ -14,9 +14,9 @@ import { addPeople } from '../../team/roster/actions.ts'
 import { peopleOnRoster } from '../../team/roster/queries.ts'
 import { showTeam } from '../../team/team/actions.ts'
 import { insertTeamHistory, lockTeam } from '../../team/team/queries.ts'
-import { rosterColumns } from './columns.ts'
 import { addedAt, latestAddition, peopleAddedAt, positionsOf } from './queries.ts'
 import { peopleIn } from './rules.ts'
+import { rosterColumns } from './table-column/rules.ts'
 
 type Input<Key extends keyof typeof rosterTableApi> = InputOf<Key, (typeof rosterTableApi)[Key]>
 type Preview = Input<'POST /api/v1/team/:teamId/roster-table/preview'>

@@ -84,6 +84,7 @@ test('[MOVE-1] the same file twice changes nothing', async () => {
   expect(await members()).toEqual(before)
 })
 
+// misses: tables: who has answered is not taken back
 test('[MOVE-2] Maya takes it all back: who has answered stays, and nobody else gets mail', async () => {
   const done = await bring(rosterFile('01-teamsnap.csv'))
   const { id } = await world.call(maya, 'POST /api/v1/game', {
@@ -101,7 +102,6 @@ test('[MOVE-2] Maya takes it all back: who has answered stays, and nobody else g
   )
   expect(addition).toMatchObject({ people: 3 })
   const body = { addedAt: done?.addition?.addedAt ?? '' }
-  // misses: tables: who has answered is not taken back
   expect(await world.call(maya, TAKE_BACK, { ...ofTeam(), body })).toMatchObject({ removed: 2, kept: 1 })
   expect((await members()).toSorted()).toEqual(['Greta Holm', 'Maya Okafor', 'Priya Nair'])
   expect((await world.mailAfterJobs()).map(({ to }) => to.address)).not.toContain('marcus.bell@example.com')

@@ -1,5 +1,3 @@
-import { headingKey } from '#core/event-files/table-columns.ts'
-
 /**
  * Accepted headings of a table of games, as leagues, other apps and spreadsheets write them, in our six languages. A new field is
  * read in `textsOf`, compared in `changedBy` and written by `exportedColumns`; calendars are read in `icalendar-events.ts`.
@@ -29,7 +27,7 @@ const words = {
 }
 
 export const columns = Object.fromEntries(
-  Object.entries(words).map(([field, list]) => [field, list.split(',').map(headingKey)]),
+  Object.entries(words).map(([field, list]) => [field, list.split(',').map((word) => word.trim())]),
 ) as Record<keyof typeof words, string[]>
 
 /** A list without headings has these after date and time. */

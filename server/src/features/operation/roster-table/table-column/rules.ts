@@ -1,5 +1,3 @@
-import { headingKey } from '#core/event-files/table-columns.ts'
-
 /**
  * Accepted headings of a table of people, as other apps and spreadsheets write them, in our six languages. A word that is the whole
  * name in one table and a part of it in another ("Name", "Nom", "Nombre") is under `name`: what stands beside it decides.
@@ -26,5 +24,5 @@ const words = {
 }
 
 export const rosterColumns: Record<string, readonly string[]> = Object.fromEntries(
-  Object.entries(words).map(([field, list]) => [field, list.split(',').map(headingKey)]),
+  Object.entries(words).map(([field, list]) => [field, list.split(',').map((word) => word.trim())]),
 )
