@@ -83,6 +83,8 @@ test('[MOVE-1] a column that nobody foresaw is chosen by hand @any-screen', asyn
   await page.getByRole('button', { name: 'Check 3 Lines' }).click()
   await page.getByLabel(/^Wer/).selectOption({ label: 'Name' })
   await page.getByLabel(/^Wie erreichbar/).selectOption({ label: 'Email' })
+  await page.getByRole('button', { name: 'Use These Columns' }).click()
+  await expect(page.getByText('2 lines: 1 by name, 1 to decide')).toBeVisible()
   await expect(lines(page, 'Marcus Bell').filter({ hasText: 'You decide' })).toBeVisible()
   await checkAccessibility(page, 'columns chosen by hand')
 })

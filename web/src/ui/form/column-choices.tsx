@@ -1,23 +1,35 @@
 import type { TableColumn } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { Badge } from '../badge.tsx'
+import { Button } from '../button.tsx'
 import { Select } from './inputs.tsx'
 
 type ColumnChoicesProps<Field extends string> = {
   columns: readonly TableColumn[]
   /** What a column can be, with its label. */
   fields: readonly { value: Field; label: string }[]
-  onChoose: (at: number, as: Field | '') => void
+  /** Reads the table again. */
+  onChoose: (columns: { at: number; as: Field | '' }[]) => void
+  busy: boolean
 }
 
 /** What each column of a table was read as, and a way to say it oneself. */
-export function ColumnChoices<Field extends string>({ columns, fields, onChoose }: ColumnChoicesProps<Field>) {
+export function ColumnChoices<Field extends string>({ columns, fields, onChoose, busy }: ColumnChoicesProps<Field>) {
   const { t } = useLingui()
   const id = useId()
   const labels = new Map<string, string>(fields.map(({ value, label }) => [value, label]))
   const taken = columns.filter(({ as }) => labels.has(as))
-  const left = columns.filter(({ as }) => !labels.has(as))
+  const left = columns.filter(({ as }) => as === '')
+  // Fields that cannot be chosen stay as they were read.
+  const choosable = columns.filter(({ as }) => as === '' || labels.has(as))
+  const [chosen, setChosen] = useState<ReadonlyMap<number, Field | ''>>(new Map())
+  const asOf = ({ at, as }: TableColumn) => chosen.get(at) ?? (as as Field | '')
+  /** A field stands in one column. */
+  const choose = (at: number, as: Field | '') => {
+    const before = choosable.filter((column) => as !== '' && asOf(column) === as)
+    setChosen(new Map([...chosen, ...before.map((column) => [column.at, ''] as const), [at, as]]))
+  }
   const nameOf = ({ heading, at }: TableColumn) => {
     const number = at + 1
     return heading || t`Column ${number}`
@@ -30,7 +42,11 @@ export function ColumnChoices<Field extends string>({ columns, fields, onChoose 
         {taken.map((column) => (
           <li key={column.at} className="min-w-0">
             <Badge className="whitespace-normal wrap-anywhere">
-              <bdi>{nameOf(column)}</bdi> <span aria-hidden>{ARROW}</span> {labels.get(column.as)}
+              <bdi>{nameOf(column)}</bdi>{' '}
+              <span aria-hidden className="inline-block rtl:-scale-x-100">
+                {ARROW}
+              </span>{' '}
+              {labels.get(column.as)}
             </Badge>
           </li>
         ))}
@@ -47,7 +63,7 @@ export function ColumnChoices<Field extends string>({ columns, fields, onChoose 
           <Trans>Choose the columns yourself</Trans>
         </summary>
         <ul className="mt-3 grid grid-cols-1 gap-3 sm:grid-cols-2">
-          {columns.map((column) => (
+          {choosable.map((column) => (
             <li key={column.at} className="min-w-0">
               <label htmlFor={`${id}-${column.at}`} className="block truncate text-sm font-semibold">
                 <bdi>{nameOf(column)}</bdi>
@@ -60,8 +76,8 @@ export function ColumnChoices<Field extends string>({ columns, fields, onChoose 
               </label>
               <Select
                 id={`${id}-${column.at}`}
-                value={labels.has(column.as) ? column.as : ''}
-                onChange={(event) => onChoose(column.at, event.target.value as Field | '')}
+                value={asOf(column)}
+                onChange={(event) => choose(column.at, event.target.value as Field | '')}
               >
                 <option value="">{t`Not taken`}</option>
                 {fields.map(({ value, label }) => (
@@ -73,6 +89,15 @@ export function ColumnChoices<Field extends string>({ columns, fields, onChoose 
             </li>
           ))}
         </ul>
+        <Button
+          size="sm"
+          className="mt-3"
+          disabled={chosen.size === 0}
+          busy={busy}
+          onClick={() => onChoose(choosable.map((column) => ({ at: column.at, as: asOf(column) })))}
+        >
+          <Trans>Use These Columns</Trans>
+        </Button>
       </details>
     </div>
   )

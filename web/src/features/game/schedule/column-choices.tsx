@@ -7,21 +7,16 @@ import { ColumnChoices } from '../../../ui/form/column-choices.tsx'
 /** Which columns of a table are which, chosen by hand. */
 export type ScheduleColumns = { at: number; as: ScheduleField | '' }[]
 
-/** A field stands in one column, and a column is one field. */
-export const withColumn = (columns: ScheduleColumns, { at, as }: ScheduleColumns[number]): ScheduleColumns => [
-  ...columns.filter((one) => one.at !== at && (one.as !== as || as === '')),
-  { at, as },
-]
-
 type ScheduleColumnChoicesProps = {
   columns: SchedulePreview['columns']
-  onChoose: (at: number, as: ScheduleField | '') => void
+  onChoose: (columns: ScheduleColumns) => void
+  busy: boolean
 }
 
-export function ScheduleColumnChoices({ columns, onChoose }: ScheduleColumnChoicesProps) {
+export function ScheduleColumnChoices({ columns, onChoose, busy }: ScheduleColumnChoicesProps) {
   const { t } = useLingui()
   const fields = (Object.keys(labels) as ScheduleField[]).map((value) => ({ value, label: t(labels[value]) }))
-  return <ColumnChoices columns={columns} fields={fields} onChoose={onChoose} />
+  return <ColumnChoices columns={columns} fields={fields} onChoose={onChoose} busy={busy} />
 }
 
 const labels: Record<ScheduleField, MessageDescriptor> = {

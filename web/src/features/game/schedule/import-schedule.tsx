@@ -1,4 +1,4 @@
-import type { ScheduleField, SchedulePreview, TeamCard } from '@app/contract'
+import type { SchedulePreview, TeamCard } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useRef, useState } from 'react'
@@ -9,7 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
 import { useProblems } from '../../../ui/form/use-problems.ts'
-import { ScheduleColumnChoices, type ScheduleColumns, withColumn } from './column-choices.tsx'
+import { ScheduleColumnChoices, type ScheduleColumns } from './column-choices.tsx'
 import { PreviewProblems } from './preview-problems.tsx'
 import { PreviewResult } from './preview-result.tsx'
 import { contentOf, noSource, problemIn, problemOf, unreadLinesIn } from './source.ts'
@@ -92,8 +92,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
     void showPreview()
   }
   const useTime = (time: string) => void showPreview(time, previewed?.columns)
-  const useColumn = (at: number, as: ScheduleField | '') =>
-    void showPreview(previewed?.time, withColumn(previewed?.columns ?? [], { at, as }))
+  const useColumns = (columns: ScheduleColumns) => void showPreview(previewed?.time, columns)
   const unread = previewed && previewed.preview.lines.length === 0 ? previewed.preview.problems : []
 
   return (
@@ -102,7 +101,7 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
         <ErrorSummary {...problems.summary} />
         <PreviewProblems problems={unread} onTime={useTime} />
         {previewed && unread.length > 0 && (
-          <ScheduleColumnChoices columns={previewed.preview.columns} onChoose={useColumn} />
+          <ScheduleColumnChoices columns={previewed.preview.columns} onChoose={useColumns} busy={isBusy} />
         )}
         <SourceFields
           teams={teams}
@@ -138,7 +137,8 @@ export function ImportSchedule({ teams, teamId, onTeam, onProblems, ...result }:
           key={`${previewed.content} ${previewed.time} ${JSON.stringify(previewed.columns)}`}
           teamId={teamId}
           onTime={useTime}
-          onColumn={useColumn}
+          onColumns={useColumns}
+          busy={isBusy}
           {...previewed}
           {...result}
         />

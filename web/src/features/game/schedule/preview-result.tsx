@@ -1,4 +1,4 @@
-import type { ScheduleField, ScheduleLine, SchedulePreview } from '@app/contract'
+import type { ScheduleLine, SchedulePreview } from '@app/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -27,7 +27,8 @@ type PreviewResultProps = {
   columns: ScheduleColumns
   preview: SchedulePreview
   onTime: (time: string) => void
-  onColumn: (at: number, as: ScheduleField | '') => void
+  onColumns: (columns: ScheduleColumns) => void
+  busy: boolean
   onImported: (done: string) => void
   asksNow: boolean
   askNow: ReactNode
@@ -36,7 +37,8 @@ type PreviewResultProps = {
 /** The changes line by line, and the button to import them. */
 export function PreviewResult(props: PreviewResultProps) {
   const { t, i18n } = useLingui()
-  const { teamId, content, timeZone, time, columns, preview, onTime, onColumn, onImported, asksNow, askNow } = props
+  const { teamId, content, timeZone, time, columns, preview, onTime, onColumns, busy, onImported, asksNow, askNow } =
+    props
   const importing = useWrite('POST /api/v1/team/:teamId/schedule')
   const [cancelGone, setCancelGone] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
@@ -79,7 +81,7 @@ export function PreviewResult(props: PreviewResultProps) {
       )}
       <PreviewProblems problems={preview.problems} className="mx-5 sm:mx-7" onTime={onTime} />
       <div className="mx-5 empty:hidden sm:mx-7">
-        <ScheduleColumnChoices columns={preview.columns} onChoose={onColumn} />
+        <ScheduleColumnChoices columns={preview.columns} onChoose={onColumns} busy={busy} />
       </div>
       <ul className="divide-y divide-border border-y border-border empty:hidden">
         {preview.lines

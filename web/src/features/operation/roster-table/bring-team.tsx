@@ -65,9 +65,6 @@ export function BringTeam({ team }: { team: Team }) {
     setContent(bytes)
     preview(bytes, [])
   }
-  const choose = (at: number, as: RosterField | '') =>
-    preview(content, [...mapping.filter((one) => one.at !== at && (one.as !== as || as === '')), { at, as }])
-
   return (
     <>
       <Steps current={step} />
@@ -98,7 +95,8 @@ export function BringTeam({ team }: { team: Team }) {
           key={JSON.stringify(mapping)}
           team={team}
           table={table}
-          onColumn={choose}
+          busy={previewing.isPending}
+          onColumns={(columns) => preview(content, columns)}
           onBack={() => goTo('choose')}
           onAdded={(added) => {
             setDone(added)
@@ -130,12 +128,13 @@ export function BringTeam({ team }: { team: Team }) {
 type CheckListProps = {
   team: Team
   table: RosterTable
-  onColumn: (at: number, as: RosterField | '') => void
+  busy: boolean
+  onColumns: (columns: Mapping) => void
   onBack: () => void
   onAdded: (added: Added) => void
 }
 
-function CheckList({ team, table, onColumn, onBack, onAdded }: CheckListProps) {
+function CheckList({ team, table, busy, onColumns, onBack, onAdded }: CheckListProps) {
   const { t, i18n } = useLingui()
   const adding = useWrite('POST /api/v1/team/:teamId/roster-table')
   const [decisions, setDecisions] = useState<ReadonlyMap<number, Decision>>(new Map())
@@ -163,7 +162,7 @@ function CheckList({ team, table, onColumn, onBack, onAdded }: CheckListProps) {
             {summaryOf(i18n, rows)}
           </p>
         </div>
-        <ColumnChoices columns={table.columns} fields={fields} onChoose={onColumn} />
+        <ColumnChoices columns={table.columns} fields={fields} onChoose={onColumns} busy={busy} />
       </div>
       <RowList
         rows={rows}
