@@ -68,7 +68,7 @@ function personInLine(line: number, text: string, positions: readonly string[]):
 /** "Bell, Marcus" turned, without pictures, quotation marks and numbers on shirts around it. */
 function nameOf(text: string): string {
   const plain = text
-    .replaceAll(/[\p{Extended_Pictographic}\p{Emoji_Modifier}\u{1f1e6}-\u{1f1ff}\ufe0f\u20e3]/gu, ' ')
+    .replaceAll(/\p{Extended_Pictographic}|\p{Emoji_Modifier}|\p{Regional_Indicator}|\ufe0f|\u20e3/gu, ' ')
     .replaceAll(/["„“”«»]/g, '')
     .replaceAll(/^[\s',;|#\d.)*+-]+(?=\p{L})|[\s',;|*]+$/gu, '')
   const [, last, first] = /^([^,]+),\s*([^,]+)$/.exec(plain) ?? []
@@ -93,8 +93,8 @@ function addressIn(text: string): string {
 const isNothing = /^(?:n\/?a|none|null|keine?|unknown|unbekannt|aucune?|inconnu|ninguno|nenhum|no|tbd|لا يوجد)\.?$/i
 
 function positionIn(text: string, positions: readonly string[]): string {
-  const parts = [text, ...text.split(/[,;/|]/)].map((part) => tidyName(part).toLowerCase()).filter(Boolean)
-  return positions.find((position) => parts.includes(position.toLowerCase())) ?? ''
+  const parts = new Set([text, ...text.split(/[,;/|]/)].map((part) => tidyName(part).toLowerCase()))
+  return positions.find((position) => parts.has(position.toLowerCase())) ?? ''
 }
 
 function roleIn(text: string): RosterRow['role'] {

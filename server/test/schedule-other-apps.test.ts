@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { sheetOf, workbookOf } from '#test/roster-files.ts'
-import { newWorld, type Person, type World } from '#test/world.ts'
+import { sheetOf, workbookOf } from './roster-files.ts'
+import { newWorld, type Person, type World } from './world.ts'
 
 let world: World
 let maya: Person
