@@ -27,6 +27,7 @@ test('the permission table', () => {
     member.leave             captain player spare ·     ·
     roster.add               captain ·      ·     ·     ·
     roster.edit              captain ·      ·     ·     ·
+    team-file.take           captain ·      ·     ·     ·
     invitation.send          captain ·      ·     ·     ·
     invitation.revoke        captain ·      ·     ·     ·
     invitation.answer        captain player spare guest ·
