@@ -2,6 +2,7 @@
 import type { TeamMember } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { render } from '../../../../test/render.tsx'
 import { createQueryClient } from '../../../lib/api/query-client.ts'
@@ -35,7 +36,9 @@ async function captain() {
   const onClose = vi.fn()
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <AddByNameDialog team={team} open onClose={onClose} />
+      <MemoryRouter>
+        <AddByNameDialog team={team} open onClose={onClose} />
+      </MemoryRouter>
     </QueryClientProvider>,
   )
   await screen.findByRole('dialog', { name: 'Add by Name' })
