@@ -10,14 +10,22 @@ export interface LocalTime {
 }
 
 /** The instant of a local time in a zone. An invalid Date if there is no such date or time. */
-export function instantOf({ date, time }: LocalTime, zone: string): Date {
-  const wall = wallOf({ date, time })
+export function instantOf(local: LocalTime, zone: string): Date {
+  const wall = wallOf(local)
   if (Number.isNaN(wall)) return new Date(wall)
+  const shown = instantsShowing(wall, zone)
+  return new Date(shown.length === 0 ? wall - offsetAt(wall - DAY_MS, zone) : Math.min(...shown))
+}
+
+/** Whether the clocks of the zone show the local time of this instant only once: not in the hour that comes twice. */
+export function isShownOnce(instant: Date, zone: string): boolean {
+  return new Set(instantsShowing(wallOf(localOf(instant, zone)), zone)).size === 1
+}
+
+function instantsShowing(wall: number, zone: string): number[] {
   // A day is longer than any offset from UTC, and shorter than the time between two DST changes.
-  const before = offsetAt(wall - DAY_MS, zone)
-  const after = offsetAt(wall + DAY_MS, zone)
-  const shown = [wall - before, wall - after].filter((instant) => instant + offsetAt(instant, zone) === wall)
-  return new Date(shown.length === 0 ? wall - before : Math.min(...shown))
+  const offsets = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)]
+  return offsets.map((offset) => wall - offset).filter((instant) => instant + offsetAt(instant, zone) === wall)
 }
 
 /** The local time of an instant in a zone. */
@@ -76,7 +84,8 @@ function wallOf({ date, time }: LocalTime) {
   return Number.isNaN(wall) || new Date(wall).toISOString().slice(0, 10) !== date ? Number.NaN : wall
 }
 
-function offsetAt(instant: number, zone: string) {
+/** The offset from UTC in milliseconds. */
+export function offsetAt(instant: number, zone: string): number {
   return wallOf(localOf(new Date(instant), zone)) - Math.floor(instant / MINUTE_MS) * MINUTE_MS
 }
 

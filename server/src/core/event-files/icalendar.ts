@@ -1,4 +1,8 @@
+import { isShownOnce, localOf, MINUTE_MS } from '@app/contract/local-time'
+import ICAL from 'ical.js'
 import { productName } from '../product.ts'
+import { zoneComponent } from './icalendar-zones.ts'
+import { isPlausibleYear } from './parsed-event.ts'
 
 /** One event of a calendar file (RFC 5545). */
 export interface CalendarEvent {
@@ -7,6 +11,8 @@ export interface CalendarEvent {
   sequence: number
   startsAt: Date
   endsAt: Date
+  /** The zone of the place. */
+  timeZone: string
   summary: string
   location: string
   description: string
@@ -16,6 +22,17 @@ export interface CalendarEvent {
   stampedAt: Date
 }
 
+export interface Calendar {
+  name: string
+  events: readonly CalendarEvent[]
+  /** For a feed: programs that ask how often to fetch it are told. */
+  refreshHours?: number
+}
+
+/** RFC 7265: name, properties (name, parameters, type, value) and components. */
+export type JCalComponent = [string, JCalProperty[], JCalComponent[]]
+type JCalProperty = [string, Record<string, string>, string, string | number]
+
 /** A file name of letters, digits and hyphens, such as "night-shift-fc-vs-real-sosobad-2026-11-17.ics". */
 export function calendarFileName(summary: string, date: string): string {
   const letters = summary.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
@@ -23,61 +40,93 @@ export function calendarFileName(summary: string, date: string): string {
   return `${[...words.join('-').slice(0, 80).split('-'), date].filter((word) => word !== '').join('-')}.ics`
 }
 
-export function calendarFile({ name, events }: { name: string; events: readonly CalendarEvent[] }): string {
-  return [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:-//${productName}//EN`,
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `X-WR-CALNAME:${escapeText(name)}`,
-    ...events.flatMap(eventLines),
-    'END:VCALENDAR',
+export function calendarFile({ name, events, refreshHours }: Calendar): string {
+  const calendar: JCalComponent = [
+    'vcalendar',
+    [
+      ['version', {}, 'text', '2.0'],
+      ['prodid', {}, 'text', `-//${productName}//EN`],
+      ['calscale', {}, 'text', 'GREGORIAN'],
+      ['method', {}, 'text', 'PUBLISH'],
+      text('x-wr-calname', name),
+      ...(refreshHours === undefined ? [] : refreshing(`PT${refreshHours}H`)),
+    ],
+    [...zonesOf(events), ...events.map(eventComponent)],
   ]
-    .map((line) => `${fold(line)}\r\n`)
-    .join('')
+  return `${ICAL.stringify(calendar)}\r\n`
 }
 
-const eventLines = (event: CalendarEvent) => [
-  'BEGIN:VEVENT',
-  `UID:${escapeText(event.uid)}`,
-  `SEQUENCE:${event.sequence}`,
-  `DTSTAMP:${inUtc(event.stampedAt)}`,
-  `DTSTART:${inUtc(event.startsAt)}`,
-  `DTEND:${inUtc(event.endsAt)}`,
-  `SUMMARY:${escapeText(event.summary)}`,
-  ...(event.location ? [`LOCATION:${escapeText(event.location)}`] : []),
-  ...(event.description ? [`DESCRIPTION:${escapeText(event.description)}`] : []),
-  ...(event.url ? [`URL:${event.url}`] : []),
-  `STATUS:${event.cancelled ? 'CANCELLED' : 'CONFIRMED'}`,
-  'END:VEVENT',
+const refreshing = (duration: string): JCalProperty[] => [
+  ['refresh-interval', {}, 'duration', duration],
+  // For programs older than RFC 7986.
+  ['x-published-ttl', {}, 'duration', duration],
 ]
 
-/** 20261117T193000Z */
-const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+const eventComponent = (event: CalendarEvent): JCalComponent => [
+  'vevent',
+  [
+    text('uid', event.uid),
+    ['sequence', {}, 'integer', event.sequence],
+    ['dtstamp', {}, 'date-time', inUtc(event.stampedAt)],
+    moment('dtstart', event.startsAt, event.timeZone),
+    moment('dtend', event.endsAt, event.timeZone),
+    text('summary', event.summary),
+    ...(event.location ? [text('location', event.location)] : []),
+    ...(event.description ? [text('description', event.description)] : []),
+    ...(event.url ? [['url', {}, 'uri', event.url] satisfies JCalProperty] : []),
+    text('status', event.cancelled ? 'CANCELLED' : 'CONFIRMED'),
+    text('transp', event.cancelled ? 'TRANSPARENT' : 'OPAQUE'),
+  ],
+  [],
+]
 
-/** Keeps people's texts inside their line: some programs treat a bare CR as a line break. */
-function escapeText(text: string) {
-  return text
-    .replaceAll(/[\\;,]/g, String.raw`\$&`)
-    .replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, String.raw`\n`)
-    .replaceAll(controls, '')
+/** Each zone once, with the years of its events. */
+function zonesOf(events: readonly CalendarEvent[]): JCalComponent[] {
+  const years = new Map<string, Set<number>>()
+  for (const { startsAt, endsAt, timeZone } of events)
+    for (const instant of [startsAt, endsAt]) {
+      const local = localTimeOf(instant, timeZone)
+      if (local !== undefined) years.set(timeZone, (years.get(timeZone) ?? new Set()).add(Number(local.slice(0, 4))))
+    }
+  return [...years].map(([zone, of]) => zoneComponent(zone, of))
 }
+
+function moment(name: string, instant: Date, zone: string): JCalProperty {
+  const local = localTimeOf(instant, zone)
+  return local === undefined
+    ? [name, {}, 'date-time', inUtc(instant)]
+    : [name, { tzid: zone }, 'date-time', `${local}:00`]
+}
+
+/** "2026-11-17T19:30", unless the clocks show it twice: programs differ in which of the two it means. */
+function localTimeOf(instant: Date, zone: string): string | undefined {
+  const { date, time } = localOf(instant, zone)
+  // guard: calendars: an hour that comes twice is written in UTC
+  if (!isShownOnce(instant, zone)) return undefined
+  return isPlausibleYear(date) && instant.getTime() % MINUTE_MS === 0 ? `${date}T${time}` : undefined
+}
+
+/** 2026-11-17T19:30:00Z */
+const inUtc = (instant: Date) => `${instant.toISOString().slice(0, 19)}Z`
+
+/** Keeps people's texts inside their line: some programs treat a bare CR as a line break. The library escapes the rest. */
+const text = (name: string, value: string): JCalProperty => [
+  name,
+  {},
+  'text',
+  value
+    .toWellFormed()
+    // guard: calendars: no text leaves its line -> .replaceAll('\r\n', '\n')
+    .replaceAll(/\r\n|[\r\n\u0085\u2028\u2029]/g, '\n')
+    .replaceAll(controls, ''),
+]
 // oxlint-disable-next-line no-control-regex -- removes control characters on purpose
 const controls = /[\u0000-\u0008\u000b-\u001f\u007f]/g
 
-/** Folds lines at 75 bytes without splitting a character. */
-function fold(line: string) {
-  let folded = ''
-  let bytes = 0
-  for (const character of line) {
-    const size = Buffer.byteLength(character)
-    if (bytes + size > 75) {
-      folded += '\r\n '
-      bytes = 1
-    }
-    folded += character
-    bytes += size
-  }
-  return folded
-}
+// The library does not count the space that begins a folded line.
+ICAL.foldLength = 74
+// Without their types, the library would not escape these.
+Object.assign(ICAL.design.icalendar.property, {
+  'x-wr-calname': { defaultType: 'text' },
+  'x-published-ttl': { defaultType: 'duration' },
+})

@@ -275,7 +275,7 @@ test('Robin downloads a game as a calendar file, which is named after it and lin
   expect(file.headers['content-disposition']).toBe(
     'attachment; filename="night-shift-fc-vs-harbour-rovers-2026-11-24.ics"',
   )
-  expect(file.body).toContain('DTSTART:20261124T193000Z')
+  expect(file.body).toContain('DTSTART;TZID=America/New_York:20261124T143000')
   expect(file.body.replaceAll('\r\n ', '')).toContain(`URL:http://localhost:5173/games/${id}`)
   await world.pool`update profile set locale = 'de' where id = ${robin.id}`
   await world.pool`update game set location = 'To be announced' where id = ${id}`

@@ -106,11 +106,12 @@ export async function exportTable(ctx: Ctx, { teamId }: { teamId: string }): Pro
 
 export async function exportCalendar(ctx: Ctx, { teamId }: { teamId: string }): Promise<string> {
   const { teamName: name, games } = await exportedGames(ctx, teamId)
-  const events = games.map(({ id, version, startsAt, endsAt, opponent, location, notes, cancelledAt }) => ({
+  const events = games.map(({ id, version, startsAt, endsAt, timeZone, opponent, location, notes, cancelledAt }) => ({
     uid: id,
     sequence: version,
     startsAt,
     endsAt,
+    timeZone,
     location,
     stampedAt: ctx.now,
     summary: `${name} vs ${opponent}`,

@@ -1,9 +1,7 @@
-import { type InputOf, localOf, type shareLinkApi } from '@app/contract'
+import type { InputOf, shareLinkApi } from '@app/contract'
 import { formationsOf } from '@app/contract/formation'
-import { sayWritten } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Ctx } from '#core/context.ts'
-import { calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
 import { hashToken } from '#core/http/cookies.ts'
 import type { PageCtx, PageDocument, PageFile } from '#core/pages/document.ts'
 import type { LinkTokens } from '#core/pages/link-tokens.ts'
@@ -12,9 +10,10 @@ import { type Drawing, drawingOf } from '#core/pictures/drawings.ts'
 import { loadOutlines, sayInPicture } from '#core/pictures/outlines.ts'
 import { readGames } from '../../game/attendance/queries.ts'
 import { currentGames } from '../../game/attendance/rules.ts'
+import { gameCalendarFile } from '../../game/game/calendar/page.ts'
 import { lockGameAs } from '../../game/game/lock/actions.ts'
 import { localeOf } from '../../people/profile/queries.ts'
-import { eventTitle, sharedGamePage, titleOf, unknownShareLinkPage } from './page.ts'
+import { sharedGamePage, titleOf, unknownShareLinkPage } from './page.ts'
 import { gamePicture } from './picture/page.ts'
 import { deleteLink, ensureLink, replaceLink, sharedGame } from './queries.ts'
 import type { SharedGame } from './rules.ts'
@@ -93,23 +92,12 @@ export const sharedCalendar =
     const game = await findSharedGame(ctx, token)
     if (!game) return undefined
     const say = ctx.sayTo({ team: game.teamLanguage })
-    const summary = eventTitle(say, game)
-    const url = `${origin}/g/${String(token)}`
-    const event = {
-      uid: game.gameId,
-      sequence: game.version,
-      startsAt: game.startsAt,
-      endsAt: game.endsAt,
-      summary,
-      location: sayWritten(say, game.location),
-      description: url,
-      url,
-      cancelled: game.status === 'Cancelled',
-      stampedAt: ctx.now,
+    const shared = {
+      ...game,
+      id: game.gameId,
+      notes: '',
+      cancelledAt: game.status === 'Cancelled' ? ctx.now : null,
     }
-    return {
-      type: 'text/calendar; charset=utf-8',
-      fileName: calendarFileName(summary, localOf(game.startsAt, game.timeZone).date),
-      content: calendarFile({ name: summary, events: [event] }),
-    }
+    const file = gameCalendarFile(say, shared, { url: `${origin}/g/${String(token)}`, now: ctx.now })
+    return { type: 'text/calendar; charset=utf-8', ...file }
   }

@@ -1,7 +1,8 @@
 // @vitest-environment happy-dom
+import { mapAddress } from '@app/contract/map-address'
 import { expect, test } from 'vitest'
 import { english } from '../../../../test/render.tsx'
-import { calendarFile, googleAddress, mapAddress, outlookAddress } from './calendar.tsx'
+import { calendarFile, googleAddress, outlookAddress } from './calendar.tsx'
 
 const game = {
   id: 'final',

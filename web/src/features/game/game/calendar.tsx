@@ -59,9 +59,6 @@ const detailsOf = ({ id, notes }: Dated): string =>
 /** Download for every other calendar. */
 export const calendarFile = ({ id }: Dated): string => `/api/v1/game/${id}/calendar.ics`
 
-export const mapAddress = (place: string): string =>
-  addressOf('https://www.google.com/maps/search/', { api: '1', query: place })
-
 /** Encodes spaces as %20: Outlook takes a plus literally. */
 const addressOf = (base: string, query: Record<string, string>): string =>
   `${base}?${Object.entries(query)

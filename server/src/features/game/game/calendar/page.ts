@@ -1,5 +1,65 @@
+import { localOf } from '@app/contract'
+import { NO_PLACE_YET, sayWritten } from '@app/contract/game-text'
+import { mapAddress } from '@app/contract/map-address'
+import { type CalendarEvent, calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
 import type { Say } from '#core/language/say.ts'
+
+/** What calendars are told about a game. */
+export interface CalendarGame {
+  id: string
+  version: number
+  teamName: string
+  opponent: string
+  startsAt: Date
+  endsAt: Date
+  timeZone: string
+  location: string
+  /** Only what the reader may read. */
+  notes: string
+  cancelledAt: Date | null
+}
+
+export interface EventOptions {
+  /** The page about the game. */
+  url: string
+  now: Date
+  /** Before the title: the reader's own answer, as a sign. */
+  sign?: string
+}
 
 /** In a calendar, beside the time. */
 export const eventTitle = (say: Say, { teamName: team, opponent }: { teamName: string; opponent: string }): string =>
   say('{team} vs {opponent}', { team, opponent })
+
+/** A game as an event, in the reader's language: the same in a download, a feed and a mail. */
+export function gameEvent(say: Say, game: CalendarGame, { url, now, sign = '' }: EventOptions): CalendarEvent {
+  const { teamName: team, opponent, location, notes } = game
+  const cancelled = game.cancelledAt !== null
+  const title = cancelled ? say('Cancelled: {team} vs {opponent}', { team, opponent }) : eventTitle(say, game)
+  return {
+    uid: game.id,
+    sequence: game.version,
+    startsAt: game.startsAt,
+    endsAt: game.endsAt,
+    timeZone: game.timeZone,
+    summary: [sign, title].filter(Boolean).join(' '),
+    location: sayWritten(say, location),
+    description: [notes, hasPlace(location) ? say('Map: {url}', { url: mapAddress(location) }) : '', url]
+      .filter(Boolean)
+      .join('\n\n'),
+    url,
+    cancelled,
+    stampedAt: now,
+  }
+}
+
+const hasPlace = (location: string): boolean => location !== '' && location !== NO_PLACE_YET
+
+/** One game as a file. */
+export function gameCalendarFile(say: Say, game: CalendarGame, options: EventOptions) {
+  const name = eventTitle(say, game)
+  return {
+    fileName: calendarFileName(name, localOf(game.startsAt, game.timeZone).date),
+    content: calendarFile({ name, events: [gameEvent(say, game, options)] }),
+  }
+}

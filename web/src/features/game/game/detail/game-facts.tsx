@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { mapAddress } from '@app/contract/map-address'
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Calendar from 'lucide-react/icons/calendar'
@@ -10,7 +11,7 @@ import type { ReactNode } from 'react'
 import { clockAt, dayAt, isThisYear, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { writtenText } from '../../../../lib/language/say-with.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
-import { AddToCalendar, mapAddress } from '../calendar.tsx'
+import { AddToCalendar } from '../calendar.tsx'
 
 /** Time, place, notes and result. */
 export function GameFacts({ game, now, className }: { game: Game; now: Date; className: string }) {
