@@ -986,3 +986,18 @@ create table team_suffix (
   constraint team_suffix_team_id_fkey foreign key (team_id) references team(id) on delete cascade
 );
 create index team_suffix_by_team on team_suffix using btree (team_id);
+-- A secret address from which calendar programs fetch the games of a person, or of one of their teams. It is deleted with the
+-- membership.
+create table calendar_feed (
+  token_hash bytea not null, -- SHA-256 of the token in the address: nobody can fetch with the hash
+  seed       uuid not null, -- The token is derived from it with a key that is not in the database, so that the person sees the address again
+  profile_id uuid not null,
+  team_id    uuid, -- Null: all games of the person, with their answers
+  made_at    timestamptz not null,
+  fetched_at timestamptz, -- When a program last fetched it, to the hour
+  constraint calendar_feed_pkey primary key (token_hash),
+  constraint calendar_feed_one_each unique nulls not distinct (profile_id, team_id),
+  constraint calendar_feed_of_a_member foreign key (team_id, profile_id) references member(team_id, profile_id) on delete cascade,
+  constraint calendar_feed_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index calendar_feed_by_member on calendar_feed using btree (team_id, profile_id) where team_id is not null;

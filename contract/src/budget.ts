@@ -27,6 +27,7 @@ export const budgetNames = [
   'line-up.set',
   'game-note.send',
   'share-link.make',
+  'calendar-feed.make',
   'answer-link.answer',
   'away.save',
   'sub-request.ask',

@@ -1,5 +1,6 @@
 import { answerLinkApi } from './game/answer-link.ts'
 import { awayApi } from './game/away.ts'
+import { calendarFeedApi } from './game/calendar-feed.ts'
 import { cancellationApi, gameApi, lineUpApi, resultApi } from './game/game.ts'
 import { gameDayApi } from './game/game-day.ts'
 import { rsvpApi } from './game/rsvp.ts'
@@ -39,6 +40,7 @@ export * from './endpoint.ts'
 export * from './errors.ts'
 export * from './game/answer-link.ts'
 export * from './game/away.ts'
+export * from './game/calendar-feed.ts'
 export * from './game/game.ts'
 export * from './game/game-day.ts'
 export * from './game/game-facts.ts'
@@ -102,6 +104,7 @@ export const api = {
   ...awayApi,
   ...askApi,
   ...gameNoteApi,
+  ...calendarFeedApi,
   ...shareLinkApi,
   ...gameDayApi,
   ...scheduleApi,

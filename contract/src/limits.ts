@@ -35,6 +35,8 @@ export const limits = {
   gamesAtOnce: 100,
   /** Two games a week for twenty years. */
   gamesPerTeam: 2000,
+  /** Of the next two years, five games a week. */
+  feedGames: 500,
   /** One day is the longest game. */
   gameMinutes: 24 * 60,
   playersNeeded: 99,

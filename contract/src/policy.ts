@@ -49,6 +49,10 @@ export const policy = {
   /** A first-come sub and the captains are in touch from so long before the game. */
   inTouchHours: 24,
 
+  /** A calendar feed keeps games for so many days after they began, and cancelled ones for so many days after they were cancelled. */
+  feedPastDays: 90,
+  feedCancelledDays: 30,
+
   /** For so many days a person who claimed a place on a roster, or a captain, can undo it. */
   claimUndoDays: 7,
 

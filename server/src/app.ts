@@ -23,7 +23,7 @@ import { type UnsubscribeTokens, unsubscribeTokens } from '#core/mail/unsubscrib
 import { serveMailWebhook } from '#core/mail/webhook.ts'
 import { recordFailure } from '#core/notifications/suppressed-addresses.ts'
 import { readShell, type Shell } from '#core/pages/document.ts'
-import { linkTokens } from '#core/pages/link-tokens.ts'
+import { type LinkTokens, linkTokens } from '#core/pages/link-tokens.ts'
 import { readOperatorPages, serveOperatorPages } from '#core/pages/operator-pages.ts'
 import { serveSecurityText } from '#core/pages/security-text.ts'
 import { readSymbols } from '#core/pages/symbols.ts'
@@ -39,6 +39,7 @@ import { type TimedSeal, timedSeal } from '#core/sign-in/timed-seal.ts'
 import { budgetsFrom } from './budgets.ts'
 import type { Finding } from './doctor/check.ts'
 import { answerLinkRoutes } from './features/game/answer-link/routes.ts'
+import { calendarFeedRoutes } from './features/game/calendar-feed/routes.ts'
 import { cancellationRoutes } from './features/game/game/cancellation/routes.ts'
 import { lineUpRoutes } from './features/game/game/line-up/routes.ts'
 import { resultRoutes } from './features/game/game/result/routes.ts'
@@ -192,8 +193,9 @@ export async function buildApp({
     courts: await readSymbols(`${config.SERVE_WEB ? builtWebApp : `${webSource}/public`}/courts.svg`),
     drawings: openDrawings(),
   }
+  const feedTokens = linkTokens(secretsOf(config), 'calendar feed')
   const admin = { config, installation: installationOf(config, runChecks) }
-  const tokens = { persons, alertTokens, stopTokens, answerSeals, notices }
+  const tokens = { persons, alertTokens, stopTokens, answerSeals, notices, feedTokens }
   const features = routes({ ...tokens, files, answerShell, openShell, sharing, admin })
   for (const register of features) register(app, deps)
   await app.ready()
@@ -224,6 +226,7 @@ interface Parts {
   openShell: Shell
   sharing: Sharing
   notices: TimedSeal
+  feedTokens: LinkTokens
   admin: AdminParts
 }
 
@@ -237,6 +240,7 @@ const routes = ({
   openShell,
   sharing,
   notices,
+  feedTokens,
   admin,
 }: Parts) => [
   profileRoutes,
@@ -258,6 +262,7 @@ const routes = ({
   usualAnswerRoutes,
   awayRoutes,
   answerLinkRoutes(answerSeals, persons, answerShell),
+  calendarFeedRoutes(feedTokens, sharing.origin),
   gameDayRoutes,
   scheduleRoutes(files),
   askRoutes,

@@ -110,6 +110,12 @@ export const budgets: BudgetTable = {
     why: 'Four notes on the busiest day. Each one mails a whole roster in words of its own.',
   },
   'share-link.make': { per: 'person', minute: 20, day: 100, why: 'Ten games shared on the busiest day.' },
+  'calendar-feed.make': {
+    per: 'person',
+    minute: 20,
+    day: 60,
+    why: 'A link for each team on the busiest day, and some of them reset.',
+  },
   'answer-link.answer': {
     per: 'recipient',
     minute: 60,

@@ -59,6 +59,8 @@ test('the permission table', () => {
     game-note.send           captain ·      ·     ·     ·
     share-link.make          captain player ·     ·     ·
     share-link.revoke        captain ·      ·     ·     ·
+    calendar-feed.make-own   captain player spare guest ·
+    calendar-feed.make-team  captain player spare ·     ·
     schedule.import          captain ·      ·     ·     ·
     schedule.export          captain player spare ·     ·
     spare.make               captain ·      ·     ·     ·

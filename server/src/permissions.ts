@@ -56,6 +56,8 @@ export const permissions = {
   'game-note.send': ['captain'],
   'share-link.make': ['captain', 'player'],
   'share-link.revoke': ['captain'],
+  'calendar-feed.make-own': anyone,
+  'calendar-feed.make-team': members,
   'schedule.import': ['captain'],
   'schedule.export': members,
   'spare.make': ['captain'],

@@ -168,6 +168,7 @@ test('every route of the server is in the contract or listed here', () => {
     'GET /api/v1/live',
     'GET /auth/callback',
     'GET /auth/login',
+    'GET /calendar/:token.ics',
     'GET /docs',
     'GET /docs/openapi.json',
     'GET /docs/style.css',

@@ -1,6 +1,7 @@
 import type {
   Api,
   askApi,
+  calendarFeedApi,
   cancellationApi,
   gameApi,
   gameDayApi,
@@ -25,6 +26,7 @@ type GameApi = typeof gameApi &
   typeof askApi &
   typeof gameNoteApi &
   typeof shareLinkApi &
+  typeof calendarFeedApi &
   typeof needApi &
   typeof scheduleApi
 
@@ -161,6 +163,15 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   'DELETE /api/v1/game/:id/share-link': {
     text: 'Turn off the link to a game',
     on: onGames((id) => ({ params: { id } })),
+  },
+  'GET /api/v1/calendar-feed': { text: 'List the addresses of their calendars', on: { '': () => ({}) } },
+  'POST /api/v1/calendar-feed': {
+    text: 'Get the address of a calendar',
+    on: { 'of their own': () => ({ body: { teamId: null } }), ...onTeams((teamId) => ({ body: { teamId } })) },
+  },
+  'POST /api/v1/calendar-feed/reset': {
+    text: 'Change the address of a calendar',
+    on: { 'of their own': () => ({ body: { teamId: null } }), ...onTeams((teamId) => ({ body: { teamId } })) },
   },
   'GET /api/v1/profile/:userId/needs': {
     text: 'See what waits for a person',

@@ -7,7 +7,7 @@ import { refuse } from '../errors.ts'
 import { keepLanguage } from '../http/cookies.ts'
 import type { Routes } from '../http/implement.ts'
 import { chosenNow, sayToSender } from '../language/reader.ts'
-import { addressAsCaller } from '../limits/fair-share.ts'
+import { addressAsCaller, admitCaller, type FairShare } from '../limits/fair-share.ts'
 import type { Drawing, Drawings } from '../pictures/drawings.ts'
 import { productName } from '../product.ts'
 import { type Html, html } from './html.ts'
@@ -55,7 +55,7 @@ type Show = (ctx: PageCtx, input: Input) => Promise<PageDocument>
 const pageCost = 5
 
 /** Serves a page under a secret URL. It reads and sets no cookie, and opening it writes nothing. */
-export const servePage = (url: string, shell: Shell, show: Show, config: PassesGate = {}): Routes =>
+export const servePage = (url: string, shell: Shell, show: Show, config: RouteConfig = {}): Routes =>
   serveAt(url, config, async (ctx, input, { reply }) => {
     const page = await show(ctx, input)
     return reply
@@ -82,6 +82,35 @@ export const serveFile = (url: string, show: (ctx: PageCtx, input: Input) => Pro
       .send(file.content)
   })
 
+/** A file that programs fetch again and again, under a secret URL. */
+export interface PageFeed {
+  type: string
+  id: string
+  /** Changes whenever the content does. */
+  state: string
+  content: () => string
+}
+
+/** One feed: more often than every program that is in use, and far less than what would be felt. */
+const fetchCost = 30
+
+/** Programs that have the current state get 304. The content is not the same byte by byte, so the ETag is weak. */
+export const serveFeed = (url: string, show: (ctx: PageCtx, input: Input) => Promise<PageFeed | undefined>): Routes =>
+  serveAt(url, { cost: 1 }, async (ctx, input, { request, reply, share }) => {
+    const feed = (await show(ctx, input)) ?? refuse('not_found')
+    // Only of feeds that there are: made-up addresses must not make others be forgotten.
+    // guard: feeds: nobody fetches one feed all the time
+    await admitCaller(share, reply, `feed ${feed.id}`, fetchCost)
+    const etag = `W/"${feed.state}"`
+    void reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex')
+    if (isKnown(request.headers['if-none-match'], feed.state)) return reply.status(304).send()
+    return reply.type(feed.type).send(feed.content())
+  })
+
+/** If-None-Match lists the states that a program knows; a proxy may have made them strong or weak. */
+const isKnown = (known = '', state: string): boolean =>
+  known.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === `"${state}"`)
+
 /** A picture for messengers, which fetch it often and from few addresses: caches keep it for five minutes. */
 export const serveDrawing = (
   url: string,
@@ -100,21 +129,21 @@ export const serveDrawing = (
     return reply.type('image/png').send(await drawings.render(drawing, caller))
   })
 
-type PassesGate = Pick<FastifyContextConfig, 'gate'>
+type RouteConfig = Pick<FastifyContextConfig, 'gate' | 'cost'>
 type Input = Record<string, unknown>
 type Request = FastifyRequest<{ Params: Input; Querystring: Input }>
 type Handle = (
   ctx: PageCtx,
   input: Input,
-  http: { request: Request; reply: FastifyReply; caller: string },
+  http: { request: Request; reply: FastifyReply; caller: string; share: FairShare },
 ) => Promise<FastifyReply>
 
 const serveAt =
-  (url: string, gate: PassesGate, handle: Handle): Routes =>
+  (url: string, config: RouteConfig, handle: Handle): Routes =>
   (app, { pool: db, clock, share }) => {
     app.get<{ Params: Input; Querystring: Input }>(
       url,
-      { schema: { hide: true }, config: { cost: pageCost, ...gate } },
+      { schema: { hide: true }, config: { cost: pageCost, ...config } },
       (request, reply) => {
         const caller = addressAsCaller(request)
         const input = { ...request.query, ...request.params }
@@ -122,7 +151,7 @@ const serveAt =
         if (language) keepLanguage(reply, language)
         return share.run(caller, () =>
           retryOnLoss(() =>
-            handle({ db, now: clock(), sayTo: sayToSender(request) }, input, { request, reply, caller }),
+            handle({ db, now: clock(), sayTo: sayToSender(request) }, input, { request, reply, caller, share }),
           ),
         )
       },

@@ -28,6 +28,8 @@ const joinRequests: Reads = [
 const additions: Reads = ['GET /api/v1/team/:teamId/roster-table']
 const gameDay: Reads = ['GET /api/v1/team/:teamId/game-day']
 const messages: Reads = ['GET /api/v1/message-preference']
+/** They end with the membership. */
+const feeds: Reads = ['GET /api/v1/calendar-feed']
 /** Membership decides what people see of a team's games and requests, and what they may do. */
 const membership: Reads = [
   ...teams,
@@ -37,6 +39,7 @@ const membership: Reads = [
   ...joinRequests,
   ...gameDay,
   ...messages,
+  ...feeds,
 ]
 const blocks: Reads = [
   'GET /api/v1/block',
@@ -99,6 +102,8 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /api/v1/game/:id/notes': ['GET /api/v1/game/:id/notes', 'GET /api/v1/game/:id/history'],
   'POST /api/v1/game/:id/share-link': [],
   'DELETE /api/v1/game/:id/share-link': [],
+  'POST /api/v1/calendar-feed': feeds,
+  'POST /api/v1/calendar-feed/reset': feeds,
   'POST /api/v1/game/:id/remind': needs,
   'POST /api/v1/game/:id/drop-outs/dismiss': [...oneGame, ...needs],
   'POST /api/v1/game/:id/result/dismiss': needs,

@@ -121,6 +121,7 @@ export async function accountExportOf(db: Db, profileId: string) {
                          from usual_answer u join team t on t.id = u.team_id where u.profile_id = ${profileId}),
       'away', (select coalesce(jsonb_agg(to_jsonb(a)), '[]') from away a where a.profile_id = ${profileId}),
       'answer_link', (select coalesce(jsonb_agg(to_jsonb(l) - 'token_hash'), '[]') from answer_link l where l.profile_id = ${profileId}),
+      'calendar_feed', (select coalesce(jsonb_agg(to_jsonb(f) - 'token_hash' - 'seed'), '[]') from calendar_feed f where f.profile_id = ${profileId}),
       'game_history', (select coalesce(jsonb_agg(to_jsonb(h) - case when m.profile_id is null then 'detail' else '' end), '[]')
                          from game_history h
                          left join member m on m.team_id = h.team_id and m.profile_id = ${profileId}

@@ -62,6 +62,7 @@ export const stayingTables: Record<string, string> = {
   team_history: 'history never changes: it names the person as before',
   game_history: 'history never changes: it names the person as before',
   away: 'only with an account',
+  calendar_feed: 'only with an account',
   sub_request: 'only captains',
   volunteer: 'only with an account',
   sub_alert: 'only with an account',

@@ -1,0 +1,116 @@
+import { policy } from '@app/contract/policy'
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { Scope } from '#permissions'
+import type { FeedRow } from './rules.ts'
+
+type FeedScope = Scope<'calendar-feed.make-own' | 'calendar-feed.make-team'>
+
+export interface StoredFeed {
+  teamId: string | null
+  seed: string
+  tokenHash: Buffer
+  fetchedAt: Date | null
+}
+
+export interface NewFeed {
+  teamId: string | null
+  seed: string
+  tokenHash: Buffer
+  now: Date
+}
+
+export const feedsOf = (db: Db, profileId: string) => db<StoredFeed[]>`
+  select team_id, seed, token_hash, fetched_at
+    from calendar_feed
+   where profile_id = ${profileId}
+   order by team_id nulls first`
+
+/** Makes the feed unless there is one, and returns what is stored. */
+export async function ensureFeed(
+  db: Db,
+  scope: FeedScope,
+  feed: NewFeed,
+): Promise<Pick<StoredFeed, 'seed' | 'tokenHash'>> {
+  const [stored] = await db<StoredFeed[]>`
+    insert into calendar_feed (token_hash, seed, profile_id, team_id, made_at)
+    values (${feed.tokenHash}, ${feed.seed}, ${scope.actorId}, ${feed.teamId}, ${feed.now})
+    on conflict on constraint calendar_feed_one_each do update set profile_id = excluded.profile_id
+    returning seed, token_hash`
+  return stored ?? feed
+}
+
+/** False if there is no such feed. */
+export async function replaceFeed(db: Db, scope: FeedScope, feed: NewFeed): Promise<boolean> {
+  const replaced = await db`
+    update calendar_feed
+       set seed = ${feed.seed}, token_hash = ${feed.tokenHash}, made_at = ${feed.now}, fetched_at = null
+     where profile_id = ${scope.actorId}
+       and team_id is not distinct from ${feed.teamId}::uuid
+    returning seed`
+  return replaced.length === 1
+}
+
+/**
+ * All that a feed shows, in one statement, which also notes once an hour that it was fetched: one row per game, and one without
+ * a game for an empty feed. No row: nobody has the address, or it has ended.
+ */
+export const feedRows = (db: Db, { tokenHash, now, max }: { tokenHash: Buffer; now: Date; max: number }) => db<
+  FeedRow[]
+>`
+  with feed as materialized (
+    select f.token_hash, f.profile_id, f.team_id, p.locale, coalesce(t.name, '') as feed_team, coalesce(t.language, '') as feed_language
+      from calendar_feed f
+      join profile p on p.id = f.profile_id
+      left join team t on t.id = f.team_id
+     where f.token_hash = ${tokenHash}
+       -- guard: feeds: whoever is suspended has no feed
+       and not is_suspended(f.profile_id, ${now})
+       -- guard: feeds: a team that an operator has hidden has no feed
+       and t.links_closed_at is null
+  ), noted as (
+    update calendar_feed f
+       set fetched_at = ${now}
+      from feed
+     where f.token_hash = feed.token_hash
+       and (f.fetched_at is null or f.fetched_at <= ${now}::timestamptz - interval '1 hour')
+  )
+  select feed.team_id is not null as is_of_team, feed.locale, feed.feed_team, feed.feed_language, g.*
+    from feed
+    left join lateral (
+      select g.id, g.version, t.name as team_name, g.opponent, g.starts_at, g.ends_at, g.time_zone, g.location, g.cancelled_at,
+             -- guard: feeds: the feed of a team has no notes and no answers
+             case when feed.team_id is null and reads_notes(feed.profile_id, g, ${now}) then g.notes else '' end as notes,
+             case when feed.team_id is null and not a.is_for_old_time then a.status end as answer
+        from (${gamesOfFeed(db, now)}) g
+        join team t on t.id = g.team_id
+        left join attendance a on a.game_id = g.id and a.profile_id = feed.profile_id
+       where feed.team_id is not null or a.status is distinct from 'not_going'
+       order by g.starts_at, g.id
+       limit ${max}) g on true
+   order by g.starts_at, g.id`
+
+/** The games of the person's teams, and those where they are a sub or said yes as a guest; or the games of one team. */
+const gamesOfFeed = (db: Db, now: Date): Fragment => db`
+  select of_team.*
+    from member m
+   cross join lateral (select g.* from game g where g.team_id = m.team_id and ${isCurrent(db, now)}) of_team
+   where m.profile_id = feed.profile_id
+     and (feed.team_id is null or m.team_id = feed.team_id)
+  union all
+  select g.*
+    from (select r.game_id, false as is_sub
+            from rsvp r
+           where r.profile_id = feed.profile_id
+             and r.as_guest
+             and r.status <> 'not_going'
+          union
+          select v.game_id, true from volunteer v where v.profile_id = feed.profile_id and v.status = 'accepted') comes
+    join game g on g.id = comes.game_id
+    join team t on t.id = g.team_id and (comes.is_sub or is_listed(t))
+   where feed.team_id is null
+     and ${isCurrent(db, now)}
+     and not exists (select from member m where m.team_id = g.team_id and m.profile_id = feed.profile_id)`
+
+const isCurrent = (db: Db, now: Date): Fragment => db`
+  g.starts_at > ${now}::timestamptz - make_interval(days => ${policy.feedPastDays})
+  and (g.cancelled_at is null or g.cancelled_at > ${now}::timestamptz - make_interval(days => ${policy.feedCancelledDays}))`
