@@ -9,6 +9,7 @@ const areas = require('./scripts/areas.json')
 const SHARED_FUNCTIONS =
   '^contract/src/(game/formation|game/formation-text|game/game-state|game/game-text|game/head-count|game/position-text|game/schedule-reason|game/side|team/roster-list|team/roster-verdict|team/sport|hue|language|limits|local-time|name|policy|product)\\.ts$'
   '^contract/src/(game/formation|game/formation-text|game/game-state|game/game-text|game/head-count|game/map-address|game/position-text|game/schedule-reason|game/side|team/roster-list|team/sport|hue|language|limits|local-time|name|policy|product)\\.ts$'
+  '^contract/src/(game/formation|game/formation-text|game/game-state|game/game-text|game/head-count|game/position-text|game/schedule-reason|game/side|team/roster-list|team/sport|hue|language|limits|local-time|name|policy|product)\\.ts$'
 const TEST = '\\.(test|spec)\\.tsx?$'
 const OURS = '^(contract|locales|server|web|dev|e2e|faults|bench|scripts)/'
 
@@ -85,6 +86,7 @@ const packages = [
     'web-takes-types',
     'No schema ships to the browser: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, roster-verdict, schedule-reason, side and sport.',
     'No schema ships to the browser: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, map-address, name, policy, position-text, product, roster-list, schedule-reason, side and sport.',
+    'No schema ships to the browser: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, schedule-reason, side and sport.',
     { path: '^web/', pathNot: [TEST, '^web/test/'] },
     {
       path: '^contract/src/',
@@ -96,6 +98,7 @@ const packages = [
     'free-of-schemas',
     'formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, roster-verdict, schedule-reason, side and sport ship to the browser: they import only types and each other.',
     'formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, map-address, name, policy, position-text, product, roster-list, schedule-reason, side and sport ship to the browser: they import only types and each other.',
+    'formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, schedule-reason, side and sport ship to the browser: they import only types and each other.',
     { path: SHARED_FUNCTIONS },
     { pathNot: SHARED_FUNCTIONS, dependencyTypesNot: ['type-only'] },
   ),
@@ -192,6 +195,7 @@ const server = [
     'rules-take-types',
     'Rules take types of the contract: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, roster-verdict, schedule-reason, side and sport.',
     'Rules take types of the contract: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, map-address, name, policy, position-text, product, roster-list, schedule-reason, side and sport.',
+    'Rules take types of the contract: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, schedule-reason, side and sport.',
     feature('rules'),
     {
       path: CONTRACT,
@@ -240,7 +244,7 @@ const server = [
     CORE,
     SHARED_FUNCTIONS,
     `${OWN}rules\\.ts$`,
-    others('rules'),
+    others('rules', 'page'),
   ]),
   arrow('page', 'page.ts turns facts into HTML or words: load the facts in the action.', feature('page'), [
     CONTRACT,
@@ -254,7 +258,7 @@ const server = [
     feature('page'),
     {
       path: [CONTRACT, others('queries')],
-      pathNot: '^contract/src/(game/formation-text|game/game-text|game/position-text|team/sport)\\.ts$',
+      pathNot: '^contract/src/(game/formation-text|game/game-text|game/position-text|local-time|team/sport)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

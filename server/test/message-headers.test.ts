@@ -285,6 +285,10 @@ test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote i
     }
 
     expect(mail.source, kind).toMatch(/^Content-Type: multipart\/alternative/m)
+    expect(/^Content-Type: text\/calendar; charset=utf-8; method=PUBLISH/m.test(mail.source), kind).toBe(
+      kind === gameNews.kind,
+    )
+    expect(mail.source.length, kind).toBeLessThan(64 * 1024)
     expect(text.length, kind).toBeGreaterThan(50)
     expect(html, kind).toMatch(/^<!doctype html>/)
     const loaded = [

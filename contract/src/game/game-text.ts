@@ -36,6 +36,10 @@ export function sayWritten(say: SayLabel, text: string): string {
   return text
 }
 
+/** Where a map shows a place. */
+export const mapAddress = (place: string): string =>
+  `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(place)}`
+
 type Count = Pick<HeadCount, 'in' | 'target' | 'min'>
 
 /** "8 of 9", or "8" if the team has set no number. */

@@ -1,5 +1,8 @@
 import { DAY_MS, HOUR_MS, instantOf, MINUTE_MS, offsetAt } from '@app/contract/local-time'
-import type { JCalComponent } from './icalendar.ts'
+
+/** RFC 7265: name, properties (name, parameters, type, value) and components. */
+export type JCalComponent = [string, JCalProperty[], JCalComponent[]]
+export type JCalProperty = [string, Record<string, string>, string, string | number]
 
 /** A zone with its offsets in the years of the given local times, for programs that do not know its name. */
 export function zoneComponent(zone: string, years: Iterable<number>): JCalComponent {

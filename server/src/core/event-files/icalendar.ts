@@ -1,7 +1,7 @@
 import { isShownOnce, localOf, MINUTE_MS } from '@app/contract/local-time'
 import ICAL from 'ical.js'
 import { productName } from '../product.ts'
-import { zoneComponent } from './icalendar-zones.ts'
+import { type JCalComponent, type JCalProperty, zoneComponent } from './icalendar-zones.ts'
 import { isPlausibleYear } from './parsed-event.ts'
 
 /** One event of a calendar file (RFC 5545). */
@@ -28,10 +28,6 @@ export interface Calendar {
   /** For a feed: programs that ask how often to fetch it are told. */
   refreshHours?: number
 }
-
-/** RFC 7265: name, properties (name, parameters, type, value) and components. */
-export type JCalComponent = [string, JCalProperty[], JCalComponent[]]
-type JCalProperty = [string, Record<string, string>, string, string | number]
 
 /** A file name of letters, digits and hyphens, such as "night-shift-fc-vs-real-sosobad-2026-11-17.ics". */
 export function calendarFileName(summary: string, date: string): string {

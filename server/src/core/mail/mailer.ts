@@ -14,6 +14,7 @@ export interface Mail {
   subject: string
   text: string
   html: string
+  files?: MailFile[]
   /** The common reference of all mails of a thread. */
   references?: string
   /** RFC 8058 one-click unsubscribe, for mails that people may unsubscribe from. */
@@ -24,6 +25,13 @@ export interface Mail {
   kind?: string
   /** Nobody waits for it: automatic replies to it are discouraged once more. */
   isBulk?: boolean
+}
+
+/** A small file beside the text. */
+export interface MailFile {
+  fileName: string
+  type: string
+  content: string
 }
 
 export interface Mailer {
@@ -44,12 +52,20 @@ export function openMailer({ smtpUrl, from }: { smtpUrl: string; from: string })
     socketTimeout: 30_000,
   })
   return {
-    async send({ unsubscribeUrl, fromName, returnPath, kind, isBulk, to, language, subject, ...mail }, messageId) {
+    async send(
+      { unsubscribeUrl, fromName, returnPath, kind, isBulk, to, language, subject, files = [], ...mail },
+      messageId,
+    ) {
       const shown = (text: string) => isolated(literal(text), directionOf(language ?? SOURCE_LANGUAGE))
       await transport.sendMail({
         ...mail,
         to: { ...to, name: literal(to.name) },
         subject: shown(subject),
+        attachments: files.map(({ fileName: filename, type: contentType, content }) => ({
+          filename,
+          contentType,
+          content,
+        })),
         ...(returnPath && { envelope: { from: returnPath, to: to.address } }),
         from: { name: fromName ? shown(`${fromName} via ${productName}`) : productName, address: from },
         messageId,

@@ -10,7 +10,7 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
   name: 'mail',
   async send(
     { name, address },
-    { subject, unsubscribeUrl, replyTo, fromName, thread, ...content },
+    { subject, unsubscribeUrl, replyTo, fromName, thread, files, ...content },
     { id, kind, isBulk },
   ) {
     const sender = fromName ?? content.letterhead?.name
@@ -22,6 +22,7 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
         ...(replyTo && { replyTo }),
         ...(sender && { fromName: withoutAddress(sender) }),
         ...(unsubscribeUrl && { unsubscribeUrl }),
+        ...(files && { files }),
         ...(thread && { references: messageIdFor(thread, domain) }),
         ...(paths && { returnPath: paths.of(id, address) }),
         kind,

@@ -5,6 +5,7 @@ import type { Db } from '../database/db.ts'
 import type { Say } from '../language/say.ts'
 import type { MailLimit } from '../limits/budgets.ts'
 import type { MailContent } from '../mail/content.ts'
+import type { MailFile } from '../mail/mailer.ts'
 import type { Urgency } from './pace.ts'
 
 /** A message that people should get: its kind, and what its composer needs to write it. */
@@ -82,6 +83,8 @@ export interface Message extends MailContent {
   fromName?: string
   /** A person who gets the replies; without one they go to the product's address. */
   replyTo?: Address
+  /** For channels that have files. */
+  files?: MailFile[]
   /** The team that the message is about, for preferences per team. */
   teamId?: string
   /** The subject of a conversation, such as a game. Mail programs show its messages as one thread. */

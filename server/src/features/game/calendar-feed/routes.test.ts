@@ -1,6 +1,6 @@
 import { HOUR_MS } from '@app/contract/local-time'
-import ICAL from 'ical.js'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { readCalendar } from '#test/read-calendar.ts'
 import { statementsDuring } from '#test/statements.ts'
 import { newWorld, ORIGIN, type Person, type World } from '#test/world.ts'
 
@@ -50,14 +50,7 @@ async function pathOf(person: Person, teamId: string | null = null): Promise<str
   return feeds.find((feed) => feed.teamId === teamId)?.path ?? ''
 }
 const get = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') => world.app.inject({ url, headers, method })
-const eventsIn = (body: string) =>
-  new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent').map((event) => ({
-    title: event.getFirstPropertyValue('summary'),
-    description: event.getFirstPropertyValue('description'),
-    status: event.getFirstPropertyValue('status'),
-    sequence: event.getFirstPropertyValue('sequence'),
-  }))
-const titlesOf = async (path: string) => eventsIn((await get(path)).body).map(({ title }) => title)
+const titlesOf = async (path: string) => readCalendar((await get(path)).body).map(({ summary }) => summary)
 
 test('[CAL-1] Robin subscribes to all games: of every team, as a sub, with the answer, without those he declined', async () => {
   const other = await world.team(maya, 'Mighty Drakes')
@@ -80,13 +73,13 @@ test('[CAL-1] Robin subscribes to all games: of every team, as a sub, with the a
     'x-robots-tag': 'noindex',
   })
   expect(file.headers['set-cookie']).toBeUndefined()
-  expect(eventsIn(file.body).map(({ title }) => title)).toEqual([
+  expect(readCalendar(file.body).map(({ summary }) => summary)).toEqual([
     '✓ Night Shift FC vs Rovers',
     'Mighty Drakes vs Otters',
     '? Night Shift FC vs Wolves',
   ])
   expect(file.body).toContain('X-WR-CALNAME:My Games on Callup')
-  expect(eventsIn(file.body)[0]?.description).toBe(
+  expect(readCalendar(file.body)[0]?.description).toBe(
     `The code of the gate is 4711\n\nMap: https://www.google.com/maps/search/?api=1&query=Delta%20Park\n\n${ORIGIN}/games/${rovers.id}`,
   )
   expect(file.body).not.toMatch(/@|Maya|Robin|Diaz|Okafor/)
@@ -112,7 +105,7 @@ test('[CAL-3] the calendar of a team has every game and neither answers nor note
   await answer(robin, wolves.id, 'NotGoing')
   const path = await feedOf(robin, team.id)
   const file = await get(path)
-  expect(eventsIn(file.body).map(({ title }) => title)).toEqual([
+  expect(readCalendar(file.body).map(({ summary }) => summary)).toEqual([
     'Night Shift FC vs Rovers',
     'Night Shift FC vs Wolves',
   ])
@@ -222,7 +215,7 @@ test('[CAL-5] whatever changes what Robin’s calendar shows changes the feed at
   await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id: rovers.id }, body: { reason: 'Rain' } })
   const cancelled = await fetchIt('a cancellation')
   expect(cancelled).toContain('STATUS:CANCELLED')
-  expect(eventsIn(cancelled)[0]).toMatchObject({ title: expect.stringContaining('Abgesagt'), sequence: 4 })
+  expect(readCalendar(cancelled)[0]).toMatchObject({ summary: expect.stringContaining('Abgesagt'), sequence: 4 })
   now = new Date(now.getTime() + 29 * 24 * HOUR_MS)
   await fetchIt('29 days', false)
   now = new Date(now.getTime() + 25 * HOUR_MS)

@@ -1,11 +1,10 @@
 import { calendarFeedApi } from '@app/contract'
 import { implement, type Routes } from '#core/http/implement.ts'
 import { serveFeed } from '#core/pages/document.ts'
-import type { LinkTokens } from '#core/pages/link-tokens.ts'
 import { fetchFeed, listFeeds, makeFeed, resetFeed } from './actions.ts'
 
 export const calendarFeedRoutes =
-  (tokens: LinkTokens, origin: string): Routes =>
+  (tokens: Parameters<typeof listFeeds>[0], origin: string): Routes =>
   (app, deps) => {
     implement(calendarFeedApi, {
       'GET /api/v1/calendar-feed': listFeeds(tokens),

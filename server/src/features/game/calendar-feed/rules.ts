@@ -1,3 +1,5 @@
+import type { StoredAnswer } from '../attendance/rules.ts'
+
 /** A game of a feed, or only its feed, if that has none. */
 export interface FeedRow {
   isOfTeam: boolean
@@ -16,7 +18,7 @@ export interface FeedRow {
   location: string
   notes: string
   cancelledAt: Date | null
-  answer: 'going' | 'maybe' | null
+  answer: StoredAnswer | null
 }
 
 export type FeedGame = FeedRow & { id: string }

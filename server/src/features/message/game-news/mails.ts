@@ -1,8 +1,12 @@
 import { sayWritten } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
+import type { MailFile } from '#core/mail/mailer.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import { answersBy, oneMoreTap } from '../../game/answer-link/rules.ts'
+import type { StoredAnswer } from '../../game/attendance/rules.ts'
+import { signOf } from '../../game/calendar-feed/rules.ts'
+import { type CalendarGame, gameCalendarFile } from '../../game/game/calendar/page.ts'
 import type { GameFacts } from '../../game/game/rules.ts'
 
 /** The content of a mail about a changed game. */
@@ -94,3 +98,15 @@ export function changesText(
 
 const notesText = (say: Say, notes: string): string =>
   notes ? say('Notes: {notes}', { notes }) : say('The notes are gone.')
+
+/** The game as its reader may know it. */
+type NewsGame = CalendarGame & { answer: StoredAnswer | null; readsNotes: boolean }
+
+/** For calendars that have the game already: some copy a feed only once a day. Who is not going has it in none. */
+export function calendarFiles(say: Say, game: NewsGame, at: { url: string; now: Date }): MailFile[] {
+  if (game.answer === 'not_going') return []
+  // guard: news: the calendar file has only the notes that its reader may read -> const notes = game.notes
+  const notes = game.readsNotes ? game.notes : ''
+  const file = gameCalendarFile(say, { ...game, notes }, { ...at, sign: signOf({ answer: game.answer }) })
+  return [{ ...file, type: 'text/calendar; charset=utf-8; method=PUBLISH' }]
+}

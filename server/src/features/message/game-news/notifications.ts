@@ -4,7 +4,7 @@ import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks, gameLinks } from '../../game/answer-link/queries.ts'
 import { factsOf, ofGame } from '../../game/game/rules.ts'
 import { gameNews } from './events.ts'
-import { changesText, gameNewsMail } from './mails.ts'
+import { calendarFiles, changesText, gameNewsMail } from './mails.ts'
 import { gameForReader } from './queries.ts'
 import { isNews } from './rules.ts'
 
@@ -37,6 +37,7 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
       link,
       answerLink: token === undefined ? null : `${origin}/a/${token}`,
     })
-    return { ...message, ...ofGame({ gameId, teamId: game.teamId, startsAt, timeZone: after.timeZone }) }
+    const files = calendarFiles(say, { ...game, id: gameId }, { url: link, now: ctx.now })
+    return { ...message, files, ...ofGame({ gameId, teamId: game.teamId, startsAt, timeZone: after.timeZone }) }
   }),
 ]

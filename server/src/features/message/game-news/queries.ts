@@ -12,6 +12,10 @@ interface GameForReader {
   teamId: string
   teamName: string
   teamLogo: string | null
+  version: number
+  endsAt: Date
+  /** Of the reader; null for none that counts. */
+  answer: 'going' | 'maybe' | 'not_going' | null
   isForOldTime: boolean
   readsNotes: boolean
   /** A member or a sub, who answers by a link. */
@@ -42,7 +46,8 @@ export async function gameForReader(
   { gameId, profileId, now }: { gameId: string; profileId: string; now: Date },
 ) {
   const [game] = await db<GameForReader[]>`
-    select g.opponent, g.starts_at, g.time_zone, g.location, g.notes, g.cancelled_at, g.cancel_reason,
+    select g.opponent, g.starts_at, g.ends_at, g.time_zone, g.location, g.notes, g.cancelled_at, g.cancel_reason, g.version,
+           case when not a.is_for_old_time then a.status end as answer,
            t.id as team_id, t.name as team_name, t.logo as team_logo, coalesce(a.is_for_old_time, false) as is_for_old_time,
            reads_notes(p.id, g, ${now}) as reads_notes, m.profile_id is not null or coalesce(a.is_sub, false) as has_links
       from game g

@@ -22,6 +22,8 @@ export function titleOf(say: Say, { teamName: team, opponent, status, ...game }:
     : say('{day}, {time}: {team} vs {opponent}', facts)
 }
 
+export { gameCalendarFile } from '../../game/game/calendar/page.ts'
+
 /** Times are those of the venue. */
 const momentOf = (say: Say, { startsAt, timeZone }: Pick<SharedGameRow, 'startsAt' | 'timeZone'>): Moment => ({
   at: startsAt,

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { mapAddress } from '@app/contract/map-address'
+import { mapAddress } from '@app/contract/game-text'
 import { expect, test } from 'vitest'
 import { english } from '../../../../test/render.tsx'
 import { calendarFile, googleAddress, outlookAddress } from './calendar.tsx'

@@ -1,6 +1,5 @@
-import { localOf } from '@app/contract'
-import { NO_PLACE_YET, sayWritten } from '@app/contract/game-text'
-import { mapAddress } from '@app/contract/map-address'
+import { mapAddress, NO_PLACE_YET, sayWritten } from '@app/contract/game-text'
+import { localOf } from '@app/contract/local-time'
 import { type CalendarEvent, calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
 import type { Say } from '#core/language/say.ts'
 

@@ -1,5 +1,5 @@
 import type { Game } from '@app/contract'
-import { mapAddress } from '@app/contract/map-address'
+import { mapAddress } from '@app/contract/game-text'
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Calendar from 'lucide-react/icons/calendar'
