@@ -23,7 +23,11 @@ export const accountPaths = {
   data: `${paths.account}/data`,
   messages: `${paths.account}/messages`,
   availability: `${paths.account}/availability`,
+  calendar: `${paths.account}/calendar`,
 } as const
+
+/** The calendar of one team. */
+export const teamCalendarPath = (teamId: string): string => withQuery(accountPaths.calendar, { teamId })
 
 export const teamsPath = (view: 'mine' | 'browse', search: string): string =>
   withQuery(paths.teams, { ...(view === 'browse' && { view }), ...(search && { q: search }) })

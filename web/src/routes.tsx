@@ -146,6 +146,10 @@ function signedIn(): RouteObject[] {
       Component: lazyPage(() => import('./pages/account-parts.tsx'), 'AvailabilityPage'),
     },
     {
+      path: accountPaths.calendar,
+      Component: lazyPage(() => import('./pages/calendar-page.tsx'), 'CalendarPage'),
+    },
+    {
       path: accountPaths.appearance,
       Component: lazyPage(() => import('./pages/account-parts.tsx'), 'AppearancePage'),
     },

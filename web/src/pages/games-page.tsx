@@ -1,5 +1,6 @@
 import type { GameCard } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Plus from 'lucide-react/icons/plus'
 import { Link } from 'react-router'
 import { GameFilters } from '../features/game/game/list/game-filters.tsx'
@@ -10,7 +11,7 @@ import { ImAway } from '../features/game/rsvp/away/im-away.tsx'
 import { GoingToAll } from '../features/game/rsvp/season/going-to-all.tsx'
 import { useFlash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths } from '../paths.ts'
+import { accountPaths, paths } from '../paths.ts'
 import { buttonClass } from '../ui/button.tsx'
 import { Note } from '../ui/feedback/note.tsx'
 import { PageHeading } from '../ui/navigation.tsx'
@@ -22,7 +23,7 @@ export function GamesPage() {
   const note = useFlash()
   return (
     <>
-      <PageHeading title={t`Games`} action={<ScheduleGame />} />
+      <PageHeading title={t`Games`} action={<Actions />} />
       {note && (
         <Note tone="going" className="mb-4">
           {note}
@@ -43,11 +44,17 @@ const answerAll = (teamId: string) => (
   </span>
 )
 
-function ScheduleGame() {
+function Actions() {
   return (
-    <Link to={paths.createGame} className={buttonClass({ variant: 'primary' })}>
-      <Plus aria-hidden />
-      <Trans>Schedule Game</Trans>
-    </Link>
+    <span className="flex flex-wrap gap-2">
+      <Link to={accountPaths.calendar} className={buttonClass({})}>
+        <CalendarSync aria-hidden />
+        <Trans>Subscribe</Trans>
+      </Link>
+      <Link to={paths.createGame} className={buttonClass({ variant: 'primary' })}>
+        <Plus aria-hidden />
+        <Trans>Schedule Game</Trans>
+      </Link>
+    </span>
   )
 }

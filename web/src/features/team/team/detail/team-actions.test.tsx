@@ -22,5 +22,5 @@ test('[TDETAIL-8] Robin, a player, sees what captains do, disabled, each with th
     const described = document.getElementById(button.getAttribute('aria-describedby') ?? '')
     expect(described?.textContent).toBe(reason)
   }
-  expect(screen.getByText('Calendar').closest('a')?.getAttribute('href')).toBe('/api/v1/team/night-shift/schedule.ics')
+  expect(screen.getByText('Calendar').closest('a')?.getAttribute('href')).toBe('/account/calendar?teamId=night-shift')
 })

@@ -3,12 +3,13 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Pencil from 'lucide-react/icons/pencil'
 import QrCode from 'lucide-react/icons/qr-code'
 import Share2 from 'lucide-react/icons/share-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Link } from 'react-router'
-import { editTeamPath, scheduleGamePath, teamPath } from '../../../../paths.ts'
+import { editTeamPath, scheduleGamePath, teamCalendarPath, teamPath } from '../../../../paths.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
@@ -30,14 +31,10 @@ export function PlayerActions({ team: { id, name, listed } }: { team: Team }) {
             <Trans>Share Team</Trans>
           </Button>
         )}
-        <a
-          href={`/api/v1/team/${id}/schedule.ics`}
-          download
-          className={buttonClass({ variant: 'onpitch', className: wide })}
-        >
-          <CalendarPlus aria-hidden />
+        <Link to={teamCalendarPath(id)} className={buttonClass({ variant: 'onpitch', className: wide })}>
+          <CalendarSync aria-hidden />
           <Trans>Calendar</Trans>
-        </a>
+        </Link>
       </div>
       <div className="flex flex-wrap gap-2 border-t border-white/15 pt-3">
         {captainsOnly.map(({ label, reason }) => (
@@ -90,6 +87,10 @@ export function TeamActions({ team: { id }, onInvite, onJoinLink }: TeamActionsP
       <Link to={editTeamPath(id)} className={linkLook}>
         <Pencil aria-hidden />
         <Trans>Edit Team</Trans>
+      </Link>
+      <Link to={teamCalendarPath(id)} className={linkLook}>
+        <CalendarSync aria-hidden />
+        <Trans>Calendar</Trans>
       </Link>
     </div>
   )
