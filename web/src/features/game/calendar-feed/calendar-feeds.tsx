@@ -12,7 +12,7 @@ import { Field } from '../../../ui/form/field.tsx'
 import { Select } from '../../../ui/form/inputs.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
 import { useOwnTeams } from '../../people/session/signed-in.tsx'
-import { FeedAddress } from './feed-address.tsx'
+import { FeedAddress, FeedHints } from './feed-address.tsx'
 import { FeedContents } from './feed-contents.tsx'
 import { LinkFooter } from './link-footer.tsx'
 
@@ -29,12 +29,14 @@ export function CalendarFeeds({ teamId, onChoose }: Chosen) {
     return <LoadFailure message={t`Failed to load your calendar links. Please try again later.`} query={feeds} />
   if (teams.isError) return <LoadFailure message={t`Failed to load teams. Please try again later.`} query={teams} />
   if (!feeds.data || !teams.data) return <Waiting />
+  const feed = feeds.data.find((one) => one.teamId === (team?.id ?? null))
   return (
     <Card className="grid grid-cols-1 gap-5 p-5 sm:p-6">
       {teams.data.length > 0 && <WhichGames teams={teams.data} team={team} onChoose={onChoose} />}
-      <Feed key={team?.id} team={team} feed={feeds.data.find((one) => one.teamId === (team?.id ?? null))} />
+      <Feed key={team?.id} team={team} feed={feed} />
       <FeedContents team={team} teams={teams.data.length} />
-      <LinkFooter team={team} feed={feeds.data.find((one) => one.teamId === (team?.id ?? null))} />
+      {feed && <FeedHints />}
+      <LinkFooter team={team} feed={feed} />
     </Card>
   )
 }

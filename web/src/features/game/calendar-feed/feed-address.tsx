@@ -12,7 +12,6 @@ import { subscribeAddress, type Way, waysOn } from './ways.ts'
 
 /** The ways to subscribe: the calendar of the device first. */
 export function FeedAddress({ path }: { path: string }) {
-  const { i18n } = useLingui()
   const feed = new URL(path, window.location.origin).href
   const [first, ...others] = waysOn(navigator.userAgent)
   return (
@@ -28,17 +27,22 @@ export function FeedAddress({ path }: { path: string }) {
         </div>
       </div>
       <CopyLink feed={feed} />
-      <ul className="grid gap-1.5 text-sm text-muted-foreground">
-        {[first, ...others].map((way) => (
-          <li key={way}>{i18n._(hints[way])}</li>
-        ))}
-        <li>
-          <Trans>
-            If a game moves or is cancelled, the mail about it has a file that updates your calendar at once.
-          </Trans>
-        </li>
-      </ul>
     </>
+  )
+}
+
+/** What to press in each program, and how late it is. */
+export function FeedHints() {
+  const { i18n } = useLingui()
+  return (
+    <ul className="grid gap-1.5 text-sm text-muted-foreground">
+      {waysOn(navigator.userAgent).map((way) => (
+        <li key={way}>{i18n._(hints[way])}</li>
+      ))}
+      <li>
+        <Trans>If a game moves or is cancelled, the mail about it has a file that updates your calendar at once.</Trans>
+      </li>
+    </ul>
   )
 }
 
@@ -97,7 +101,6 @@ const names: Record<Way, MessageDescriptor> = {
   app: msg`Calendar App`,
 }
 
-/** What to press there, and how late that program is. */
 const hints: Record<Way, MessageDescriptor> = {
   apple: msg`Apple Calendar: tap Subscribe. It shows changes within hours.`,
   google: msg`Google Calendar: press Add, on a computer. It shows changes within a day.`,

@@ -9,6 +9,7 @@ import { readPage } from '../../../lib/api/read.ts'
 import { clockAt, shortDayAt } from '../../../lib/dates/dates.ts'
 import { writtenText } from '../../../lib/language/say-with.ts'
 import { classNames } from '../../../ui/class-names.ts'
+import { Skeleton } from '../../../ui/feedback/skeleton.tsx'
 import { hueClass } from '../../../ui/identity/hue.ts'
 import { useSignedInUser } from '../../people/session/signed-in.tsx'
 
@@ -83,6 +84,7 @@ function NextGame({ team }: { team: FeedTeam | null }) {
     ...readPage('GET /api/v1/profile/:userId/games', { params: { userId }, query }),
     enabled: userId !== '',
   })
+  if (games.isPending) return <Skeleton className="mt-3 h-21 w-full" />
   const game = games.data?.items.find(({ answer }) => team !== null || answer !== 'NotGoing')
   return game ? <Event game={game} sign={team ? '' : signOf(game)} /> : null
 }

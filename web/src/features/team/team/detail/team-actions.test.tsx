@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import type { Team } from '@app/contract'
 import { cleanup, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { render } from '../../../../../test/render.tsx'
 import { PlayerActions } from './team-actions.tsx'
@@ -10,7 +11,11 @@ afterEach(cleanup)
 const nightShift = { id: 'night-shift', name: 'Night Shift FC', listed: true } as Team
 
 test('[TDETAIL-8] Robin, a player, sees what captains do, disabled, each with the reason', () => {
-  render(<PlayerActions team={nightShift} />)
+  render(
+    <MemoryRouter>
+      <PlayerActions team={nightShift} />
+    </MemoryRouter>,
+  )
   const reasons = [
     ['Invite Player', 'Only team captains can invite players'],
     ['Schedule Game', 'Only team captains can schedule games'],

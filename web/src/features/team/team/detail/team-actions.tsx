@@ -11,6 +11,7 @@ import UserPlus from 'lucide-react/icons/user-plus'
 import { Link } from 'react-router'
 import { editTeamPath, scheduleGamePath, teamCalendarPath, teamPath } from '../../../../paths.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 
@@ -88,7 +89,7 @@ export function TeamActions({ team: { id }, onInvite, onJoinLink }: TeamActionsP
         <Pencil aria-hidden />
         <Trans>Edit Team</Trans>
       </Link>
-      <Link to={teamCalendarPath(id)} className={linkLook}>
+      <Link to={teamCalendarPath(id)} className={classNames(linkLook, 'max-sm:col-span-full')}>
         <CalendarSync aria-hidden />
         <Trans>Calendar</Trans>
       </Link>
