@@ -79,7 +79,7 @@ export const feedRows = (db: Db, { tokenHash, now, max }: { tokenHash: Buffer; n
     left join lateral (
       select g.id, g.version, t.name as team_name, g.opponent, g.starts_at, g.ends_at, g.time_zone, g.location, g.cancelled_at,
              -- guard: feeds: the feed of a team has no notes -> g.notes,
-             case when feed.team_id is null and reads_notes(feed.profile_id, g, ${now}) then g.notes else '' end as notes,
+             case when feed.team_id is null and g.notes <> '' and reads_notes(feed.profile_id, g, ${now}) then g.notes else '' end as notes,
              -- guard: feeds: the feed of a team has no answers -> a.status as answer
              case when feed.team_id is null and not a.is_for_old_time then a.status end as answer
         from (${gamesOfFeed(db, now)}) g

@@ -76,7 +76,7 @@ function Feed({ team, feed }: { team: FeedTeam | null; feed: CalendarFeed | unde
   const making = useWrite('POST /api/v1/calendar-feed')
   if (feed) return <FeedAddress path={feed.path} />
   return (
-    <div className="grid gap-3">
+    <div className="grid grid-cols-1 gap-3">
       <Button
         variant="primary"
         size="lg"

@@ -16,11 +16,11 @@ export function FeedAddress({ path }: { path: string }) {
   const [first, ...others] = waysOn(navigator.userAgent)
   return (
     <>
-      <div className="grid gap-2">
+      <div className="grid grid-cols-1 gap-2">
         <WayLink way={first} feed={feed} className={buttonClass({ variant: 'primary', size: 'lg' })}>
           <CalendarPlus aria-hidden />
         </WayLink>
-        <div className="grid grid-cols-2 gap-2">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(9rem,100%),1fr))] gap-2">
           {others.map((way) => (
             <WayLink key={way} way={way} feed={feed} className={buttonClass({ className: 'min-h-12 px-2!' })} />
           ))}

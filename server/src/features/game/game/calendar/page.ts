@@ -27,7 +27,7 @@ export interface EventOptions {
 }
 
 /** In a calendar, beside the time. */
-export const eventTitle = (say: Say, { teamName: team, opponent }: { teamName: string; opponent: string }): string =>
+const eventTitle = (say: Say, { teamName: team, opponent }: { teamName: string; opponent: string }): string =>
   say('{team} vs {opponent}', { team, opponent })
 
 /** A game as an event, in the reader's language: the same in a download, a feed and a mail. */
