@@ -52,6 +52,8 @@ export const policy = {
   /** A calendar feed keeps games for so many days after they began, and cancelled ones for so many days after they were cancelled. */
   feedPastDays: 90,
   feedCancelledDays: 30,
+  /** When it was fetched is noted once in so many hours. */
+  feedNotedHours: 1,
 
   /** For so many days a person who claimed a place on a roster, or a captain, can undo it. */
   claimUndoDays: 7,

@@ -72,7 +72,7 @@ export const feedRows = (db: Db, { tokenHash, now, max }: { tokenHash: Buffer; n
        set fetched_at = ${now}
       from feed
      where f.token_hash = feed.token_hash
-       and (f.fetched_at is null or f.fetched_at <= ${now}::timestamptz - interval '1 hour')
+       and (f.fetched_at is null or f.fetched_at <= ${now}::timestamptz - make_interval(hours => ${policy.feedNotedHours}))
   )
   select feed.team_id is not null as is_of_team, feed.locale, feed.feed_team, feed.feed_language, g.*
     from feed
