@@ -27,7 +27,7 @@ export const calendarFeedApi = {
     errors: ['forbidden', 'not_found'],
   }),
   'POST /api/v1/calendar-feed/reset': endpoint({
-    does: 'Gives a calendar feed another address. The old one ends at once.',
+    does: 'Gives a calendar feed another address, or makes it. The old address ends at once.',
     body: OfTeam,
     reply: Nothing,
     errors: ['forbidden', 'not_found'],

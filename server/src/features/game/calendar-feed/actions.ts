@@ -43,7 +43,7 @@ export const resetFeed =
   (tokens: LinkTokens) =>
   async (ctx: Ctx, { teamId }: Input): Promise<object> => {
     const scope = await mayMake(ctx, teamId)
-    if (!(await replaceFeed(ctx.db, scope, newFeed(ctx, tokens, teamId)))) refuse('not_found')
+    await replaceFeed(ctx.db, scope, newFeed(ctx, tokens, teamId))
     return {}
   }
 

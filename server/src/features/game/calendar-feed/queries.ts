@@ -39,15 +39,13 @@ export async function ensureFeed(
   return stored ?? feed
 }
 
-/** False if there is no such feed. */
-export async function replaceFeed(db: Db, scope: FeedScope, feed: NewFeed): Promise<boolean> {
-  const replaced = await db`
-    update calendar_feed
-       set seed = ${feed.seed}, token_hash = ${feed.tokenHash}, made_at = ${feed.now}, fetched_at = null
-     where profile_id = ${scope.actorId}
-       and team_id is not distinct from ${feed.teamId}::uuid
-    returning seed`
-  return replaced.length === 1
+/** Replaces the address of a feed, or makes the feed. */
+export async function replaceFeed(db: Db, scope: FeedScope, feed: NewFeed) {
+  await db`
+    insert into calendar_feed (token_hash, seed, profile_id, team_id, made_at)
+    values (${feed.tokenHash}, ${feed.seed}, ${scope.actorId}, ${feed.teamId}, ${feed.now})
+    on conflict on constraint calendar_feed_one_each do update
+      set token_hash = excluded.token_hash, seed = excluded.seed, made_at = excluded.made_at, fetched_at = null`
 }
 
 /**
