@@ -8,8 +8,8 @@ const areas = require('./scripts/areas.json')
 /** Functions of the contract that server and browser share. */
 const SHARED_FUNCTIONS =
   '^contract/src/(game/formation|game/formation-text|game/game-state|game/game-text|game/head-count|game/position-text|game/schedule-reason|game/side|team/roster-list|team/roster-verdict|team/sport|hue|language|limits|local-time|name|policy|product)\\.ts$'
-  '^contract/src/(game/formation|game/formation-text|game/game-state|game/game-text|game/head-count|game/map-address|game/position-text|game/schedule-reason|game/side|team/roster-list|team/sport|hue|language|limits|local-time|name|policy|product)\\.ts$'
-  '^contract/src/(game/formation|game/formation-text|game/game-state|game/game-text|game/head-count|game/position-text|game/schedule-reason|game/side|team/roster-list|team/sport|hue|language|limits|local-time|name|policy|product)\\.ts$'
+;('^contract/src/(game/formation|game/formation-text|game/game-state|game/game-text|game/head-count|game/map-address|game/position-text|game/schedule-reason|game/side|team/roster-list|team/sport|hue|language|limits|local-time|name|policy|product)\\.ts$')
+;('^contract/src/(game/formation|game/formation-text|game/game-state|game/game-text|game/head-count|game/position-text|game/schedule-reason|game/side|team/roster-list|team/sport|hue|language|limits|local-time|name|policy|product)\\.ts$')
 const TEST = '\\.(test|spec)\\.tsx?$'
 const OURS = '^(contract|locales|server|web|dev|e2e|faults|bench|scripts)/'
 
