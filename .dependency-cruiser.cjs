@@ -6,10 +6,29 @@
 const areas = require('./scripts/areas.json')
 
 /** Functions of the contract that server and browser share. */
-const SHARED_FUNCTIONS =
-  '^contract/src/(game/formation|game/formation-text|game/game-state|game/game-text|game/head-count|game/position-text|game/schedule-reason|game/side|team/roster-list|team/roster-verdict|team/sport|hue|language|limits|local-time|name|policy|product)\\.ts$'
-;('^contract/src/(game/formation|game/formation-text|game/game-state|game/game-text|game/head-count|game/map-address|game/position-text|game/schedule-reason|game/side|team/roster-list|team/sport|hue|language|limits|local-time|name|policy|product)\\.ts$')
-;('^contract/src/(game/formation|game/formation-text|game/game-state|game/game-text|game/head-count|game/position-text|game/schedule-reason|game/side|team/roster-list|team/sport|hue|language|limits|local-time|name|policy|product)\\.ts$')
+const SHARED = [
+  'game/formation',
+  'game/formation-text',
+  'game/game-state',
+  'game/game-text',
+  'game/head-count',
+  'game/map-address',
+  'game/position-text',
+  'game/schedule-reason',
+  'game/side',
+  'team/roster-list',
+  'team/roster-verdict',
+  'team/sport',
+  'hue',
+  'language',
+  'limits',
+  'local-time',
+  'name',
+  'policy',
+  'product',
+]
+const SHARED_FUNCTIONS = `^contract/src/(${SHARED.join('|')})\\.ts$`
+const SHARED_NAMES = SHARED.map((name) => name.replace(/^.*\//, '')).join(', ')
 const TEST = '\\.(test|spec)\\.tsx?$'
 const OURS = '^(contract|locales|server|web|dev|e2e|faults|bench|scripts)/'
 
@@ -84,9 +103,7 @@ const packages = [
   ),
   never(
     'web-takes-types',
-    'No schema ships to the browser: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, roster-verdict, schedule-reason, side and sport.',
-    'No schema ships to the browser: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, map-address, name, policy, position-text, product, roster-list, schedule-reason, side and sport.',
-    'No schema ships to the browser: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, schedule-reason, side and sport.',
+    `No schema ships to the browser: use \`import type\`, or one of ${SHARED_NAMES}.`,
     { path: '^web/', pathNot: [TEST, '^web/test/'] },
     {
       path: '^contract/src/',
@@ -96,9 +113,7 @@ const packages = [
   ),
   never(
     'free-of-schemas',
-    'formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, roster-verdict, schedule-reason, side and sport ship to the browser: they import only types and each other.',
-    'formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, map-address, name, policy, position-text, product, roster-list, schedule-reason, side and sport ship to the browser: they import only types and each other.',
-    'formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, schedule-reason, side and sport ship to the browser: they import only types and each other.',
+    `${SHARED_NAMES} ship to the browser: they import only types and each other.`,
     { path: SHARED_FUNCTIONS },
     { pathNot: SHARED_FUNCTIONS, dependencyTypesNot: ['type-only'] },
   ),
@@ -193,9 +208,7 @@ const server = [
   ]),
   never(
     'rules-take-types',
-    'Rules take types of the contract: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, roster-verdict, schedule-reason, side and sport.',
-    'Rules take types of the contract: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, map-address, name, policy, position-text, product, roster-list, schedule-reason, side and sport.',
-    'Rules take types of the contract: use `import type`, or one of formation, formation-text, game-state, game-text, head-count, hue, language, limits, local-time, name, policy, position-text, product, roster-list, schedule-reason, side and sport.',
+    `Rules take types of the contract: use \`import type\`, or one of ${SHARED_NAMES}.`,
     feature('rules'),
     {
       path: CONTRACT,

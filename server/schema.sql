@@ -977,15 +977,6 @@ create table claim_refusal (
 );
 create index claim_refusal_by_profile on claim_refusal using btree (profile_id);
 
--- Where search finds a listed team: the name and the sport from each of their letters on. A trigger on team writes it.
-create table team_suffix (
-  suffix    text not null, -- In lower case, at most 40 letters
-  team_id   uuid not null,
-  sort_name text not null, -- The name of the team in lower case, by which lists are sorted
-  constraint team_suffix_once primary key (suffix, team_id) include (sort_name),
-  constraint team_suffix_team_id_fkey foreign key (team_id) references team(id) on delete cascade
-);
-create index team_suffix_by_team on team_suffix using btree (team_id);
 -- A secret address from which calendar programs fetch the games of a person, or of one of their teams. It is deleted with the
 -- membership.
 create table calendar_feed (
@@ -1001,3 +992,13 @@ create table calendar_feed (
   constraint calendar_feed_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );
 create index calendar_feed_by_member on calendar_feed using btree (team_id, profile_id) where team_id is not null;
+
+-- Where search finds a listed team: the name and the sport from each of their letters on. A trigger on team writes it.
+create table team_suffix (
+  suffix    text not null, -- In lower case, at most 40 letters
+  team_id   uuid not null,
+  sort_name text not null, -- The name of the team in lower case, by which lists are sorted
+  constraint team_suffix_once primary key (suffix, team_id) include (sort_name),
+  constraint team_suffix_team_id_fkey foreign key (team_id) references team(id) on delete cascade
+);
+create index team_suffix_by_team on team_suffix using btree (team_id);

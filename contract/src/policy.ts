@@ -1,3 +1,5 @@
+import { limits } from './limits.ts'
+
 /**
  * When people are asked, reminded, alerted and left alone. The server passes these numbers to its SQL, and the web says them.
  * An hour of the day is at the venue of the game, unless a comment says otherwise. No schemas here.
@@ -8,6 +10,8 @@ export const policy = {
   /** so many days before the game, unless the team has set other days. */
   askDays: 5,
   reminderDays: [2, 1],
+  /** No game further away is asked about: as early as a team can set, and a bit for time zones. */
+  askedWithinDays: limits.askDays + 2,
   /** Who is asked now is not asked again by a step that is due so soon. */
   sameDayHours: 18,
   /** A captain can remind once in so many hours. */

@@ -157,8 +157,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
                             where team_id = t.team_id
                               and cancelled_at is null
                               and starts_at > ${now}
-                              -- Nobody is asked earlier than 30 days before.
-                              and starts_at < ${now}::timestamptz + interval '32 days'
+                              and starts_at < ${now}::timestamptz + ${policy.askedWithinDays} * interval '1 day'
                            offset 0) g
        cross join lateral (select due_at, is_reminder
                              from ask_step
