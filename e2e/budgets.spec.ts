@@ -24,7 +24,7 @@ test('a visitor loads at most 40 KB of script with the landing page', async ({ p
   expect(kilobytes).toBeLessThanOrEqual(40)
 })
 
-test('a signed-in person loads at most 131 KB of script with the first page', async ({
+test('a signed-in person loads at most 132 KB of script with the first page', async ({
   context,
   page: somewhere,
   anotherBrowser,
@@ -40,7 +40,7 @@ test('a signed-in person loads at most 131 KB of script with the first page', as
   const { kilobytes, files } = await scripts()
   console.log(`first signed-in view: ${kilobytes.toFixed(1)} KB of script in ${files} files`)
   expect(files).toBeGreaterThan(0)
-  expect(kilobytes).toBeLessThanOrEqual(131)
+  expect(kilobytes).toBeLessThanOrEqual(132)
 })
 
 test('Lighthouse gives the landing page 95 or more in everything, on a phone', async () => {

@@ -34,7 +34,7 @@ const partsUnlessConsole: Rolldown.CodeSplittingNameFunction = (id, context) => 
 const chunks = [
   { name: 'app', test: /\/src\/main\.tsx$/, priority: 4 },
   { name: 'live', test: /\/src\/lib\/live\/live-/, priority: 3 },
-  { name: 'offline', test: /\/src\/lib\/offline\/|\/waiting-(?:answers|line)\./, priority: 3 },
+  { name: 'offline', test: /\/src\/lib\/offline\/|\/waiting-(?:answers|line)\.|\/after-first-view\./, priority: 3 },
   { name: 'writes', test: /\/src\/lib\/api\/invalidations\.ts$/, priority: 3 },
   {
     name: partsUnlessConsole,

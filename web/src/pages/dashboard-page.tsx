@@ -14,7 +14,6 @@ import { GoingToAll } from '../features/game/rsvp/season/going-to-all.tsx'
 import { LaterGames } from '../features/game/rsvp/season/later-games.tsx'
 import { asksForAnswers, NeedsYou, useNeeds } from '../features/message/need/needs-you.tsx'
 import { useSignedInUser } from '../features/people/session/signed-in.tsx'
-import { isInstallHintDue } from '../features/shell/dashboard/install-hint.ts'
 import { LoadWhenVisible } from '../features/shell/dashboard/load-when-visible.tsx'
 import { QuickActions } from '../features/shell/dashboard/quick-actions.tsx'
 import { Section } from '../features/shell/dashboard/section.tsx'
@@ -69,7 +68,7 @@ export function DashboardPage() {
           <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>
             <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
           </Section>
-          {isInstallHintDue(answersHere(), now) && <InstallCard />}
+          {answersHere() > 1 && <InstallCard />}
           <Section
             id="open-sub-requests"
             title={t`Open Sub Requests`}

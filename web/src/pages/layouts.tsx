@@ -1,11 +1,9 @@
-import { useLingui } from '@lingui/react'
-import { useQueryClient } from '@tanstack/react-query'
-import { Suspense, useEffect, useRef } from 'react'
+import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
 import { Guard, LoadingPage } from '../features/people/session/guard.tsx'
-import { useSignedInUser } from '../features/people/session/signed-in.tsx'
 import { Layout } from '../features/shell/layout/layout.tsx'
 import { CrashBoundary } from '../lib/page/crash-boundary.tsx'
+import { settled } from '../lib/page/settled.ts'
 import { BareCrashPage, CrashPage } from './crash-page.tsx'
 
 /** Root layout: loading state and error boundary. */
@@ -23,8 +21,10 @@ export function RootLayout() {
 export function SignedInLayout() {
   return (
     <Guard>
-      <WaitingAnswers />
       <Layout>
+        <Suspense>
+          <AfterFirstView />
+        </Suspense>
         <CrashBoundary Fallback={CrashPage}>
           <Outlet />
         </CrashBoundary>
@@ -33,25 +33,9 @@ export function SignedInLayout() {
   )
 }
 
-/** Sends the answers that an earlier page could not send, and keeps the next games in the installed app. */
-function WaitingAnswers() {
-  const { i18n } = useLingui()
-  const client = useQueryClient()
-  const me = useSignedInUser()
-  const started = useRef('')
-  useEffect(() => {
-    // Once per person.
-    if (started.current === me.id) return
-    started.current = me.id
-    const start = async () => {
-      const { resume } = await import('../features/game/rsvp/answer/waiting-answers.ts')
-      await resume(i18n, client, me)
-      if (!window.matchMedia('(display-mode: standalone)').matches) return
-      const { readNextGames } = await import('../lib/offline/next-games.ts')
-      await readNextGames(client, me.id)
-    }
-    // Without them the app needs a network.
-    start().catch(() => {})
-  }, [i18n, client, me])
-  return null
-}
+/** What loads after the first view. Without it the app needs a network. */
+const AfterFirstView = lazy(async () => {
+  await settled()
+  const nothing = { AfterFirstView: () => null }
+  return { default: (await import('./after-first-view.tsx').catch(() => nothing)).AfterFirstView }
+})

@@ -1,4 +1,5 @@
 import type { BodyOf, ParamsOf, QueryOf, ReplyOf, WholeApi } from '@app/contract'
+import { settled } from '../page/settled.ts'
 import { apiErrorOf, NetworkError } from './api-error.ts'
 import { connectionFound, connectionLost, readBefore } from './connection.ts'
 
@@ -59,7 +60,7 @@ async function send(key: Key, given: object | undefined, options: RequestOptions
   if (method !== 'GET' || !isKept(address)) return request(method, address, input, options)
   try {
     const answer = await request(method, address, input, options)
-    void offline().then(({ keep }) => keep(address, answer.reply, answer.link))
+    void keepLater(address, answer)
     return answer
   } catch (error) {
     const kept = error instanceof NetworkError ? await (await offline()).kept(address) : null
@@ -74,6 +75,16 @@ type Answer = { reply: unknown; link: string | null }
 /** What people look at without a network: who they are, their teams and games. */
 const isKept = (address: string): boolean =>
   /^\/(?:auth\/session|api\/v1\/(?:profile\/(?!search)|team\/|game\/(?!sub_requests)))/.test(address)
+
+let isSettled: Promise<unknown> | undefined
+
+/** The first view comes first, and a page that is closed before keeps nothing new. */
+async function keepLater(address: string, { reply, link }: Answer) {
+  isSettled ??= settled()
+  await isSettled
+  const { keep } = await offline()
+  void keep(address, reply, link)
+}
 
 /** Keeps nothing and finds nothing if its code did not load. */
 const offline = () => import('../offline/replies.ts').catch(() => ({ keep: () => {}, kept: () => null }))

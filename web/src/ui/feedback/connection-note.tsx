@@ -1,15 +1,17 @@
+import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide-react/icons/wifi-off'
 import { useAsOf } from '../../lib/api/connection.ts'
 import { useNow } from '../../lib/dates/clock.ts'
-import { dayAndTime } from '../../lib/dates/own-dates.ts'
+import { daysSince, formatted, inReaderZone, thisReader } from '../../lib/dates/dates.ts'
 
 /** The live region exists before its text, so that screen readers announce it. A page that says it itself hides the note. */
 export function ConnectionNote() {
   const { i18n } = useLingui()
   const now = useNow()
   const asOf = useAsOf()
-  const time = asOf === null ? '' : dayAndTime(i18n, new Date(asOf), now)
+  const time = asOf === null ? '' : shortTime(i18n, new Date(asOf), now)
   return (
     <div role="status" className="sticky top-16 z-20 lg:top-3 [main:has([data-says-offline])_&]:hidden">
       {asOf !== null && (
@@ -22,4 +24,12 @@ export function ConnectionNote() {
       )}
     </div>
   )
+}
+
+/** "06:02 PM", or "Nov 17, 06:02 PM". */
+function shortTime(i18n: I18n, date: Date, now: Date): string {
+  const at = inReaderZone(date)
+  const time = formatted('time', at, thisReader())
+  const day = formatted('shortMonthDay', at, thisReader())
+  return daysSince(date, now) === 0 ? time : i18n._(msg`${day}, ${time}`)
 }

@@ -8,7 +8,7 @@ import { product } from '../../../lib/product.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { AppIcon } from '../../../ui/identity/logo.tsx'
 import { onDemand } from '../../../ui/overlay/on-demand.tsx'
-import { hideInstallHint } from './install-hint.ts'
+import { hideInstallHint, isInstallHintDue } from './install-hint.ts'
 
 const InstallSteps = onDemand(async () => (await import('./install-steps.tsx')).InstallSteps)
 
@@ -20,7 +20,7 @@ export function InstallCard() {
   const [isHidden, setIsHidden] = useState(false)
   const [isExplaining, setIsExplaining] = useState(false)
   const prompt = installPrompt()
-  if (isHidden || !(prompt || isApplePhone())) return null
+  if (isHidden || !isInstallHintDue(now) || !(prompt || isApplePhone())) return null
   const hide = () => {
     hideInstallHint(now)
     setIsHidden(true)

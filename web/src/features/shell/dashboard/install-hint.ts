@@ -8,6 +8,6 @@ const DAY_MS = 24 * 60 * 60 * 1000
 export const hideInstallHint = (now: Date): void =>
   store(HIDDEN, new Date(now.getTime() + DAYS_HIDDEN * DAY_MS).toISOString())
 
-/** The hint comes after the second answer in this browser, to people who have not installed the app. */
-export const isInstallHintDue = (answers: number, now: Date): boolean =>
-  answers >= 2 && (stored(HIDDEN) ?? '') < now.toISOString() && !window.matchMedia('(display-mode: standalone)').matches
+/** For people who have not installed the app, and have not closed the hint lately. */
+export const isInstallHintDue = (now: Date): boolean =>
+  (stored(HIDDEN) ?? '') < now.toISOString() && !window.matchMedia('(display-mode: standalone)').matches

@@ -8,7 +8,6 @@ import { Toaster } from '../../../ui/feedback/toaster.tsx'
 import { SkipLink } from '../../../ui/skip-link.tsx'
 import { Footer } from './bare-layout.tsx'
 import { Menu } from './menu.tsx'
-import { Offline } from './offline.tsx'
 import { PhoneHeader, TabBar } from './phone-bars.tsx'
 
 /** Layout of every signed-in page. Renders either the sidebar or the bars for phones. */
@@ -31,7 +30,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <main id="main" tabIndex={-1} className="flex-1 pb-10 print:pb-0">
           <div className="mx-auto max-w-[70rem] px-4 sm:px-6 lg:px-10">
             <ConnectionNote />
-            <Offline />
             {children}
           </div>
         </main>

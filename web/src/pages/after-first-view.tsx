@@ -1,0 +1,39 @@
+import { useLingui } from '@lingui/react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { resume } from '../features/game/rsvp/answer/waiting-answers.ts'
+import { useSignedInUser } from '../features/people/session/signed-in.tsx'
+import { NewVersion } from '../features/shell/layout/new-version.tsx'
+import { loadMessages } from '../lib/language/language.ts'
+import { readNextGames } from '../lib/offline/next-games.ts'
+import { keepLoadedFiles, registerServiceWorker } from '../lib/offline/service-worker.ts'
+
+/**
+ * Sends the answers that an earlier page could not send, makes the app open without a network, and offers a newer version of it.
+ * The installed app also keeps the next games. Development has no service worker.
+ */
+export function AfterFirstView() {
+  const { i18n } = useLingui()
+  const client = useQueryClient()
+  const me = useSignedInUser()
+  const started = useRef('')
+  const [start, setStart] = useState<(() => void) | null>(null)
+  useEffect(() => {
+    // Once per person.
+    if (started.current === me.id) return
+    started.current = me.id
+    const work = async () => {
+      await resume(i18n, client, me)
+      if (me.id && window.matchMedia('(display-mode: standalone)').matches) await readNextGames(client, me.id)
+      if (!import.meta.env.PROD) return
+      // Pages need them without a network, too.
+      await loadMessages(i18n, 'dashboard')
+      await loadMessages(i18n, 'rest')
+      await registerServiceWorker((startNew) => setStart(() => startNew))
+      await keepLoadedFiles()
+    }
+    // Without it the app needs a network.
+    work().catch(() => {})
+  }, [i18n, client, me])
+  return start && <NewVersion onStart={start} />
+}
