@@ -28,14 +28,7 @@ test('[APP-1] [APP-2] Priya reads her next game without a network, and her answe
   consoleErrors,
 }) => {
   consoleErrors.expect(/Failed to load resource: net::ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
-  await register(page)
-  const team = await createTeam(page)
-  const game = await createGame(page, team, { silent: true })
-  await page.goto('/')
-  await page.goto(`/games/${game.id}`)
-  await expect(ownAnswer(page, 'Going')).toBeVisible()
-  await expect.poll(() => isReady(page)).toBe('activated')
-
+  const { game } = await gameWithWorker(page)
   await goOffline(context)
   await test.step('the page opens anew, and says from when it is', async () => {
     await page.goto(`/games/${game.id}`)
@@ -66,6 +59,7 @@ async function gameWithWorker(page: Page) {
   await page.goto(`/games/${game.id}`)
   await expect(ownAnswer(page, 'Going')).toBeVisible()
   await expect.poll(() => isReady(page)).toBe('activated')
+  await expect.poll(() => everythingKept(page)).toContain(`/api/v1/game/${game.id}`)
   return { team, game }
 }
 

@@ -60,7 +60,7 @@ async function send(key: Key, given: object | undefined, options: RequestOptions
   if (method !== 'GET' || !isKept(address)) return request(method, address, input, options)
   try {
     const answer = await request(method, address, input, options)
-    void keepLater(address, answer)
+    keepLater(address, answer)
     return answer
   } catch (error) {
     const kept = error instanceof NetworkError ? await (await offline()).kept(address) : null
@@ -76,14 +76,12 @@ type Answer = { reply: unknown; link: string | null }
 const isKept = (address: string): boolean =>
   /^\/(?:auth\/session|api\/v1\/(?:profile\/(?!search)|team\/|game\/(?!sub_requests)))/.test(address)
 
-let isSettled: Promise<unknown> | undefined
+let keeping: Promise<unknown> | undefined
 
-/** The first view comes first, and a page that is closed before keeps nothing new. */
-async function keepLater(address: string, { reply, link }: Answer) {
-  isSettled ??= settled()
-  await isSettled
-  const { keep } = await offline()
-  void keep(address, reply, link)
+/** The first view comes first. One after the other, because the reply about the session says whose the next ones are. */
+function keepLater(address: string, { reply, link }: Answer) {
+  keeping ??= settled()
+  keeping = keeping.then(async () => (await offline()).keep(address, reply, link))
 }
 
 /** Keeps nothing and finds nothing if its code did not load. */
