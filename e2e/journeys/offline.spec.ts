@@ -159,7 +159,7 @@ test('[APP-3] Priya logs out without a network: she sees nothing of hers, and th
   expect(await session.json()).toBeNull()
 })
 
-test('[APP-5] after her second answer Priya is shown how to install the app on her iPhone, and closes the hint @any-screen', async ({
+test('[APP-5] after her second answer Priya is shown how to install the app on her iPhone, and closes the hint @any-screen @nightly', async ({
   anotherBrowser,
 }) => {
   const phone = await anotherBrowser({
