@@ -54,12 +54,13 @@ export function undo(client: QueryClient, gameId: string, me: SignedInUser): voi
   void client.invalidateQueries({ predicate: isAboutGames })
 }
 
-/** At the opening of the app: what an earlier page left behind. */
+/** At the opening of the app: what an earlier page left behind. What this page has kept is on its way. */
 export async function resume(i18n: I18n, client: QueryClient, me: SignedInUser): Promise<void> {
   const answers = await waitingAnswers().catch(() => [])
-  for (const answer of answers)
-    if (answer.userId === me.id && !isWaiting(answer.gameId)) wait(i18n, client, { answer, before: null, me })
-  if (answers.length > 0) await sendAll(i18n, client, me)
+  // guard: an answer on its way is not sent by the start of the page, too -> const left = answers
+  const left = answers.filter(({ at, userId }) => userId === me.id && at < performance.timeOrigin)
+  for (const answer of left) if (!isWaiting(answer.gameId)) wait(i18n, client, { answer, before: null, me })
+  if (left.length > 0) await sendAll(i18n, client, me)
 }
 
 let isListening = false
