@@ -1,3 +1,6 @@
+/** How many answers were given in this browser, until the person logs out. */
+export const ANSWERS_HERE = 'answers-here'
+
 /** Reads a setting of this browser. Where storage is disabled, localStorage throws. */
 export function stored(key: string): string | null {
   try {

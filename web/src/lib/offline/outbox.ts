@@ -1,5 +1,5 @@
 import type { Problem, RsvpStatus } from '@app/contract'
-import { all, put, remove } from './database.ts'
+import { all, get, put, remove } from './database.ts'
 
 /** An answer that waits to be sent. */
 export interface Waiting {
@@ -20,8 +20,7 @@ export const keepAnswer = (answer: Waiting): Promise<unknown> => put('outbox', a
 
 /** Unless there is a later answer to the game by now. */
 export async function dropAnswer({ gameId, key }: Pick<Waiting, 'gameId' | 'key'>): Promise<void> {
-  const found = (await waitingAnswers()).find((one) => one.gameId === gameId)
-  if (found?.key === key) await remove('outbox', gameId)
+  if (await isLatest({ gameId, key })) await remove('outbox', gameId)
 }
 
 export const waitingAnswers = (): Promise<Waiting[]> => all<Waiting>('outbox')
@@ -56,7 +55,9 @@ const mayYetSucceed = (status: number) => status >= 500 || [401, 408, 425, 429].
 
 async function keepRefusal(answer: Waiting, response: Response) {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-  const latest = (await waitingAnswers()).find((one) => one.gameId === answer.gameId)
-  if (latest?.key === answer.key)
+  if (await isLatest(answer))
     await put('outbox', answer.gameId, { ...answer, refused: { status: response.status, problem } } satisfies Waiting)
 }
+
+const isLatest = async ({ gameId, key }: Pick<Waiting, 'gameId' | 'key'>): Promise<boolean> =>
+  (await get<Waiting>('outbox', gameId))?.key === key

@@ -8,7 +8,7 @@ import { setReader } from '../../../lib/dates/dates.ts'
 import { useOwnLanguage } from '../../../lib/language/use-own-language.ts'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { product } from '../../../lib/product.ts'
-import { store, stored } from '../../../lib/storage.ts'
+import { ANSWERS_HERE, store, stored } from '../../../lib/storage.ts'
 import { landingFrom } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { toastFailure } from '../../../ui/feedback/toast-store.ts'
@@ -93,7 +93,7 @@ function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
     try {
       // First: whatever happens to the request, nothing of the person is left in this browser.
       await (await import('../../../lib/offline/replies.ts')).forget()
-      store('answers-here', null)
+      store(ANSWERS_HERE, null)
       store(LEAVING, 'true')
       const { url } = await call('POST /auth/logout')
       store(LEAVING, null)

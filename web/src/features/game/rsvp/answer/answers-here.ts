@@ -1,8 +1,5 @@
-import { store, stored } from '../../../../lib/storage.ts'
+import { ANSWERS_HERE, store, stored } from '../../../../lib/storage.ts'
 
-const COUNT = 'answers-here'
+export const answersHere = (): number => Number(stored(ANSWERS_HERE) ?? 0)
 
-/** How many answers were given in this browser, until the person logs out. */
-export const answersHere = (): number => Number(stored(COUNT) ?? 0)
-
-export const countAnswerHere = (): void => store(COUNT, String(answersHere() + 1))
+export const countAnswerHere = (): void => store(ANSWERS_HERE, String(answersHere() + 1))
