@@ -3,25 +3,17 @@ import type { CountRows, GameRow, GameRows } from './rules.ts'
 
 /** Reads games with all that decides about their state, in one round trip. */
 export function readGames(db: Db, gameIds: readonly string[], now: Date): Promise<GameRows> {
-  if (gameIds.length === 0) return Promise.resolve({ ...noCounts, lineUps: [], places: [], earlierLineUps: [] })
+  if (gameIds.length === 0) return Promise.resolve({ ...noCounts, lineUps: [], earlierLineUps: [] })
   return db.together(async (on) => {
     const ids = oneOf(on, gameIds)
-    const [counts, lineUps, places, earlierLineUps] = await Promise.all([
+    const [counts, lineUps, earlierLineUps] = await Promise.all([
       readCounts(on, gameIds, now),
       on<GameRows['lineUps']>`
-        select game_id, formation, set_at is not null as is_set
-          from line_up
-         where game_id ${ids}`,
-      on<GameRows['places']>`
-        select game_id, profile_id as player_id, place
-          from line_up_place
-         where game_id ${ids}
-         order by place, profile_id`,
+        select l.game_id, l.formation, l.set_at is not null as is_set, ${placesOf(on, on`l.game_id`)} as places
+          from line_up l
+         where l.game_id ${ids}`,
       on<GameRows['earlierLineUps']>`
-        select g.id as game_id, earlier.formation,
-               (select coalesce(json_agg(json_build_object('playerId', p.profile_id, 'place', p.place)), '[]')
-                  from line_up_place p
-                 where p.game_id = earlier.game_id) as places
+        select g.id as game_id, earlier.formation, ${placesOf(on, on`earlier.game_id`)} as places
           from game g
          cross join lateral (select l.game_id, l.formation
                                from line_up l
@@ -33,9 +25,14 @@ export function readGames(db: Db, gameIds: readonly string[], now: Date): Promis
                               limit 1) earlier
          where g.id ${ids}`,
     ])
-    return { ...counts, lineUps, places, earlierLineUps }
+    return { ...counts, lineUps, earlierLineUps }
   })
 }
+
+const placesOf = (db: Db, gameId: Fragment): Fragment => db`
+  (select coalesce(json_agg(json_build_object('playerId', p.profile_id, 'place', p.place) order by p.place, p.profile_id), '[]')
+     from line_up_place p
+    where p.game_id = ${gameId})`
 
 /** Reads games without what only decides about their sides. */
 export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promise<CountRows> {
@@ -43,15 +40,18 @@ export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promi
   return db.together(async (on) => {
     const ids = oneOf(on, gameIds)
     const teams = on`(select team_id from game where id ${ids})`
-    const [games, positions, members, usualAnswers, awayDates, answers, volunteers, requests] = await Promise.all([
+    const [games, positions, members, usualAnswers, awayDates, answers, volunteers] = await Promise.all([
       on<GameRow[]>`
         select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
                game_status(g.cancelled_at, g.ends_at, ${now}) as status, is_reminded(g.id) as is_reminded,
                (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
-               d.min, d.target, d.max, d.composition_gender, d.composition_min
+               d.min, d.target, d.max, d.composition_gender, d.composition_min,
+               q.id as request_id, q.spots - q.taken as open_spots, q.open_positions, q.asked_at,
+               q.closed_at is null and q.cancelled_at is null and q.taken < q.spots and q.starts_at > ${now} as is_open
           from game g
           join team t on t.id = g.team_id
           left join game_day d on d.team_id = g.team_id
+          left join sub_request q on q.game_id = g.id
          where g.id ${ids}`,
       on<CountRows['positions']>`
         select team_id, name as position, min
@@ -94,13 +94,8 @@ export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promi
                     -- guard: story: volunteers of a closed request wait for nobody
                     and q.closed_at is null
                     and not is_blocked_from(v.profile_id, q.team_id)))`,
-      on<CountRows['requests']>`
-        select id, game_id, spots - taken as open_spots, open_positions, asked_at,
-               closed_at is null and cancelled_at is null and taken < spots and starts_at > ${now} as is_open
-          from sub_request
-         where game_id ${ids}`,
     ])
-    return { games, positions, members, usualAnswers, awayDates, answers, volunteers, requests }
+    return { games, positions, members, usualAnswers, awayDates, answers, volunteers }
   })
 }
 
@@ -119,7 +114,6 @@ const noCounts: CountRows = {
   awayDates: [],
   answers: [],
   volunteers: [],
-  requests: [],
 }
 
 /** A person of a game, with as much of their name as the viewer may read. */

@@ -38,13 +38,11 @@ export interface CountRows {
   awayDates: { userId: string; fromOn: string; untilOn: string; since: Date; endedAt: Date | null }[]
   answers: AnswerRow[]
   volunteers: VolunteerRow[]
-  requests: RequestRow[]
 }
 
 /** And who stands where. */
 export interface GameRows extends CountRows {
-  lineUps: { gameId: string; formation: string; isSet: boolean }[]
-  places: { gameId: string; playerId: string; place: string }[]
+  lineUps: { gameId: string; formation: string; isSet: boolean; places: { playerId: string; place: string }[] }[]
   earlierLineUps: { gameId: string; formation: string; places: { playerId: string; place: string }[] }[]
 }
 
@@ -65,6 +63,12 @@ export interface GameRow {
   max: number | null
   compositionGender: string | null
   compositionMin: number | null
+  /** Of its request for subs. */
+  requestId: string | null
+  openSpots: number
+  openPositions: string[]
+  isOpen: boolean
+  askedAt: Date
 }
 
 interface AnswerRow {
@@ -87,15 +91,6 @@ interface VolunteerRow {
   position: string
   gender: string
   since: Date
-}
-
-interface RequestRow {
-  id: string
-  gameId: string
-  openSpots: number
-  openPositions: string[]
-  isOpen: boolean
-  askedAt: Date
 }
 
 /** An answer that counts. Of an automatic one, nobody gave it: it has no time. */
@@ -130,7 +125,6 @@ export interface CurrentGame extends CountedGame {
 /** Joins the rows of games into their state, in the order in which they were read. */
 export function currentGames(rows: GameRows, now: Date): Map<string, CurrentGame> {
   const lineUps = new Map(rows.lineUps.map((lineUp) => [lineUp.gameId, lineUp]))
-  const places = Map.groupBy(rows.places, ({ gameId }) => gameId)
   const earlier = new Map(rows.earlierLineUps.map((lineUp) => [lineUp.gameId, lineUp]))
   return new Map(
     joined(rows).map((game) => {
@@ -141,7 +135,7 @@ export function currentGames(rows: GameRows, now: Date): Map<string, CurrentGame
         lineUp: {
           formation: (lineUp?.isSet ? lineUp.formation : before?.formation) ?? null,
           isSet: lineUp?.isSet ?? false,
-          places: (places.get(game.id) ?? []).map(({ playerId, place }) => ({ playerId, place })),
+          places: lineUp?.places ?? [],
           earlier: before?.places ?? [],
         },
       }
@@ -161,7 +155,6 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
   const away = Map.groupBy(rows.awayDates, ({ userId }) => userId)
   const answers = Map.groupBy(rows.answers, ({ gameId }) => gameId)
   const volunteers = Map.groupBy(rows.volunteers, ({ gameId }) => gameId)
-  const requests = new Map(rows.requests.map((request) => [request.gameId, request]))
   return rows.games.map((game) => {
     const roster = members.get(game.teamId) ?? []
     const subs = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'accepted')
@@ -172,7 +165,6 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
       awayDates: (userId) => away.get(userId) ?? [],
       usualAnswers: (userId) => usual.get(`${game.teamId} ${userId}`) ?? [],
     })
-    const request = requests.get(game.id)
     const waiting = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'waiting').length
     const facts: CountFacts = {
       movedAt: game.movedAt?.toISOString() ?? null,
@@ -184,14 +176,14 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
         positions: (positions.get(game.teamId) ?? []).map(({ position, min }) => ({ position, min })),
       },
       composition: compositionOf(game, { roster, subs, rsvps }),
-      request: request
+      request: game.requestId
         ? {
-            id: request.id,
-            isOpen: request.isOpen,
-            openSpots: request.openSpots,
-            positions: request.openPositions,
+            id: game.requestId,
+            isOpen: game.isOpen,
+            openSpots: game.openSpots,
+            positions: game.openPositions,
             waiting,
-            askedAt: request.askedAt.toISOString(),
+            askedAt: game.askedAt.toISOString(),
             filledAt:
               subs
                 .map(({ since }) => since.toISOString())
