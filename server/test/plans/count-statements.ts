@@ -33,9 +33,8 @@ export async function countStatements(url: string): Promise<Counter> {
   return {
     async during(work) {
       const before = await read()
-      const isDone = await work()
+      if (!(await work())) return undefined
       const after = await read()
-      if (!isDone) return undefined
       return {
         statements: after.statements - before.statements,
         rows: after.rows - before.rows,
