@@ -5,8 +5,8 @@ import { wordsOf } from '../words.ts'
 import { createGame, createTeam, register, send } from '../worlds.ts'
 
 for (const [language, locale, title, tag] of [
-  ['en', 'en-US', /SUMMARY:✓ .* vs /, ' @both-screens'],
-  ['de', 'de-DE', /SUMMARY:✓ .* gegen /, ''],
+  ['en', 'en-US', /SUMMARY:✓ .* vs /, ''],
+  ['de', 'de-DE', /SUMMARY:✓ .* gegen /, ' @nightly'],
 ] as const) {
   test(`[CAL-7] Maya subscribes to her games, then to one team, and resets a link, by keyboard (${language})${tag}`, async ({
     anotherBrowser,
