@@ -46,8 +46,8 @@ export const SavedAnswer = Type.Object({
 export type SavedAnswer = Static<typeof SavedAnswer>
 
 /** What is saved after answering several games at once, in the words that the page shows. */
-export const SavedSeason = Type.Object({ heading: Type.String(), detail: Type.String() })
-export type SavedSeason = Static<typeof SavedSeason>
+export const SavedSeries = Type.Object({ heading: Type.String(), detail: Type.String() })
+export type SavedSeries = Static<typeof SavedSeries>
 
 /** What the scripts of the answer pages say about a failure. The page has the words in the reader's language; the script fills in `{requestId}`. */
 export interface FailureWords {
@@ -70,7 +70,7 @@ export interface AnswerWords extends FailureWords {
 }
 
 /** On the list of all unanswered games, with `{games}`, `{before}` and `{next}`. */
-export interface SeasonWords extends FailureWords {
+export interface SeriesWords extends FailureWords {
   failed: string
   offline: string
   counts: Record<RsvpStatus, string>
@@ -119,7 +119,7 @@ export const answerLinkApi = {
         maxItems: limits.answersAtOnce,
       }),
     }),
-    reply: SavedSeason,
+    reply: SavedSeries,
     errors: [...refused, 'game_changed'],
   }),
   'DELETE /api/v1/answer-link': endpoint({

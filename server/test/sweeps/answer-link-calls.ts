@@ -29,9 +29,9 @@ export const answerLinkCalls: { [Key in keyof typeof answerLinkApi]: Call<Key> }
   },
   'POST /api/v1/answer/:token/all': {
     text: 'Answer several games by a mailed link',
-    on: onLinks(({ token, seasonNonce, gameId }) => ({
+    on: onLinks(({ token, seriesNonce, gameId }) => ({
       params: { token },
-      body: { nonce: seasonNonce, answers: [{ gameId, status: 'Maybe' }] },
+      body: { nonce: seriesNonce, answers: [{ gameId, status: 'Maybe' }] },
     })),
   },
   'DELETE /api/v1/answer-link': { text: 'Delete the links in their own mails', on: { '': () => ({}) } },

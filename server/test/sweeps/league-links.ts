@@ -33,7 +33,7 @@ export async function allAnswerLinks(world: World, { mate, spare, goner, sub, ga
   const [open, rosterOnly, cancelled, completed, ofGoneTeam, ofGoner, ofSub] = tokens.map((token, n) => ({
     token,
     gameId: targets[n]?.gameId ?? '',
-    seasonNonce: seal.close(
+    seriesNonce: seal.close(
       JSON.stringify(targets.map(({ gameId }) => [gameId, starts.get(gameId)])),
       `all ${token}`,
       now,

@@ -1,4 +1,4 @@
-import type { AnswerWords, NextGame, Problem, RsvpStatus, SavedAnswer, SeasonWords } from '@app/contract'
+import type { AnswerWords, NextGame, Problem, RsvpStatus, SavedAnswer, SeriesWords } from '@app/contract'
 import {
   closed,
   element,
@@ -12,7 +12,7 @@ import {
   showFailure,
   withReason,
 } from '../features/game/answer-link/answer-page.ts'
-import { listenToSeason } from '../features/game/answer-link/season.ts'
+import { listenToSeries } from '../features/game/answer-link/series.ts'
 
 /** The script of the answer page. The server has rendered every part; this saves a tap and shows what was saved. */
 function listen(own: Link, words: AnswerWords) {
@@ -248,4 +248,4 @@ const card = document.querySelector<HTMLElement>('[data-token]')
 const own = { token: card?.dataset['token'] ?? '', nonce: card?.dataset['nonce'] ?? '' }
 const words: unknown = JSON.parse(card?.dataset['words'] ?? 'null')
 if (card?.querySelector('[data-panel]')) listen(own, words as AnswerWords)
-if (card?.matches('[data-season]')) listenToSeason(own, words as SeasonWords)
+if (card?.matches('[data-series]')) listenToSeries(own, words as SeriesWords)

@@ -31,7 +31,7 @@ export function ScheduleGamePage() {
         >
           <AskNow
             teamId={schedule.team?.id ?? ''}
-            isOneGame={!schedule.season.isWeekly}
+            isOneGame={!schedule.series.isWeekly}
             checked={schedule.asksNow}
             onChange={schedule.setAsksNow}
           />

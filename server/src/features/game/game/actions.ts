@@ -58,8 +58,8 @@ export async function scheduleGame(ctx: Ctx, { teamId, silent, ...fields }: Inpu
   return showGame(ctx, game.id)
 }
 
-/** Schedules all games of a season or none. */
-export async function scheduleSeason(
+/** Schedules all games of a series or none. */
+export async function scheduleSeries(
   ctx: Ctx,
   { id, games, silent }: Input<'POST /api/v1/team/:id/games'>,
 ): Promise<GameCard[]> {

@@ -8,7 +8,7 @@ import {
   listOwnGames,
   listTeamGames,
   scheduleGame,
-  scheduleSeason,
+  scheduleSeries,
 } from './actions.ts'
 import { getGameCalendar } from './calendar/actions.ts'
 
@@ -17,7 +17,7 @@ export const gameRoutes = (origin: string) =>
     'GET /api/v1/profile/:userId/games': listOwnGames,
     'GET /api/v1/profile/:userId/games/count': countOwnGames,
     'GET /api/v1/team/:id/games': listTeamGames,
-    'POST /api/v1/team/:id/games': scheduleSeason,
+    'POST /api/v1/team/:id/games': scheduleSeries,
     'POST /api/v1/game': scheduleGame,
     'GET /api/v1/game/:id': getGame,
     'PUT /api/v1/game/:id': editGame,

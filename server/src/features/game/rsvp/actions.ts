@@ -46,8 +46,8 @@ export async function answerGame(
   return attendeesOf(ctx, id, current)
 }
 
-/** All or none. Games are locked in the order of their ids, as the links of a season lock them. */
-export async function answerSeason(ctx: Ctx, { answers }: Input<'POST /api/v1/rsvp'>) {
+/** All or none. Games are locked in the order of their ids, as the links of a series lock them. */
+export async function answerSeries(ctx: Ctx, { answers }: Input<'POST /api/v1/rsvp'>) {
   const chosen = new Map(answers.map((one) => [one.gameId, one]))
   await ctx.spend('rsvp.answer-all', { amount: chosen.size })
   await lockTeamsOf(ctx.db, [...chosen.keys()])

@@ -8,7 +8,7 @@ import { sayToReader } from '#core/language/reader.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorizeOperator } from '#permissions'
 import { deleteLinksOf } from '../../../game/answer-link/queries.ts'
-import { answerSeason } from '../../../game/rsvp/actions.ts'
+import { answerSeries } from '../../../game/rsvp/actions.ts'
 import { lockTeamsOf } from '../../../game/rsvp/queries.ts'
 import { deleteSessionsOf } from '../../../people/session/queries.ts'
 import { isOperator, type OperatorSettings } from '../../../people/session/rules.ts'
@@ -119,7 +119,7 @@ export const personActions = (settings: OperatorSettings) => {
     const suspension = { id: ctx.newId(), reason: reason.trim(), until: untilAfter(ctx.now, days), now: ctx.now }
     if (!(await insertSuspension(ctx.db, scope, suspension))) refuse('already_suspended')
     const theirs = inTheirName(ctx, id)
-    await answerSeason(theirs, {
+    await answerSeries(theirs, {
       answers: answers.map(({ gameId, startsAt }) => ({
         gameId,
         startTime: startsAt.toISOString(),

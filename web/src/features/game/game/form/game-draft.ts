@@ -33,7 +33,7 @@ export const draftOf = (game: Required<GameFields>): GameDraft => ({
   notes: game.notes,
 })
 
-/** The name of an opponent that is still open. A season stores it, in the words of the captain who plans it. */
+/** The name of an opponent that is still open. A series stores it, in the words of the captain who plans it. */
 export const openOpponent: MessageDescriptor = msg({
   message: 'TBD',
   comment: 'To be determined: the name of an opponent who is not known yet',

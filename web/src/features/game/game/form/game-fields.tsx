@@ -14,8 +14,8 @@ type GameFieldsProps = {
   problems: DraftProblems
   onChange: (draft: GameDraft) => void
   disabled?: boolean
-  /** A season may have open opponents. */
-  isSeason?: boolean
+  /** A series may have open opponents. */
+  isSeries?: boolean
   /** Rendered below date and time. */
   children?: ReactNode
 }
@@ -23,7 +23,7 @@ type GameFieldsProps = {
 /** The fields of the schedule form and of the edit dialog. */
 export function GameFields(props: GameFieldsProps) {
   const { t, i18n } = useLingui()
-  const { draft, problems, onChange, disabled = false, isSeason = false, children } = props
+  const { draft, problems, onChange, disabled = false, isSeries = false, children } = props
   const set = (change: Partial<GameDraft>) => onChange({ ...draft, ...change })
   const clockChange = clockChangeText(i18n, draft)
   const unknown = i18n._(openOpponent)
@@ -32,8 +32,8 @@ export function GameFields(props: GameFieldsProps) {
       <Field
         id="opponentTeamName"
         label={t`Opponent`}
-        necessity={isSeason ? 'Optional' : 'Required'}
-        hint={isSeason ? t`Same opponent every week? Or paste a list below.` : t`Not known yet? Write ${unknown}.`}
+        necessity={isSeries ? 'Optional' : 'Required'}
+        hint={isSeries ? t`Same opponent every week? Or paste a list below.` : t`Not known yet? Write ${unknown}.`}
         error={problems.opponentTeamName}
       >
         <TextInput

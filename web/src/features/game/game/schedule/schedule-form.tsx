@@ -19,8 +19,8 @@ import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { DateQuestion, unusualDateText } from '../form/date-question.tsx'
 import { bodyOf, problemsIn, problemsOf } from '../form/game-draft.ts'
 import { GameFields } from '../form/game-fields.tsx'
-import { datesOf, gamesOf, problemsOfSeason } from './season-draft.ts'
-import { SeasonFields } from './season-fields.tsx'
+import { datesOf, gamesOf, problemsOfSeries } from './series-draft.ts'
+import { SeriesFields } from './series-fields.tsx'
 import type { Schedule } from './use-schedule.ts'
 import { type OnScheduled, useScheduleWrite } from './use-schedule-write.ts'
 
@@ -34,7 +34,7 @@ type ScheduleFormProps = {
 
 export function ScheduleForm({ schedule, onProblems, onScheduled, children }: ScheduleFormProps) {
   const { t, i18n } = useLingui()
-  const { teams, captained, team, draft, season } = schedule
+  const { teams, captained, team, draft, series } = schedule
   const scheduling = useScheduleWrite(onScheduled)
   const problems = useProblems<string>({ ...draft, teamId: team?.id }, problemsWith(i18n, schedule), onProblems)
   const [question, setQuestion] = useState<string | null>(null)
@@ -45,7 +45,7 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
     if (scheduling.isPending) return
     setFailure(null)
     if (problems.check()) return
-    const text = unusualDateText(i18n, season.isWeekly ? gamesOf(i18n, draft, season) : [bodyOf(draft)])
+    const text = unusualDateText(i18n, series.isWeekly ? gamesOf(i18n, draft, series) : [bodyOf(draft)])
     if (text) setQuestion(text)
     else write()
   }
@@ -75,16 +75,16 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
         draft={draft}
         problems={problems.shown}
         disabled={mayNot}
-        isSeason={season.isWeekly}
+        isSeries={series.isWeekly}
         onChange={schedule.setDraft}
       />
       {!mayNot && (
-        <SeasonFields draft={draft} season={season} problems={problems.shown} onChange={schedule.setSeason} />
+        <SeriesFields draft={draft} series={series} problems={problems.shown} onChange={schedule.setSeries} />
       )}
       {!mayNot && children}
       {failure && (
         <Failure error={failure}>
-          {season.isWeekly ? t`Failed to create games. Please try again.` : t`Failed to create game. Please try again.`}
+          {series.isWeekly ? t`Failed to create games. Please try again.` : t`Failed to create game. Please try again.`}
         </Failure>
       )}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-3 pt-1">
@@ -125,19 +125,19 @@ export function ScheduleForm({ schedule, onProblems, onScheduled, children }: Sc
   )
 }
 
-function problemsWith(i18n: I18n, { team, draft, season }: Schedule): Record<string, string> {
+function problemsWith(i18n: I18n, { team, draft, series }: Schedule): Record<string, string> {
   const { opponentTeamName, ...others } = problemsOf(i18n, draft)
-  const mayBeOpen = season.isWeekly && draft.opponentTeamName.trim() === ''
+  const mayBeOpen = series.isWeekly && draft.opponentTeamName.trim() === ''
   return {
     ...(!team && { teamId: i18n._(msg`Select a team`) }),
     ...(opponentTeamName && !mayBeOpen && { opponentTeamName }),
     ...others,
-    ...(season.isWeekly && problemsOfSeason(i18n, draft, season)),
+    ...(series.isWeekly && problemsOfSeries(i18n, draft, series)),
   }
 }
 
-function actionLabel(i18n: I18n, { draft, season }: Schedule): string {
-  const games = season.isWeekly ? datesOf(draft, season).filter(({ isSkipped }) => !isSkipped).length : 1
+function actionLabel(i18n: I18n, { draft, series }: Schedule): string {
+  const games = series.isWeekly ? datesOf(draft, series).filter(({ isSkipped }) => !isSkipped).length : 1
   if (games <= 1) return i18n._(msg`Schedule Game`)
   return i18n._(msg({ message: plural(games, { one: 'Schedule # Game', other: 'Schedule # Games' }) }))
 }

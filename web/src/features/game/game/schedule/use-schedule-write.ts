@@ -7,19 +7,19 @@ import { useWrite } from '../../../../lib/api/write.ts'
 import { gamePath, gamesOfTeamPath } from '../../../../paths.ts'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { bodyOf } from '../form/game-draft.ts'
-import { gamesOf } from './season-draft.ts'
+import { gamesOf } from './series-draft.ts'
 import type { Schedule } from './use-schedule.ts'
 
 /** Receives the path to navigate to and the message to show there. */
 export type OnScheduled = (path: string, note: string) => void
 
-/** A single game leads to its page, a season to the team's games. */
+/** A single game leads to its page, a series to the team's games. */
 export function useScheduleWrite(onScheduled: OnScheduled) {
   const { t, i18n } = useLingui()
   const user = useSignedInUser()
   const client = useQueryClient()
   const one = useWrite('POST /api/v1/game')
-  const season = useWrite('POST /api/v1/team/:id/games')
+  const series = useWrite('POST /api/v1/team/:id/games')
 
   const write = (schedule: Schedule, teamId: string, fail: (error: Error) => void) => {
     const onError = (error: Error) => {
@@ -28,10 +28,10 @@ export function useScheduleWrite(onScheduled: OnScheduled) {
       if (error instanceof ApiError) void client.invalidateQueries()
     }
     const silence = schedule.asksNow ? {} : { silent: true }
-    if (schedule.season.isWeekly) {
-      const games = gamesOf(i18n, schedule.draft, schedule.season)
+    if (schedule.series.isWeekly) {
+      const games = gamesOf(i18n, schedule.draft, schedule.series)
       const done = () => onScheduled(gamesOfTeamPath(teamId), scheduledText(i18n, games.length))
-      return season.write({ params: { id: teamId }, body: { games, ...silence } }, { onSuccess: done, onError })
+      return series.write({ params: { id: teamId }, body: { games, ...silence } }, { onSuccess: done, onError })
     }
     const game = bodyOf(schedule.draft)
     const { opponentTeamName: opponent } = game
@@ -43,7 +43,7 @@ export function useScheduleWrite(onScheduled: OnScheduled) {
       },
     )
   }
-  return { write, isPending: one.isPending || season.isPending }
+  return { write, isPending: one.isPending || series.isPending }
 }
 
 const scheduledText = (i18n: I18n, games: number): string =>

@@ -5,9 +5,9 @@ import { read } from '../../../../lib/api/read.ts'
 import { browserTimeZone } from '../../../../lib/dates/dates.ts'
 import { useOwnTeams } from '../../../people/session/signed-in.tsx'
 import { emptyDraft } from '../form/game-draft.ts'
-import { noSeason } from './season-draft.ts'
+import { noSeries } from './series-draft.ts'
 
-/** State of the schedule form: one game or a season. */
+/** State of the schedule form: one game or a series. */
 export function useSchedule(initialTeamId: string) {
   const teams = useOwnTeams()
   const captained = teams.data?.filter(({ role }) => role === 'Captain')
@@ -34,9 +34,9 @@ export function useSchedule(initialTeamId: string) {
     setTyped(next)
   }
 
-  const [season, setSeason] = useState(noSeason)
+  const [series, setSeries] = useState(noSeries)
   const [asksNow, setAsksNow] = useState(true)
-  const isUnsaved = JSON.stringify([typed, season]) !== JSON.stringify([blank, noSeason])
+  const isUnsaved = JSON.stringify([typed, series]) !== JSON.stringify([blank, noSeries])
   return {
     teams,
     captained,
@@ -44,8 +44,8 @@ export function useSchedule(initialTeamId: string) {
     setTeamId,
     draft,
     setDraft,
-    season,
-    setSeason,
+    series,
+    setSeries,
     asksNow,
     setAsksNow,
     isUnsaved,

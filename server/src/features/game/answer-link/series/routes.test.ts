@@ -62,7 +62,7 @@ const saveAll = async (answers = goingTo(games), nonce?: string, of = token) =>
 const saved = () =>
   world.pool<{ status: string }[]>`select status from rsvp where profile_id = ${ben.id} order by game_id`
 
-test('[REACH-3] Ben opens the list from the season mail, and one tap saves all games', async () => {
+test('[REACH-3] Ben opens the list from the mail about a series, and one tap saves all games', async () => {
   await world.pool`update graphile_worker._private_jobs set run_at = now()`
   await world.mailAfterJobs()
   now = new Date('2026-11-16T17:05:00Z')
@@ -160,7 +160,7 @@ test('[REACH-3] the list is not for spares, and ends with the membership', async
   expect(await saved()).toEqual([])
 })
 
-test('[REACH-3] answers to a season count one by one against the limit of a person', async () => {
+test('[REACH-3] answers to a series count one by one against the limit of a person', async () => {
   const limited = await newWorld({
     now: () => now,
     limited: true,

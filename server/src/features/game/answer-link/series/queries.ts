@@ -2,7 +2,7 @@ import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 import type { AnswerLink } from '#permissions'
 
-export interface SeasonGame {
+export interface SeriesGame {
   id: string
   opponent: string
   /** Timestamps come out of JSON as strings. */
@@ -11,7 +11,7 @@ export interface SeasonGame {
   location: string
 }
 
-export interface SeasonView {
+export interface SeriesView {
   profileId: string
   firstName: string
   lastName: string
@@ -21,12 +21,12 @@ export interface SeasonView {
   teamName: string
   teamLogo: string | null
   sport: Sport
-  games: SeasonGame[]
+  games: SeriesGame[]
 }
 
 /** The unanswered games of the team of a link, the next one first. Only for the roster, as the next game of the page is. */
-export async function seasonView(db: Db, { tokenHash, now, max }: { tokenHash: Buffer; now: Date; max: number }) {
-  const [view] = await db<SeasonView[]>`
+export async function seriesView(db: Db, { tokenHash, now, max }: { tokenHash: Buffer; now: Date; max: number }) {
+  const [view] = await db<SeriesView[]>`
     select p.id as profile_id, p.first_name, p.last_name, p.avatar, p.locale, t.name as team_name, t.logo as team_logo, t.sport,
            coalesce(t.language, '') as team_language,
            (select coalesce(jsonb_agg(jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,

@@ -5,12 +5,12 @@ import { type GameDraft, openOpponent } from '../form/game-draft.ts'
 import {
   datesOf,
   gamesOf,
-  noSeason,
+  noSeries,
   opponentsIn,
-  problemsOfSeason,
-  type SeasonDraft,
+  problemsOfSeries,
+  type SeriesDraft,
   withList,
-} from './season-draft.ts'
+} from './series-draft.ts'
 
 const first: GameDraft = {
   opponentTeamName: 'Lads Who Lunge',
@@ -20,10 +20,10 @@ const first: GameDraft = {
   location: 'Delta Park',
   notes: '',
 }
-const threeWeeks: SeasonDraft = { ...noSeason, isWeekly: true, weeks: '3' }
-const dates = (season: SeasonDraft) => datesOf(first, season).map(({ date }) => date)
+const threeWeeks: SeriesDraft = { ...noSeries, isWeekly: true, weeks: '3' }
+const dates = (series: SeriesDraft) => datesOf(first, series).map(({ date }) => date)
 
-describe('Maya schedules a season', () => {
+describe('Maya schedules a series', () => {
   test('it is on the same weekday for as many weeks as she says', () => {
     expect(dates(threeWeeks)).toEqual(['2026-10-20', '2026-10-27', '2026-11-03'])
   })
@@ -42,8 +42,8 @@ describe('Maya schedules a season', () => {
   })
 
   test('a week she skips has no game, and an opponent of its own stays with its date', () => {
-    const season = { ...threeWeeks, skipped: ['2026-10-27'], opponents: { '2026-11-03': ' Real Sosobad ' } }
-    expect(gamesOf(english, first, season).map(({ opponentTeamName }) => opponentTeamName)).toEqual([
+    const series = { ...threeWeeks, skipped: ['2026-10-27'], opponents: { '2026-11-03': ' Real Sosobad ' } }
+    expect(gamesOf(english, first, series).map(({ opponentTeamName }) => opponentTeamName)).toEqual([
       'Lads Who Lunge',
       'Real Sosobad',
     ])
@@ -51,8 +51,8 @@ describe('Maya schedules a season', () => {
 })
 
 describe('[FORM-5] Maya pastes a list of opponents', () => {
-  const names = (season: SeasonDraft, draft = first) =>
-    gamesOf(english, draft, season).map(({ opponentTeamName }) => opponentTeamName)
+  const names = (series: SeriesDraft, draft = first) =>
+    gamesOf(english, draft, series).map(({ opponentTeamName }) => opponentTeamName)
 
   test.each([
     [
@@ -67,11 +67,11 @@ describe('[FORM-5] Maya pastes a list of opponents', () => {
   })
 
   test('they get the dates in order, without the weeks she skips, and what she types at a date wins', () => {
-    const season = { ...threeWeeks, list: 'A, B, C', skipped: ['2026-10-27'], opponents: { '2026-11-03': 'Z' } }
-    expect(names({ ...season, weeks: '4' })).toEqual(['A', 'Z', 'C'])
+    const series = { ...threeWeeks, list: 'A, B, C', skipped: ['2026-10-27'], opponents: { '2026-11-03': 'Z' } }
+    expect(names({ ...series, weeks: '4' })).toEqual(['A', 'Z', 'C'])
   })
 
-  test('the season becomes as long as the list, and never shorter', () => {
+  test('the series becomes as long as the list, and never shorter', () => {
     expect(withList(threeWeeks, 'A, B, C, D, E').weeks).toBe('5')
     expect(withList(threeWeeks, 'A, B').weeks).toBe('3')
     expect(withList({ ...threeWeeks, skipped: ['2026-10-27'] }, 'A, B, C').weeks).toBe('4')
@@ -80,23 +80,23 @@ describe('[FORM-5] Maya pastes a list of opponents', () => {
   test('a date without an opponent is open, and shows as TBD', () => {
     const open = { ...first, opponentTeamName: '' }
     expect(names({ ...threeWeeks, list: 'A' }, open)).toEqual(['A', 'TBD', 'TBD'])
-    expect(problemsOfSeason(english, open, threeWeeks)).toEqual({})
+    expect(problemsOfSeries(english, open, threeWeeks)).toEqual({})
   })
 })
 
-describe('problems of a season that Maya schedules', () => {
+describe('problems of a series that Maya schedules', () => {
   test.each(['', '1', '101', '2.5', 'ten', '-3'])('"%s" is not a number of weeks', (weeks) => {
-    const season = { ...threeWeeks, weeks }
-    expect(problemsOfSeason(english, first, season)).toEqual({ weeks: 'Enter a number of weeks from 2 to 100' })
-    expect(datesOf(first, season)).toEqual([])
+    const series = { ...threeWeeks, weeks }
+    expect(problemsOfSeries(english, first, series)).toEqual({ weeks: 'Enter a number of weeks from 2 to 100' })
+    expect(datesOf(first, series)).toEqual([])
   })
 
   test.each([
     ['', 'Enter a date at least a week after the first game'],
     ['2026-10-26', 'Enter a date at least a week after the first game'],
     ['2036-10-26', 'Enter a date within 100 weeks'],
-  ])('a season until "%s" is refused', (until, text) => {
-    expect(problemsOfSeason(english, first, { ...threeWeeks, ends: 'until', until })).toEqual({ until: text })
+  ])('a series until "%s" is refused', (until, text) => {
+    expect(problemsOfSeries(english, first, { ...threeWeeks, ends: 'until', until })).toEqual({ until: text })
   })
 
   test('in German an open opponent has the German word, as the field shows it', () => {
@@ -112,22 +112,22 @@ describe('problems of a season that Maya schedules', () => {
   test('without a first date there are no dates, and nothing more is wrong', () => {
     const undated = { ...first, date: '' }
     expect(datesOf(undated, threeWeeks)).toEqual([])
-    expect(problemsOfSeason(english, undated, threeWeeks)).toEqual({})
+    expect(problemsOfSeries(english, undated, threeWeeks)).toEqual({})
   })
 
   test('an opponent that is too long is wrong at its date, unless that is skipped', () => {
-    const season = { ...threeWeeks, opponents: { '2026-10-27': 'x'.repeat(500) } }
-    expect(Object.keys(problemsOfSeason(english, first, season))).toEqual(['opponent-2026-10-27'])
-    expect(problemsOfSeason(english, first, { ...season, skipped: ['2026-10-27'] })).toEqual({})
+    const series = { ...threeWeeks, opponents: { '2026-10-27': 'x'.repeat(500) } }
+    expect(Object.keys(problemsOfSeries(english, first, series))).toEqual(['opponent-2026-10-27'])
+    expect(problemsOfSeries(english, first, { ...series, skipped: ['2026-10-27'] })).toEqual({})
   })
 
   test('more opponents than dates are wrong', () => {
-    const season: SeasonDraft = { ...threeWeeks, ends: 'until', until: '2026-10-27', list: 'A, B, C' }
-    expect(problemsOfSeason(english, first, season)).toEqual({ list: '3 opponents do not fit on 2 dates' })
+    const series: SeriesDraft = { ...threeWeeks, ends: 'until', until: '2026-10-27', list: 'A, B, C' }
+    expect(problemsOfSeries(english, first, series)).toEqual({ list: '3 opponents do not fit on 2 dates' })
   })
 
-  test('a season of skipped weeks is none', () => {
-    expect(problemsOfSeason(english, first, { ...threeWeeks, skipped: dates(threeWeeks) })).toEqual({
+  test('a series of skipped weeks is none', () => {
+    expect(problemsOfSeries(english, first, { ...threeWeeks, skipped: dates(threeWeeks) })).toEqual({
       'skip-2026-10-20': 'Keep at least one date',
     })
   })

@@ -9,7 +9,7 @@ import { Button, type ButtonLook } from '../../../../ui/button.tsx'
 import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 
-const SeasonDialog = onDemand(async () => (await import('./season-dialog.tsx')).SeasonDialog)
+const SeriesDialog = onDemand(async () => (await import('./series-dialog.tsx')).SeriesDialog)
 
 type GoingToAllProps = ButtonLook & {
   /** All teams if not given. */
@@ -51,7 +51,7 @@ export function GoingToAll({ teamId, isAmongAnswered = false, label, ...look }: 
                   comment: 'Games',
                 }))}
       </Button>
-      <SeasonDialog open={isOpen} teamId={teamId} onClose={() => setIsOpen(false)} />
+      <SeriesDialog open={isOpen} teamId={teamId} onClose={() => setIsOpen(false)} />
     </>
   )
 }

@@ -8,28 +8,28 @@ import { TextArea, TextInput } from '../../../../ui/form/inputs.tsx'
 import { Segmented } from '../../../../ui/form/segmented.tsx'
 import { Switch } from '../../../../ui/form/switch.tsx'
 import { clockChangeText, type GameDraft, openOpponent } from '../form/game-draft.ts'
-import { datesOf, opponentId, type SeasonDate, type SeasonDraft, skipId, withList } from './season-draft.ts'
+import { datesOf, opponentId, type SeriesDate, type SeriesDraft, skipId, withList } from './series-draft.ts'
 
-type SeasonFieldsProps = {
+type SeriesFieldsProps = {
   draft: GameDraft
-  season: SeasonDraft
+  series: SeriesDraft
   problems: Readonly<Partial<Record<string, string>>>
-  onChange: (season: SeasonDraft) => void
+  onChange: (series: SeriesDraft) => void
 }
 
-export function SeasonFields({ draft, season, problems, onChange }: SeasonFieldsProps) {
+export function SeriesFields({ draft, series, problems, onChange }: SeriesFieldsProps) {
   const { t, i18n } = useLingui()
-  const set = (change: Partial<SeasonDraft>) => onChange({ ...season, ...change })
+  const set = (change: Partial<SeriesDraft>) => onChange({ ...series, ...change })
   return (
     <div className="grid gap-5 border-t border-border pt-5">
       <Switch
         id="isWeekly"
         label={t`Repeat weekly`}
         hint={t`A whole season at once: same weekday, same time, same place.`}
-        checked={season.isWeekly}
+        checked={series.isWeekly}
         onChange={(isWeekly) => set({ isWeekly })}
       />
-      {season.isWeekly && (
+      {series.isWeekly && (
         <>
           <div className="grid items-end gap-x-3 gap-y-5 sm:grid-cols-2 sm:[&_[role=radio]]:h-9">
             <div>
@@ -38,12 +38,12 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
               </p>
               <Segmented
                 label={t`Ends`}
-                options={endsOf(i18n, season)}
-                value={season.ends}
+                options={endsOf(i18n, series)}
+                value={series.ends}
                 onChange={(end) => set({ ends: end })}
               />
             </div>
-            <SeasonEnd season={season} problems={problems} onChange={set} />
+            <SeriesEnd series={series} problems={problems} onChange={set} />
           </div>
           <Field
             id="list"
@@ -55,14 +55,14 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
             <TextArea
               rows={3}
               autoComplete="off"
-              value={season.list}
-              onChange={(event) => onChange(withList(season, event.target.value))}
+              value={series.list}
+              onChange={(event) => onChange(withList(series, event.target.value))}
             />
           </Field>
-          <SeasonDates
+          <SeriesDates
             draft={draft}
-            season={season}
-            dates={datesOf(draft, season)}
+            series={series}
+            dates={datesOf(draft, series)}
             problems={problems}
             onChange={onChange}
           />
@@ -72,7 +72,7 @@ export function SeasonFields({ draft, season, problems, onChange }: SeasonFields
   )
 }
 
-const endsOf = (i18n: I18n, { weeks: typed }: SeasonDraft) => {
+const endsOf = (i18n: I18n, { weeks: typed }: SeriesDraft) => {
   const weeks = Number(typed)
   const after = isNumber.test(typed)
     ? msg({ message: plural(weeks, { one: 'After # week', other: 'After # weeks' }) })
@@ -85,16 +85,16 @@ const endsOf = (i18n: I18n, { weeks: typed }: SeasonDraft) => {
 
 const isNumber = /^\d{1,3}$/
 
-type SeasonEndProps = Pick<SeasonFieldsProps, 'season' | 'problems'> & {
-  onChange: (change: Partial<SeasonDraft>) => void
+type SeriesEndProps = Pick<SeriesFieldsProps, 'series' | 'problems'> & {
+  onChange: (change: Partial<SeriesDraft>) => void
 }
 
-function SeasonEnd({ season, problems, onChange }: SeasonEndProps) {
+function SeriesEnd({ series, problems, onChange }: SeriesEndProps) {
   const { t } = useLingui()
-  if (season.ends === 'until') {
+  if (series.ends === 'until') {
     return (
       <Field id="until" label={t`Last date`} necessity="Required" error={problems['until']}>
-        <TextInput type="date" value={season.until} onChange={(event) => onChange({ until: event.target.value })} />
+        <TextInput type="date" value={series.until} onChange={(event) => onChange({ until: event.target.value })} />
       </Field>
     )
   }
@@ -103,22 +103,22 @@ function SeasonEnd({ season, problems, onChange }: SeasonEndProps) {
       <TextInput
         inputMode="numeric"
         autoComplete="off"
-        value={season.weeks}
+        value={series.weeks}
         onChange={(event) => onChange({ weeks: event.target.value })}
       />
     </Field>
   )
 }
 
-type SeasonDatesProps = {
+type SeriesDatesProps = {
   draft: GameDraft
-  season: SeasonDraft
-  dates: readonly SeasonDate[]
+  series: SeriesDraft
+  dates: readonly SeriesDate[]
   problems: Readonly<Partial<Record<string, string>>>
-  onChange: (season: SeasonDraft) => void
+  onChange: (series: SeriesDraft) => void
 }
 
-function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesProps) {
+function SeriesDates({ draft, series, dates, problems, onChange }: SeriesDatesProps) {
   const { i18n } = useLingui()
   if (dates.length === 0)
     return (
@@ -128,11 +128,11 @@ function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesPr
     )
   const skip = (date: string, isSkipped: boolean) =>
     onChange({
-      ...season,
-      skipped: [...season.skipped.filter((other) => other !== date), ...(isSkipped ? [date] : [])],
+      ...series,
+      skipped: [...series.skipped.filter((other) => other !== date), ...(isSkipped ? [date] : [])],
     })
   const setOpponent = (date: string, name: string) =>
-    onChange({ ...season, opponents: { ...season.opponents, [date]: name } })
+    onChange({ ...series, opponents: { ...series.opponents, [date]: name } })
   return (
     <fieldset className="min-w-0">
       <legend className="text-sm font-semibold">
@@ -140,7 +140,7 @@ function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesPr
       </legend>
       <ol className="mt-1 divide-y divide-border">
         {dates.map((on) => (
-          <SeasonRow
+          <SeriesRow
             key={on.date}
             on={on}
             problem={problems[opponentId(on.date)]}
@@ -155,8 +155,8 @@ function SeasonDates({ draft, season, dates, problems, onChange }: SeasonDatesPr
   )
 }
 
-type SeasonRowProps = {
-  on: SeasonDate
+type SeriesRowProps = {
+  on: SeriesDate
   problem: string | undefined
   skipProblem: string | undefined
   clockChange: string | null
@@ -164,7 +164,7 @@ type SeasonRowProps = {
   onOpponent: (opponent: string) => void
 }
 
-function SeasonRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }: SeasonRowProps) {
+function SeriesRow({ on, problem, skipProblem, clockChange, onSkip, onOpponent }: SeriesRowProps) {
   const { t, i18n } = useLingui()
   const { date, opponentTeamName, isSkipped } = on
   const day = shortDayAt({ startTime: `${date}T12:00:00Z`, timeZone: 'UTC' })

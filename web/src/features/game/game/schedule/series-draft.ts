@@ -6,7 +6,7 @@ import { msg, plural } from '@lingui/core/macro'
 import { bodyOf, type GameDraft, openOpponent, problemOfOpponent } from '../form/game-draft.ts'
 
 /** A weekly game, with exceptions. */
-export interface SeasonDraft {
+export interface SeriesDraft {
   isWeekly: boolean
   ends: 'weeks' | 'until'
   weeks: string
@@ -19,7 +19,7 @@ export interface SeasonDraft {
   opponents: Readonly<Record<string, string>>
 }
 
-export const noSeason: SeasonDraft = {
+export const noSeries: SeriesDraft = {
   isWeekly: false,
   ends: 'weeks',
   weeks: '8',
@@ -29,7 +29,7 @@ export const noSeason: SeasonDraft = {
   opponents: {},
 }
 
-export interface SeasonDate {
+export interface SeriesDate {
   date: string
   /** Empty if it is open. */
   opponentTeamName: string
@@ -37,14 +37,14 @@ export interface SeasonDate {
 }
 
 /** Every date, week by week. Empty while the first or the last date is missing. */
-export function datesOf(draft: GameDraft, season: SeasonDraft): SeasonDate[] {
-  const isClear = !Number.isNaN(Date.parse(draft.date)) && problemOfSpan(draft, season) === null
+export function datesOf(draft: GameDraft, series: SeriesDraft): SeriesDate[] {
+  const isClear = !Number.isNaN(Date.parse(draft.date)) && problemOfSpan(draft, series) === null
   if (!isClear) return []
-  const names = opponentsIn(season.list).values()
-  return weekly(draft.date, weeksOf(draft, season)).map((date) => {
-    const isSkipped = season.skipped.includes(date)
+  const names = opponentsIn(series.list).values()
+  return weekly(draft.date, weeksOf(draft, series)).map((date) => {
+    const isSkipped = series.skipped.includes(date)
     const listed = isSkipped ? undefined : names.next().value
-    return { date, isSkipped, opponentTeamName: season.opponents[date] ?? listed ?? draft.opponentTeamName }
+    return { date, isSkipped, opponentTeamName: series.opponents[date] ?? listed ?? draft.opponentTeamName }
   })
 }
 
@@ -54,27 +54,27 @@ export function opponentsIn(list: string): string[] {
   return names.map((name) => name.replace(/[,;\s]+$/, '').trim()).filter((name) => name !== '')
 }
 
-/** A list that is longer than the season makes it longer. */
-export function withList(season: SeasonDraft, list: string): SeasonDraft {
-  const needed = opponentsIn(list).length + season.skipped.length
-  const isLonger = needed > Number(season.weeks) && needed <= limits.gamesAtOnce
-  return { ...season, list, ...(isLonger && { weeks: String(needed) }) }
+/** A list that is longer than the series makes it longer. */
+export function withList(series: SeriesDraft, list: string): SeriesDraft {
+  const needed = opponentsIn(list).length + series.skipped.length
+  const isLonger = needed > Number(series.weeks) && needed <= limits.gamesAtOnce
+  return { ...series, list, ...(isLonger && { weeks: String(needed) }) }
 }
 
 /** The request body. The local time is the same every week, across daylight saving time. */
-export const gamesOf = (i18n: I18n, draft: GameDraft, season: SeasonDraft): Required<GameFields>[] =>
-  playedOn(draft, season).map(({ date, opponentTeamName }) =>
+export const gamesOf = (i18n: I18n, draft: GameDraft, series: SeriesDraft): Required<GameFields>[] =>
+  playedOn(draft, series).map(({ date, opponentTeamName }) =>
     bodyOf({ ...draft, date, opponentTeamName: opponentTeamName.trim() || i18n._(openOpponent) }),
   )
 
 /** Error messages by the id of the field. */
-export function problemsOfSeason(i18n: I18n, draft: GameDraft, season: SeasonDraft): Record<string, string> {
-  const span = spanProblems(i18n, draft, season)
-  const [first] = datesOf(draft, season)
+export function problemsOfSeries(i18n: I18n, draft: GameDraft, series: SeriesDraft): Record<string, string> {
+  const span = spanProblems(i18n, draft, series)
+  const [first] = datesOf(draft, series)
   if (!first) return span
-  const played = playedOn(draft, season)
+  const played = playedOn(draft, series)
   if (played.length === 0) return { [skipId(first.date)]: i18n._(msg`Keep at least one date`) }
-  const [listed, dates] = [opponentsIn(season.list).length, played.length]
+  const [listed, dates] = [opponentsIn(series.list).length, played.length]
   return {
     ...(listed > dates && { list: i18n._(tooManyText(listed, dates)) }),
     ...Object.fromEntries(played.flatMap((on) => opponentProblems(i18n, on, draft))),
@@ -89,7 +89,7 @@ const tooManyText = (opponents: number, dates: number): MessageDescriptor =>
 /** An opponent may be open. The one in the form has its own field. */
 function opponentProblems(
   i18n: I18n,
-  { date, opponentTeamName }: SeasonDate,
+  { date, opponentTeamName }: SeriesDate,
   draft: GameDraft,
 ): [field: string, text: string][] {
   if (opponentTeamName.trim() === '' || opponentTeamName === draft.opponentTeamName) return []
@@ -100,22 +100,22 @@ function opponentProblems(
 export const opponentId = (date: string): string => `opponent-${date}`
 export const skipId = (date: string): string => `skip-${date}`
 
-const playedOn = (draft: GameDraft, season: SeasonDraft) => datesOf(draft, season).filter(({ isSkipped }) => !isSkipped)
+const playedOn = (draft: GameDraft, series: SeriesDraft) => datesOf(draft, series).filter(({ isSkipped }) => !isSkipped)
 
 type SpanProblem = { field: 'weeks' | 'until'; text: MessageDescriptor }
 
-function spanProblems(i18n: I18n, draft: GameDraft, season: SeasonDraft): Record<string, string> {
-  const problem = problemOfSpan(draft, season)
+function spanProblems(i18n: I18n, draft: GameDraft, series: SeriesDraft): Record<string, string> {
+  const problem = problemOfSpan(draft, series)
   return problem ? { [problem.field]: i18n._(problem.text) } : {}
 }
 
-function problemOfSpan(draft: GameDraft, season: SeasonDraft): SpanProblem | null {
-  const [weeks, { gamesAtOnce: most }] = [weeksOf(draft, season), limits]
-  if (season.ends === 'weeks') {
+function problemOfSpan(draft: GameDraft, series: SeriesDraft): SpanProblem | null {
+  const [weeks, { gamesAtOnce: most }] = [weeksOf(draft, series), limits]
+  if (series.ends === 'weeks') {
     const isRight = Number.isInteger(weeks) && weeks >= 2 && weeks <= most
     return isRight ? null : { field: 'weeks', text: msg`Enter a number of weeks from 2 to ${most}` }
   }
-  if (season.until === '' || weeks < 2)
+  if (series.until === '' || weeks < 2)
     return { field: 'until', text: msg`Enter a date at least a week after the first game` }
   return weeks > most
     ? {
@@ -128,7 +128,7 @@ function problemOfSpan(draft: GameDraft, season: SeasonDraft): SpanProblem | nul
 }
 
 /** The number of weeks, including the first. NaN while a date is missing. */
-const weeksOf = ({ date }: GameDraft, { ends, weeks, until }: SeasonDraft): number =>
+const weeksOf = ({ date }: GameDraft, { ends, weeks, until }: SeriesDraft): number =>
   ends === 'weeks' ? Number(weeks) : Math.floor((Date.parse(until) - Date.parse(date)) / WEEK_MS) + 1
 
 /** Computed in UTC, so that daylight saving time cannot shift a date. */

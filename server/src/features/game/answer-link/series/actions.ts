@@ -1,4 +1,4 @@
-import { type answerLinkApi, type InputOf, limits, type SavedSeason } from '@app/contract'
+import { type answerLinkApi, type InputOf, limits, type SavedSeries } from '@app/contract'
 import type { PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { hashToken } from '#core/http/cookies.ts'
@@ -9,30 +9,30 @@ import { answerLockedGame } from '../../rsvp/actions.ts'
 import { unknownLinkPage } from '../page.ts'
 import { lockLink } from '../queries.ts'
 import { knownOf } from '../rules.ts'
-import { savedSeason, seasonPage } from './page.ts'
-import { linksToGames, seasonView } from './queries.ts'
+import { savedSeries, seriesPage } from './page.ts'
+import { linksToGames, seriesView } from './queries.ts'
 
 /** The list of unanswered games. Opening it writes nothing. */
-export const showSeason =
+export const showSeries =
   (seals: TimedSeal) =>
   async ({ db, now, sayTo }: PageCtx, { token }: Record<string, unknown>): Promise<PageDocument> => {
-    const view = await seasonView(db, { tokenHash: hashToken(String(token)), now, max: limits.answersAtOnce })
+    const view = await seriesView(db, { tokenHash: hashToken(String(token)), now, max: limits.answersAtOnce })
     if (!view) return unknownLinkPage(sayTo(), now)
     const shown: Shown = view.games.map(({ id, startsAt }) => [id, new Date(startsAt).getTime()])
     const nonce = seals.close(JSON.stringify(shown), pageOf(String(token)), now)
-    return seasonPage(sayTo(knownOf(view)), view, { token: String(token), nonce, now })
+    return seriesPage(sayTo(knownOf(view)), view, { token: String(token), nonce, now })
   }
 
 /** The games on the page and when they start, sealed: nobody answers a game or a time that they have not seen. */
 type Shown = [gameId: string, startsAt: number][]
 
 /** All or none: a game that was moved or cancelled meanwhile is shown first. */
-export const answerSeason =
+export const answerSeries =
   (seals: TimedSeal) =>
   async (
     ctx: PublicCtx,
-    { token, nonce, answers }: InputOf<SeasonKey, (typeof answerLinkApi)[SeasonKey]>,
-  ): Promise<SavedSeason> => {
+    { token, nonce, answers }: InputOf<SeriesKey, (typeof answerLinkApi)[SeriesKey]>,
+  ): Promise<SavedSeries> => {
     const sealed = seals.open(nonce, pageOf(token), ctx.now) ?? refuse('answer_page_expired')
     const shown = new Map(JSON.parse(sealed) as Shown)
     const chosen = new Map(answers.map(({ gameId, status }) => [gameId, status]))
@@ -49,10 +49,10 @@ export const answerSeason =
       await answerLockedGame(ctx, scope, { game, status, note: undefined })
     }
     if (!(await lockLink(ctx.db, tokenHash))) refuse('not_found')
-    return savedSeason(ctx.sayTo(knownOf(first)), [...chosen.values()])
+    return savedSeries(ctx.sayTo(knownOf(first)), [...chosen.values()])
   }
 
-type SeasonKey = 'POST /api/v1/answer/:token/all'
+type SeriesKey = 'POST /api/v1/answer/:token/all'
 
 /** The label of the seal: a nonce of another page, or of another link, opens nothing here. */
 const pageOf = (token: string) => `all ${token}`

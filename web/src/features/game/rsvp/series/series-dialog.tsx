@@ -23,12 +23,12 @@ import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { answerOptions, compactLook } from '../answer/rsvp-control.tsx'
 import { overlapsOf } from './overlaps.ts'
 
-type SeasonDialogProps = OverlayProps & { teamId: string | undefined }
+type SeriesDialogProps = OverlayProps & { teamId: string | undefined }
 
 /** Every unanswered game with Going chosen, and one button that saves them all. Load it lazily. */
-export const SeasonDialog = resetOnOpen(function SeasonDialog({ open, teamId, onClose }: SeasonDialogProps) {
+export const SeriesDialog = resetOnOpen(function SeriesDialog({ open, teamId, onClose }: SeriesDialogProps) {
   const { t } = useLingui()
-  const { games, upcoming, error, isFetching, refetch } = useSeason(teamId, open)
+  const { games, upcoming, error, isFetching, refetch } = useSeries(teamId, open)
   const count = games.length
   const [chosen, setChosen] = useState<ReadonlyMap<string, RsvpStatus>>(new Map())
   const saving = useWrite('POST /api/v1/rsvp')
@@ -73,10 +73,10 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({ open, teamId, on
             : t`Failed to save your answers. Please try again.`}
         </Failure>
       )}
-      {games.length === 0 && isFetching && <SeasonLoading />}
+      {games.length === 0 && isFetching && <SeriesLoading />}
       <ul className="divide-y divide-border">
         {games.map((game) => (
-          <SeasonRow
+          <SeriesRow
             key={game.id}
             game={game}
             status={draft.get(game.id) ?? 'Going'}
@@ -90,7 +90,7 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({ open, teamId, on
 })
 
 /** The unanswered games, and all upcoming ones to find overlaps. */
-function useSeason(teamId: string | undefined, enabled: boolean) {
+function useSeries(teamId: string | undefined, enabled: boolean) {
   const { id: userId } = useSignedInUser()
   const params = { userId }
   const unanswered = useQuery({
@@ -117,14 +117,14 @@ function useSeason(teamId: string | undefined, enabled: boolean) {
   }
 }
 
-type SeasonRowProps = {
+type SeriesRowProps = {
   game: GameCard
   status: RsvpStatus
   overlaps: GameCard[]
   onChange: (status: RsvpStatus) => void
 }
 
-function SeasonRow({ game, status, overlaps, onChange }: SeasonRowProps) {
+function SeriesRow({ game, status, overlaps, onChange }: SeriesRowProps) {
   const { t, i18n } = useLingui()
   const { teamName: team, opponentTeamName: opponent } = game
   return (
@@ -174,7 +174,7 @@ function Overlap({ game }: { game: GameCard }) {
   )
 }
 
-function SeasonLoading() {
+function SeriesLoading() {
   return (
     <Loading className="grid gap-4">
       {['w-7/12', 'w-6/12', 'w-8/12'].map((width) => (

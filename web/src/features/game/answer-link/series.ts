@@ -1,10 +1,10 @@
-import type { RsvpStatus, SavedSeason, SeasonWords } from '@app/contract'
+import type { RsvpStatus, SavedSeries, SeriesWords } from '@app/contract'
 import { closed, filled, find, type Link, send, setShown, setText, showFailure } from './answer-page.ts'
 
 /** The list of all unanswered games: one tap of a person saves what is chosen for each. */
-export function listenToSeason(link: Link, words: SeasonWords) {
+export function listenToSeries(link: Link, words: SeriesWords) {
   let isBusy = false
-  find('[data-season-list]').addEventListener('change', () => count(words))
+  find('[data-series-list]').addEventListener('change', () => count(words))
   document.addEventListener('click', (event) => {
     const target = event.target
     const button = target instanceof Element ? target.closest<HTMLElement>('[data-save-all]') : null
@@ -16,7 +16,7 @@ export function listenToSeason(link: Link, words: SeasonWords) {
   async function save(button: HTMLElement) {
     isBusy = true
     button.setAttribute('aria-busy', 'true')
-    const outcome = await send<SavedSeason>(link, '/all', {
+    const outcome = await send<SavedSeries>(link, '/all', {
       answers: chosen().map(({ name, value }) => ({ gameId: name, status: value })),
     })
     isBusy = false
@@ -30,27 +30,27 @@ export function listenToSeason(link: Link, words: SeasonWords) {
   }
 }
 
-function showSaved({ heading, detail }: SavedSeason) {
-  setText('[data-season-heading]', heading)
-  setText('[data-season-detail]', detail)
-  setShown('[data-season-list]', false)
-  setShown('[data-season-done]', true)
-  find('[data-season-heading]').focus()
+function showSaved({ heading, detail }: SavedSeries) {
+  setText('[data-series-heading]', heading)
+  setText('[data-series-detail]', detail)
+  setShown('[data-series-list]', false)
+  setShown('[data-series-done]', true)
+  find('[data-series-heading]').focus()
 }
 
 const chosen = (): HTMLInputElement[] => [
-  ...document.querySelectorAll<HTMLInputElement>('[data-season-list] input:checked'),
+  ...document.querySelectorAll<HTMLInputElement>('[data-series-list] input:checked'),
 ]
 
 /** "8 Going, 2 Not Going" */
-function count(words: SeasonWords) {
+function count(words: SeriesWords) {
   const values = chosen().map(({ value }) => value)
   const counts = statuses
     .map((status) => ({ status, games: values.filter((value) => value === status).length }))
     .filter(({ games }) => games > 0)
     .map(({ status, games }) => filled(words.counts[status], { games }))
   setText(
-    '[data-season-count]',
+    '[data-series-count]',
     counts.reduce((before, next) => (before ? filled(words.line, { before, next }) : next), ''),
   )
 }
