@@ -14,6 +14,7 @@ const SHARED = [
   'game/head-count',
   'game/map-address',
   'game/position-text',
+  'game/record',
   'game/schedule-reason',
   'game/side',
   'team/roster-list',

@@ -1,5 +1,6 @@
 import type { Game, GameStatus } from '@app/contract'
 import { gameStatusLabels } from '@app/contract/game-text'
+import { type Outcome, outcomeOf, scoreText } from '@app/contract/record'
 import { sportLabels } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -14,7 +15,7 @@ import { Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
 import { CentreCourt } from '../centre-court.tsx'
-import { type Outcome, outcomeLabels, outcomeOf, scoreText } from '../outcome.ts'
+import { outcomeLabels } from '../outcome.ts'
 
 /** The scoreboard: both teams, with the start time or the score in the centre circle. */
 export function GameHero({ game, now }: { game: Game; now: Date }) {

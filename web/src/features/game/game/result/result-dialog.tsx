@@ -1,4 +1,5 @@
 import type { Game } from '@app/contract'
+import { type Outcome, outcomeOf } from '@app/contract/record'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
@@ -14,7 +15,7 @@ import { controlProps, Field, FieldError } from '../../../../ui/form/field.tsx'
 import { TextArea } from '../../../../ui/form/inputs.tsx'
 import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { type Outcome, outcomeLabels, outcomeOf } from '../outcome.ts'
+import { outcomeLabels } from '../outcome.ts'
 import { type ScoreDraft, type ScoreProblems, scoreDraftOf, scoreOf, scoreProblems } from './score-draft.ts'
 
 export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose }: OverlayProps & { game: Game }) {

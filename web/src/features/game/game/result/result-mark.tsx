@@ -1,9 +1,10 @@
 import type { GameCard } from '@app/contract'
+import { type Outcome, outcomeOf, scoreText } from '@app/contract/record'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { classNames } from '../../../../ui/class-names.ts'
-import { type Outcome, outcomeLabels, outcomeOf, scoreText } from '../outcome.ts'
+import { outcomeLabels } from '../outcome.ts'
 
 type ResultMarkProps = {
   game: Pick<GameCard, 'ourScore' | 'theirScore'>

@@ -1,10 +1,10 @@
 import type { GameCard } from '@app/contract'
+import { outcomeOf } from '@app/contract/record'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { dateAndYearAt } from '../../../../lib/dates/dates.ts'
 import { gamePath } from '../../../../paths.ts'
 import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { outcomeOf } from '../outcome.ts'
 import { ResultMark } from '../result/result-mark.tsx'
 import { TeamGamesCard, type TeamOfGames } from './team-games.tsx'
 

@@ -1,0 +1,48 @@
+/** What the results of a team come to. No schemas here. */
+
+export type Outcome = 'Won' | 'Lost' | 'Tied'
+
+/** The score of a game, our own first; null if nobody has recorded one. A forfeit decides whatever the score. */
+export interface Result {
+  ourScore: number | null
+  theirScore: number | null
+  forfeitedBy?: 'us' | 'them' | null
+}
+
+/** How often a team won, lost and tied. */
+export interface TeamRecord {
+  won: number
+  lost: number
+  tied: number
+}
+
+/** Null if no result was recorded. */
+export function outcomeOf({ ourScore, theirScore, forfeitedBy = null }: Result): Outcome | null {
+  if (ourScore === null || theirScore === null) return null
+  if (forfeitedBy !== null) return forfeitedBy === 'us' ? 'Lost' : 'Won'
+  if (ourScore === theirScore) return 'Tied'
+  return ourScore > theirScore ? 'Won' : 'Lost'
+}
+
+export function recordOf(results: readonly Result[]): TeamRecord {
+  const outcomes = results.map(outcomeOf)
+  const times = (outcome: Outcome) => outcomes.filter((one) => one === outcome).length
+  return { won: times('Won'), lost: times('Lost'), tied: times('Tied') }
+}
+
+/** The outcomes of the latest games that have a result. Takes and returns the oldest first. */
+export const formOf = (results: readonly Result[], most = 5): Outcome[] =>
+  results.flatMap((result) => outcomeOf(result) ?? []).slice(-most)
+
+/** All scores of the team and of its opponents. */
+export const scoresOf = (results: readonly Result[]): { scored: number; conceded: number } => ({
+  scored: results.reduce((sum, { ourScore }) => sum + (ourScore ?? 0), 0),
+  conceded: results.reduce((sum, { theirScore }) => sum + (theirScore ?? 0), 0),
+})
+
+/** "6–2–1": won, lost, tied. */
+export const recordText = ({ won, lost, tied }: TeamRecord): string => `${won}–${lost}–${tied}`
+
+/** "4–2", our score first. Null if no result was recorded. */
+export const scoreText = ({ ourScore, theirScore }: Result): string | null =>
+  ourScore === null || theirScore === null ? null : `${ourScore}–${theirScore}`
