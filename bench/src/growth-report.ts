@@ -1,5 +1,6 @@
 /** Turns the figures of two leagues into a table. */
 import { execFileSync } from 'node:child_process'
+import { existsSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Figures } from './measure.ts'
@@ -39,12 +40,22 @@ interface Sizes {
   visits: number
 }
 
-export async function writeGrowth(results: Growth[], { small, teams, rounds, visits }: Sizes): Promise<void> {
+const file = path.join(here, 'bench/growth.json')
+
+/** Endpoints that were not measured this time keep their figures; `names` is the order of all. */
+export async function writeGrowth(
+  measured: Growth[],
+  { small, teams, rounds, visits }: Sizes,
+  names: string[],
+): Promise<void> {
   const commit = execFileSync('git', ['rev-parse', '--short', 'HEAD'], { cwd: here, encoding: 'utf8' }).trim()
+  const before = existsSync(file) ? (JSON.parse(await readFile(file, 'utf8')) as { results: Growth[] }).results : []
+  const known = new Map([...before, ...measured].map((growth) => [growth.name, growth]))
+  const results = names.flatMap((name) => known.get(name) ?? [])
   const json = { commit, small, teams, rounds, visits, results }
-  await writeFile(path.join(here, 'bench/growth.json'), `${JSON.stringify(json, null, 2)}\n`)
-  const file = path.join(here, 'docs/performance.md')
-  const text = await readFile(file, 'utf8')
+  await writeFile(file, `${JSON.stringify(json, null, 2)}\n`)
+  const report = path.join(here, 'docs/performance.md')
+  const text = await readFile(report, 'utf8')
   const count = (n: number) => n.toLocaleString('en')
   const size = `${count(teams)} teams, ${count(teams * 10)} people, ${count(teams * 20)} games and ${count(teams * 180)} answers`
   const lines = [
@@ -60,7 +71,7 @@ export async function writeGrowth(results: Growth[], { small, teams, rounds, vis
     '',
     '</details>',
   ]
-  await writeFile(file, text.replace(/(<!-- growth -->\n)[^]*?(<!-- end of growth -->)/, `$1${lines.join('\n')}\n$2`))
+  await writeFile(report, text.replace(/(<!-- growth -->\n)[^]*?(<!-- end of growth -->)/, `$1${lines.join('\n')}\n$2`))
 }
 
 const byGrowth = (results: Growth[]) =>
