@@ -45,7 +45,11 @@ try {
     results.push(growth)
     say(growthTable([growth]).at(-1) ?? '')
   }
-  await writeGrowth(results, { ...options, small: SMALL }, endpoints.map(({ name }) => name))
+  await writeGrowth(
+    results,
+    { ...options, small: SMALL },
+    endpoints.map(({ name }) => name),
+  )
 } finally {
   closeClient()
   await machine.stop()
