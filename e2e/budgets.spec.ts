@@ -1,3 +1,4 @@
+import { readdir, stat } from 'node:fs/promises'
 import { gzipSync } from 'node:zlib'
 import { makeAnswerLink } from '@app/dev/answer-links'
 import { isNightly } from '@app/dev/nightly'
@@ -41,6 +42,16 @@ test('a signed-in person loads at most 132 KB of script with the first page', as
   console.log(`first signed-in view: ${kilobytes.toFixed(1)} KB of script in ${files} files`)
   expect(files).toBeGreaterThan(0)
   expect(kilobytes).toBeLessThanOrEqual(132)
+})
+
+test('the own script of a page is at most 15 KB', async () => {
+  const folder = new URL('../web/dist/assets/', import.meta.url)
+  const pages = (await readdir(folder)).filter((name) => /-page-.*\.js\.gz$/.test(name))
+  const sizes = await Promise.all(
+    pages.map(async (name) => ({ name, kilobytes: (await stat(new URL(name, folder))).size / 1024 })),
+  )
+  expect(sizes.length).toBeGreaterThan(20)
+  expect(sizes.filter(({ kilobytes }) => kilobytes > 15)).toEqual([])
 })
 
 test('Lighthouse gives the landing page 95 or more in everything, on a phone', async () => {
