@@ -238,10 +238,12 @@ create table game (
   last_mailed   jsonb not null, -- The facts that people last got by mail: the next mail has the difference
   created_at    timestamptz not null,
   moved_at      timestamptz, -- When the game last moved so far that answers have to be given again
+  forfeited_by  text, -- us or them: the side that forfeited the game; null: it was played
   constraint game_pkey primary key (id),
   constraint game_of_one_team unique (team_id, id),
   constraint game_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
   constraint game_ends_after_it_starts check (ends_at > starts_at),
+  constraint game_forfeit_has_a_score check (forfeited_by is null or (forfeited_by = any (array['us'::text, 'them'::text])) and our_score is not null),
   constraint game_has_an_opponent check (opponent ~ '\S'::text),
   constraint game_has_both_scores_or_none check ((our_score is null) = (their_score is null))
 );
@@ -1002,3 +1004,41 @@ create table team_suffix (
   constraint team_suffix_team_id_fkey foreign key (team_id) references team(id) on delete cascade
 );
 create index team_suffix_by_team on team_suffix using btree (team_id);
+
+-- A range of dates of a team that a captain named. The open one has no end: its figures are computed. Those of a closed one are
+-- stored, and never change.
+create table season (
+  id        uuid not null,
+  team_id   uuid not null,
+  name      text not null,
+  starts_on date not null,
+  ends_on   date, -- The last day, at the venue of a game; null while it is open
+  made_at   timestamptz not null,
+  closed_at timestamptz,
+  closed_by uuid,
+  won       integer,
+  lost      integer,
+  tied      integer,
+  games     jsonb, -- The completed games in order, each with its score, how many were in, the subs among them and the need; null while it is open
+  constraint season_pkey primary key (id),
+  constraint season_starts_once_a_day unique (team_id, starts_on),
+  constraint season_closed_by_fkey foreign key (closed_by) references profile(id) on delete set null,
+  constraint season_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint season_ends_after_it_starts check (ends_on >= starts_on),
+  constraint season_has_a_name check (name ~ '\S'::text),
+  constraint season_has_figures_once_closed check (num_nulls(closed_at, ends_on, won, lost, tied, games) = any (array[0, 6]))
+);
+create index season_by_closer on season using btree (closed_by) where closed_by is not null;
+create unique index season_one_at_a_time on season using btree (team_id) where closed_at is null;
+
+-- What a closed season keeps of a person: the games they were in, and how often as a sub.
+create table season_player (
+  season_id  uuid not null,
+  profile_id uuid not null,
+  marks      text not null, -- A letter for each game, in order: 1 played, 0 did not, - was not on the team yet. Empty: not on the roster when the season was closed
+  subbed     integer not null,
+  constraint season_player_once primary key (season_id, profile_id),
+  constraint season_player_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint season_player_season_id_fkey foreign key (season_id) references season(id) on delete cascade
+);
+create index season_player_by_profile on season_player using btree (profile_id);

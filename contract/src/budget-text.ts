@@ -24,6 +24,7 @@ export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${stri
   'claim.make': label('limit.claim.make', 'You have claimed many places today.'),
   'join-request.make': label('limit.join-request.make', 'You have asked many teams today.'),
   'join-request.make-again': label('limit.join-request.make-again', 'You have asked this team several times today.'),
+  'season.edit': label('limit.season.edit', 'You have changed many seasons today.'),
   'game.schedule': label('limit.game.schedule', 'You have scheduled many games today.'),
   'game.change': label(
     'limit.game.change',

@@ -19,6 +19,7 @@ export const budgetNames = [
   'join-request.make',
   'join-request.make-again',
   'game.schedule',
+  'season.edit',
   'game.change',
   'schedule.read',
   'schedule.change',

@@ -109,6 +109,20 @@ export const problems = {
     ),
   },
   game_not_over: { status: 409, title: label('error.game_not_over', 'The game is not over yet.') },
+  season_not_named: { status: 409, title: label('error.season_not_named', 'Name the season first.') },
+  season_starts_too_early: {
+    status: 409,
+    title: label('error.season_starts_too_early', 'A season starts after the one before it.'),
+  },
+  season_has_games_ahead: {
+    status: 409,
+    title: label('error.season_has_games_ahead', 'The season still has games to play before that day.'),
+  },
+  season_has_results: {
+    status: 409,
+    title: label('error.season_has_results', 'The next season has a result already.'),
+  },
+  too_many_seasons: { status: 409, title: label('error.too_many_seasons', 'A team can have at most 50 seasons.') },
   too_many_games: { status: 409, title: label('error.too_many_games', 'A team can have at most 2,000 games.') },
   roster_only: {
     status: 403,

@@ -5,6 +5,7 @@ import { cancellationApi, gameApi, lineUpApi, resultApi } from './game/game.ts'
 import { gameDayApi } from './game/game-day.ts'
 import { rsvpApi } from './game/rsvp.ts'
 import { scheduleApi } from './game/schedule.ts'
+import { seasonApi } from './game/season.ts'
 import { usualAnswerApi } from './game/usual-answer.ts'
 import { askApi } from './message/ask.ts'
 import { gameNoteApi } from './message/game-note.ts'
@@ -46,6 +47,7 @@ export * from './game/game-day.ts'
 export * from './game/game-facts.ts'
 export * from './game/rsvp.ts'
 export * from './game/schedule.ts'
+export * from './game/season.ts'
 export * from './game/usual-answer.ts'
 export * from './limits.ts'
 export * from './local-time.ts'
@@ -97,6 +99,7 @@ export const api = {
   ...gameApi,
   ...cancellationApi,
   ...resultApi,
+  ...seasonApi,
   ...lineUpApi,
   ...rsvpApi,
   ...answerLinkApi,

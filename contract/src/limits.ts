@@ -35,6 +35,11 @@ export const limits = {
   gamesAtOnce: 100,
   /** Two games a week for twenty years. */
   gamesPerTeam: 2000,
+  seasonName: 40,
+  /** Two games a week for two years. A season counts the latest of its games. */
+  seasonGames: 200,
+  /** Two a year for twenty-five years. */
+  seasonsPerTeam: 50,
   /** Of the next two years, five games a week. */
   feedGames: 500,
   /** One day is the longest game. */

@@ -50,6 +50,7 @@ import { awayRoutes } from './features/game/rsvp/away/routes.ts'
 import { rsvpRoutes } from './features/game/rsvp/routes.ts'
 import { usualAnswerRoutes } from './features/game/rsvp/usual-answer/routes.ts'
 import { scheduleRoutes } from './features/game/schedule/routes.ts'
+import { seasonRoutes } from './features/game/season/routes.ts'
 import { askRoutes } from './features/message/ask/routes.ts'
 import { gameNoteRoutes } from './features/message/game-note/routes.ts'
 import { messagePreferenceRoutes } from './features/message/message-preference/routes.ts'
@@ -264,6 +265,7 @@ const routes = ({
   answerLinkRoutes(answerSeals, persons, answerShell),
   calendarFeedRoutes(feedTokens, sharing.origin),
   gameDayRoutes,
+  seasonRoutes,
   scheduleRoutes(files),
   askRoutes,
   gameNoteRoutes,

@@ -75,6 +75,12 @@ export const budgets: BudgetTable = {
     newcomerDay: 600,
     why: 'Two seasons of thirty games on the busiest day.',
   },
+  'season.edit': {
+    per: 'person',
+    minute: 10,
+    day: 60,
+    why: 'Two teams with a season each on the busiest day, with changes of mind. Closing one writes a row for each player.',
+  },
   'game.change': {
     per: 'person',
     minute: 60,

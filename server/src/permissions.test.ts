@@ -46,6 +46,8 @@ test('the permission table', () => {
     game.record-result       captain ·      ·     ·     ·
     game.see-history         captain ·      ·     ·     ·
     game.set-line-up         captain ·      ·     ·     ·
+    season.view              captain player spare ·     ·
+    season.edit              captain ·      ·     ·     ·
     rsvp.answer              captain player spare guest ·
     rsvp.answer-for          captain ·      ·     ·     ·
     usual-answer.edit-own    captain player ·     ·     ·

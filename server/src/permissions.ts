@@ -43,6 +43,8 @@ export const permissions = {
   'game.record-result': ['captain'],
   'game.see-history': ['captain'],
   'game.set-line-up': ['captain'],
+  'season.view': members,
+  'season.edit': ['captain'],
   'rsvp.answer': anyone,
   'rsvp.answer-for': ['captain'],
   'usual-answer.edit-own': ['captain', 'player'],

@@ -21,7 +21,7 @@ import { welcome } from '../src/features/people/profile/events.ts'
 import { suspended } from '../src/features/people/suspension/events.ts'
 import { teamHidden, toReview } from '../src/features/safety/report/events.ts'
 import { requestsOpen, spareAsked } from '../src/features/substitute/sub-alert/events.ts'
-import { offerOutcome, volunteered, withdrew } from '../src/features/substitute/substitute/volunteer/events.ts'
+import { offerOutcome, thanked, volunteered, withdrew } from '../src/features/substitute/substitute/volunteer/events.ts'
 import { invited } from '../src/features/team/invitation/events.ts'
 import { decided, joinAsked } from '../src/features/team/join-request/events.ts'
 import { addedByName } from '../src/features/team/roster/events.ts'
@@ -142,6 +142,11 @@ const samples: Record<string, Sample> = {
   [offerOutcome.kind]: {
     to: ({ sam }) => sam,
     what: ({ acceptedId }) => offerOutcome({ volunteerId: acceptedId, turn: newId() }),
+    isOfGame: true,
+  },
+  [thanked.kind]: {
+    to: ({ sam }) => sam,
+    what: ({ acceptedId }) => thanked({ volunteerId: acceptedId }),
     isOfGame: true,
   },
   [spareAsked.kind]: {

@@ -41,6 +41,7 @@ export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`
 export const editGameDayPath = (id: string): string => `${editTeamPath(id)}/game-day`
 export const editAskingPath = (id: string): string => `${editTeamPath(id)}/asking`
 export const bringTeamPath = (id: string): string => `${teamPath(id)}/bring`
+export const teamSeasonPath = (id: string): string => `${teamPath(id)}/season`
 export const takeTeamPath = (id: string): string => `${teamPath(id)}/take`
 export const scheduleGamePath = (teamId: string): string => withQuery(paths.createGame, { teamId })
 export const importSchedulePath = (teamId: string): string => withQuery(paths.importSchedule, teamId ? { teamId } : {})

@@ -15,6 +15,7 @@ import {
   subRequestPath,
   takeTeamPath,
   teamPath,
+  teamSeasonPath,
 } from './paths.ts'
 
 /** Every URL. The landing page is a separate document. */
@@ -106,6 +107,10 @@ function signedIn(): RouteObject[] {
       Component: lazyPage(() => import('./pages/team-asking-page.tsx'), 'TeamAskingPage'),
     },
     { path: paths.importTeam, Component: lazyPage(() => import('./pages/import-team-page.tsx'), 'ImportTeamPage') },
+    {
+      path: teamSeasonPath(':id'),
+      Component: lazyPage(() => import('./pages/team-season-page.tsx'), 'TeamSeasonPage'),
+    },
     {
       path: takeTeamPath(':id'),
       Component: lazyPage(() => import('./pages/take-team-page.tsx'), 'TakeTeamPage'),

@@ -44,6 +44,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
   status: 'Upcoming',
   ourScore: null,
   theirScore: null,
+  forfeitedBy: null,
   rsvps: [attendee('priya', 'Going')],
   going: 1,
   answer: null,
@@ -65,6 +66,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
   version: 1,
   cancelReason: '',
   resultNote: '',
+  resultBy: null,
   roster: [
     { userId: 'maya', firstName: 'Maya', lastName: 'Okafor', avatar: '', role: 'Captain', position: '' },
     { userId: 'priya', firstName: 'Priya', lastName: 'Nair', avatar: '', role: 'Player', position: '' },

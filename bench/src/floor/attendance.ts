@@ -27,6 +27,7 @@ export interface GameRow {
   cancelReason: string
   ourScore: number | null
   theirScore: number | null
+  forfeitedBy: 'us' | 'them' | null
   min: number | null
   target: number | null
   max: number | null
@@ -45,7 +46,8 @@ export interface GameRow {
 export const gameColumns = `
   g.id, g.team_id as "teamId", t.name as "teamName", t.logo as "teamLogo", t.sport, g.opponent, g.starts_at as "startsAt",
   g.ends_at as "endsAt", g.time_zone as "timeZone", g.location, g.moved_at as "movedAt", g.cancelled_at as "cancelledAt",
-  g.cancel_reason as "cancelReason", g.our_score as "ourScore", g.their_score as "theirScore", d.min, d.target, d.max,
+  g.cancel_reason as "cancelReason", g.our_score as "ourScore", g.their_score as "theirScore",
+  g.forfeited_by as "forfeitedBy", d.min, d.target, d.max,
   d.composition_gender as "compositionGender", d.composition_min as "compositionMin", d.roster_only_at is not null as "rosterOnly",
   exists (select from ask_step a where a.game_id = g.id and a.is_reminder and a.done_at >= a.due_at)
     or exists (select from reminded_now n where n.game_id = g.id) as "isReminded",

@@ -64,7 +64,18 @@ export async function gamePage(read: Read, token: Buffer, gameId: string): Promi
     dismissedAt: game.dismissedAt?.toISOString() ?? null,
     canRemind: silent.length > 0 && (!game.remindedAt || now.getTime() - game.remindedAt.getTime() >= 12 * HOUR_MS),
   }
-  const { timeZone, location, ourScore, theirScore, cancelReason, notes, version, resultNote, rosterOnly } = game
+  const {
+    timeZone,
+    location,
+    ourScore,
+    theirScore,
+    forfeitedBy,
+    cancelReason,
+    notes,
+    version,
+    resultNote,
+    rosterOnly,
+  } = game
   return {
     id: game.id,
     teamId: game.teamId,
@@ -80,6 +91,9 @@ export async function gamePage(read: Read, token: Buffer, gameId: string): Promi
     cancelReason,
     ourScore,
     theirScore,
+    forfeitedBy,
+    // The game that is measured is ahead.
+    resultBy: null,
     going: state.going,
     answer: mine?.status ?? null,
     answerIsForOldTime: mine?.isForOldTime ?? false,

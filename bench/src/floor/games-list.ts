@@ -158,7 +158,7 @@ async function cards(read: Read, games: readonly ListedRow[]): Promise<GameCard[
   const now = new Date()
   return (await counted(read, games, now)).map(({ game, rsvps, shown, count }) => {
     const mine = rsvps.find(({ userId }) => userId === game.me)
-    const { timeZone, location, cancelReason, ourScore, theirScore, ownSpot } = game
+    const { timeZone, location, cancelReason, ourScore, theirScore, forfeitedBy, ownSpot } = game
     return {
       id: game.id,
       teamId: game.teamId,
@@ -174,6 +174,7 @@ async function cards(read: Read, games: readonly ListedRow[]): Promise<GameCard[
       cancelReason,
       ourScore,
       theirScore,
+      forfeitedBy,
       rsvps: rsvps.map(({ userId, status }) => ({ userId, status })),
       going: count.going,
       answer: mine?.status ?? null,

@@ -5,6 +5,7 @@ import { limits } from '../limits.ts'
 import { MemberRole, Sport } from '../team/team.ts'
 import { HeadCount } from './game-day.ts'
 import { GameFacts, Side, Step } from './game-facts.ts'
+import { ForfeitedBy, ResultBy } from './result.ts'
 import { AnswerSource, Attendee, Rsvp, RsvpStatus } from './rsvp.ts'
 
 export const GameStatus = Type.Unsafe<'Upcoming' | 'Completed' | 'Cancelled'>(
@@ -33,6 +34,7 @@ export const GameCard = Type.Object({
   cancelReason: Type.String({ description: 'Why it was cancelled, or empty.' }),
   ourScore: Score,
   theirScore: Score,
+  forfeitedBy: ForfeitedBy,
   rsvps: Type.Array(Rsvp),
   going: Type.Integer({ description: 'How many people are Going to the game at its current time, guests included.' }),
   answer: orNull(RsvpStatus),
@@ -90,6 +92,7 @@ export const Game = Type.Object({
   notes: Type.String(),
   version: Type.Integer({ description: 'Increases with each change; an edit sends the version it started from.' }),
   resultNote: Type.String(),
+  resultBy: ResultBy,
   rsvps: Type.Array(Attendee),
   roster: Type.Array(RosterMember),
   role: orNull(MemberRole),
@@ -270,6 +273,7 @@ export const resultApi = {
     body: Type.Object({
       ourScore: Type.Integer({ minimum: 0, maximum: limits.score }),
       theirScore: Type.Integer({ minimum: 0, maximum: limits.score }),
+      forfeitedBy: Type.Optional(ForfeitedBy),
       note: Type.Optional(Text(limits.resultNote)),
     }),
     reply: Game,

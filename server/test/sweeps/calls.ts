@@ -9,6 +9,7 @@ import { messageCalls } from './message-calls.ts'
 import { movingCalls } from './moving-calls.ts'
 import { rosterCalls } from './roster-calls.ts'
 import { safetyCalls } from './safety-calls.ts'
+import { seasonCalls } from './season-calls.ts'
 import { subCalls } from './sub-calls.ts'
 import { usualAnswerCalls } from './usual-answer-calls.ts'
 
@@ -168,6 +169,7 @@ export const calls: { [Key in keyof Api]: Call<Key> } = {
   ...claimCalls,
   ...gameCalls,
   ...answerLinkCalls,
+  ...seasonCalls,
   ...usualAnswerCalls,
   ...subCalls,
   ...safetyCalls,

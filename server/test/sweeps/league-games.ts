@@ -41,6 +41,19 @@ export async function allGames(world: World, { people, teams, now }: Parties) {
   return games
 }
 
+/** The team has closed one season and is in the next; the other team is in its first. */
+export async function allSeasons({ pool }: World, { people, teams, now }: Parties) {
+  const [closed, open, others] = [newId(), newId(), newId()]
+  await pool`
+    insert into season (id, team_id, name, starts_on, made_at)
+    values (${open}, ${teams.listed}, 'Fall 2026', '2026-07-01', ${now}), (${others}, ${teams.others}, 'Fall 2026', '2026-07-01', ${now})`
+  await pool`
+    insert into season (id, team_id, name, starts_on, ends_on, made_at, closed_at, closed_by, won, lost, tied, games)
+    values (${closed}, ${teams.listed}, 'Spring 2026', '2026-01-01', '2026-06-30', ${now}, ${now}, ${people.captain.id}, 0, 0, 0, '[]')`
+  await pool`insert into season_player (season_id, profile_id, marks, subbed) values (${closed}, ${people.player.id}, '', 1)`
+  return { closed, open, others }
+}
+
 export interface GameOf {
   inHours?: number
   cancelled?: boolean

@@ -6,7 +6,7 @@ import { timedSeal } from '../../src/core/sign-in/timed-seal.ts'
 import { stopText } from '../../src/features/message/message-preference/rules.ts'
 import type { Person, World } from '../world.ts'
 import { jobsDone } from './jobs-done.ts'
-import { allGames, gamesIn } from './league-games.ts'
+import { allGames, allSeasons, gamesIn } from './league-games.ts'
 import { allAnswerLinks } from './league-links.ts'
 import { allRequests } from './league-subs.ts'
 
@@ -26,6 +26,7 @@ export async function foundLeague(world: World) {
   const links = await allJoinLinks(world, people, teams)
   const joinRequests = await allJoinRequests(world, people, teams)
   const games = await allGames(world, { people, teams, now: NOW })
+  const seasons = await allSeasons(world, { people, teams, now: NOW })
   const requests = await allRequests(world, { people, teams, scheduled: gamesIn(world, NOW), now: NOW })
   await removalOf(world, people.removed, { teamId: teams.listed, gameId: games.listed, captainId: people.captain.id })
   const sessions = await allSessions(world, people)
@@ -52,6 +53,7 @@ export async function foundLeague(world: World) {
     links,
     joinRequests,
     games,
+    seasons,
     requests,
     answerLinks,
     sessionOf: (person: Person) => sessions.get(person.id) ?? '',

@@ -19,6 +19,7 @@ import { OneTeam } from '../features/team/team/detail/one-team.tsx'
 import { PlayerActions, TeamActions } from '../features/team/team/detail/team-actions.tsx'
 import { TeamHeader } from '../features/team/team/detail/team-header.tsx'
 import { TeamLoading } from '../features/team/team/detail/team-loading.tsx'
+import { TeamTabs } from '../features/team/team/detail/team-tabs.tsx'
 import { read } from '../lib/api/read.ts'
 import { flash, useFlash } from '../lib/page/flash.ts'
 import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
@@ -109,6 +110,7 @@ function Overview({ team }: { team: Team }) {
           )
         }
       />
+      <TeamTabs team={team} current="overview" />
       {!team.role && isAsking && (
         <div className="mt-5 lg:mt-6">
           <AskToJoinForm teamId={team.id} onDone={endAsking} />

@@ -4,7 +4,8 @@ import { board, gameLists, needs, oneGame, type Reads } from './game-reads.ts'
 
 /** Usual answers and away dates, with the games on those dates. */
 const usualAnswers: Reads = ['GET /api/v1/usual-answer', 'GET /api/v1/away', 'GET /api/v1/away/games']
-const games: Reads = [...oneGame, ...gameLists, ...needs, ...usualAnswers]
+const season: Reads = ['GET /api/v1/team/:teamId/season']
+const games: Reads = [...oneGame, ...gameLists, ...needs, ...usualAnswers, ...season]
 const requests: Reads = [
   ...board,
   'GET /api/v1/game/sub_requests/:id',
@@ -109,6 +110,9 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /api/v1/game/:id/result/dismiss': needs,
   'POST /api/v1/profile/:userId/set-up/close': needs,
   'POST /api/v1/team/:teamId/leavers/dismiss': needs,
+  'PUT /api/v1/team/:teamId/season': season,
+  'POST /api/v1/team/:teamId/season/close': season,
+  'POST /api/v1/team/:teamId/season/reopen': season,
   'PUT /api/v1/team/:teamId/game-day': [...gameDay, ...teams, ...gamesAndRequests],
 
   'POST /api/v1/team/:teamId/invite': [...invitations, ...needs],

@@ -19,6 +19,7 @@ export interface GameCardRow extends Shown {
   cancelReason: string
   ourScore: number | null
   theirScore: number | null
+  forfeitedBy: 'us' | 'them' | null
   role: MemberRole | null
   rosterOnly: boolean
   /** The request by which the viewer is an accepted substitute. */
@@ -29,6 +30,8 @@ export interface GameRow extends Omit<GameCardRow, 'sortKey'> {
   notes: string
   version: number
   resultNote: string
+  /** Who recorded the score, the latest first; at most two. */
+  recorded: { name: string; at: string }[]
   subRequestId: string | null
   /** When the viewer last dismissed the drop-outs of the game. */
   dismissedAt: Date | null
@@ -148,7 +151,7 @@ export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, { ids, now 
 /** A game as its page shows it, without its people. */
 export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: string; viewerId: string; now: Date }) {
   const [game] = await db<Sealed<GameRow>[]>`
-    select ${gameFacts(db, now)}, g.version, g.result_note,
+    select ${gameFacts(db, now)}, g.version, g.result_note, ${recorded(db)} as recorded,
            case when mine.role is not null or reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
            (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id,
            is_listed(t),
@@ -159,6 +162,19 @@ export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: stri
      where g.id = ${gameId}`
   return game
 }
+
+/** For the team. The history has a line for each time that the score was recorded. */
+const recorded = (db: Db) => db`
+  case when mine.role is null or g.our_score is null then '[]'
+       else (select coalesce(jsonb_agg(jsonb_build_object('name', h.name, 'at', h.done_at) order by h.line desc), '[]')
+               from (select h.line, h.done_at, coalesce(shown_name(p.first_name, p.last_name, true), '') as name
+                       from game_history h
+                       left join profile p on p.id = who_is(h.actor_id)
+                      where h.game_id = g.id
+                        and h.action = 'result'
+                        and (h.detail @> '[{"field": "score"}]' or h.detail @> '[{"field": "forfeit"}]')
+                      order by h.line desc
+                      limit 2) h) end`
 
 /** When the viewer last dismissed the news of the game `g`. */
 export const dismissedAt = (db: Db, viewerId: string) => db`
@@ -201,7 +217,8 @@ const gamesElsewhere = (db: Db, viewerId: string) => db`
 /** Columns that the list and the page share. */
 const gameFacts = (db: Db, now: Date) => db`
   g.id, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent as opponent_team_name, g.starts_at,
-  g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.cancel_reason, g.our_score, g.their_score, mine.role,
+  g.ends_at, g.time_zone, g.location, g.cancelled_at, ${statusOf(db, now)} as status, g.cancel_reason, g.our_score, g.their_score,
+  g.forfeited_by, mine.role,
   d.roster_only_at is not null as roster_only,
   case when own.status = 'accepted' then own.request_id end as own_spot`
 

@@ -146,6 +146,19 @@ test('[GDETAIL-4] Maya records the result of a game that is over, and corrects i
   expect(await world.refusal(maya, 'PUT /api/v1/game/:id/result', early)).toBe('game_not_over')
 })
 
+test('[SEASON-5] the team sees who entered a result and that it was corrected, and that a forfeit is one', async () => {
+  const { id } = await schedule({ startTime: '2026-11-17T14:00:00Z' })
+  const put = (body: { ourScore: number; theirScore: number; forfeitedBy?: 'us' | 'them' }) =>
+    world.call(maya, 'PUT /api/v1/game/:id/result', { params: { id }, body })
+  expect(await put({ ourScore: 3, theirScore: 1 })).toMatchObject({
+    forfeitedBy: null,
+    resultBy: { name: 'Maya Okafor', at: now.toISOString(), isCorrected: false },
+  })
+  await put({ ourScore: 0, theirScore: 3, forfeitedBy: 'us' })
+  expect(await look(robin, id)).toMatchObject({ forfeitedBy: 'us', resultBy: { isCorrected: true } })
+  expect((await look(ines, id)).resultBy).toBeNull()
+})
+
 // misses: games: what has a result is over
 test('[GDETAIL-4] Maya records the result of a game, and it stays in the past whatever else she corrects', async () => {
   const { id } = await schedule({ startTime: '2026-11-17T14:00:00Z' })

@@ -116,6 +116,11 @@ export async function accountExportOf(db: Db, profileId: string) {
                  from rsvp r join team t on t.id = r.team_id where r.profile_id = ${profileId}),
       'drop_out', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from drop_out d where d.profile_id = ${profileId}),
       'line_up_place', (select coalesce(jsonb_agg(to_jsonb(l)), '[]') from line_up_place l where l.profile_id = ${profileId}),
+      'season', (select coalesce(jsonb_agg(jsonb_build_object('team', t.name, 'name', s.name, 'closed_at', s.closed_at)), '[]')
+                   from season s join team t on t.id = s.team_id where s.closed_by = ${profileId}),
+      'season_player', (select coalesce(jsonb_agg(to_jsonb(o) || jsonb_build_object('team', t.name, 'season', s.name)), '[]')
+                          from season_player o join season s on s.id = o.season_id join team t on t.id = s.team_id
+                         where o.profile_id = ${profileId}),
       'dismissal', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from dismissal d where d.profile_id = ${profileId}),
       'usual_answer', (select coalesce(jsonb_agg(to_jsonb(u) || jsonb_build_object('team', t.name)), '[]')
                          from usual_answer u join team t on t.id = u.team_id where u.profile_id = ${profileId}),

@@ -44,9 +44,7 @@ export function Features({ resultMark }: { resultMark: ResultMark }) {
           </Trans>
         </Feature>
         <Feature id="statistics" title={t`League Statistics`} picture={<ResultsPicture mark={resultMark} />}>
-          <Trans>
-            Enter the score after the game. Every result stays with the team, and the last ones are on its page.
-          </Trans>
+          <Trans>Enter the score after the game. Record, turnout and attendance follow, season by season.</Trans>
         </Feature>
       </div>
     </section>

@@ -10,11 +10,14 @@ import { scoreChange, whyResultIsClosed } from './rules.ts'
 type Input = InputOf<'PUT /api/v1/game/:id/result', (typeof resultApi)['PUT /api/v1/game/:id/result']>
 
 /** Records or corrects a result. The history keeps each change. */
-export async function recordResult(ctx: Ctx, { id, ourScore, theirScore, note = '' }: Input): Promise<Game> {
+export async function recordResult(
+  ctx: Ctx,
+  { id, ourScore, theirScore, forfeitedBy = null, note = '' }: Input,
+): Promise<Game> {
   const { scope, game } = await lockGameAs(ctx, 'game.record-result', id, { isForChange: true })
   const closed = whyResultIsClosed(game.status)
   if (closed) refuse(closed)
-  const result = { ourScore, theirScore, note: note.trim() }
+  const result = { ourScore, theirScore, forfeitedBy, note: note.trim() }
   const detail = scoreChange(game, result)
   if (detail.length > 0) {
     await updateResult(ctx.db, scope, id, result)

@@ -19,3 +19,8 @@ test('[GDETAIL-4] Maya reads in the history what a score, a correction, a note a
   ])
   expect(scoreChange({ ...won, resultNote: 'Rain' }, { ...won, note: 'Rain' })).toEqual([])
 })
+
+test('[SEASON-5] Maya reads in the history that a result became a forfeit', () => {
+  const played = { ourScore: 0, theirScore: 3, resultNote: '', note: '' }
+  expect(scoreChange(played, { ...played, forfeitedBy: 'us' })).toEqual([{ field: 'forfeit', before: '', after: 'us' }])
+})

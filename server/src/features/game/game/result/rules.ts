@@ -6,6 +6,7 @@ export const whyResultIsClosed = (status: GameStatus): ErrorCode | null =>
 interface Score {
   ourScore: number | null
   theirScore: number | null
+  forfeitedBy?: 'us' | 'them' | null
 }
 
 export function scoreChange(
@@ -14,6 +15,7 @@ export function scoreChange(
 ): HistoryEntry['detail'] {
   const changes = [
     { field: 'score', before: scoreText(before), after: scoreText(after) },
+    { field: 'forfeit', before: before.forfeitedBy ?? '', after: after.forfeitedBy ?? '' },
     { field: 'resultNote', before: before.resultNote, after: after.note },
   ]
   return changes.filter((change) => change.before !== change.after)

@@ -57,6 +57,7 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, dropOuts }: 
     notes: row.notes,
     version: row.version,
     resultNote: row.resultNote,
+    resultBy: recordedBy(row),
     subRequestId: row.subRequestId,
     rosterOnly: row.rosterOnly,
     side: {
@@ -89,6 +90,11 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, dropOuts }: 
       setLineUp: can(role, 'game.set-line-up') && row.cancelledAt === null,
     },
   }
+}
+
+function recordedBy({ recorded }: GameRow): Game['resultBy'] {
+  const [latest, before] = recorded
+  return latest ? { name: latest.name, at: new Date(latest.at).toISOString(), isCorrected: before !== undefined } : null
 }
 
 export async function showPage(ctx: Ctx, rows: GameCardRow[], page: ReturnType<typeof pageRequest<GameKey>>) {
@@ -132,6 +138,7 @@ const showFacts = (row: Omit<GameCardRow, 'sortKey'>, { state }: CountedGame) =>
   location: row.location,
   ourScore: row.ourScore,
   theirScore: row.theirScore,
+  forfeitedBy: row.forfeitedBy,
   ownSpot: row.ownSpot,
   going: state.going,
   teamLogo: pictureUrl(row.teamLogo),

@@ -15,7 +15,7 @@ import { lockRequestAs } from '../request/actions.ts'
 import { subRequestChanged } from '../request/events.ts'
 import { addSpot, lockRequest, requestSummary } from '../request/queries.ts'
 import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsClosed } from '../request/rules.ts'
-import { personVolunteered, subWithdrew } from './events.ts'
+import { personVolunteered, subWithdrew, thanked } from './events.ts'
 import {
   acceptedOffer,
   acceptRow,
@@ -158,7 +158,10 @@ export async function recordTurnout(
 ): Promise<SubRequestDetail> {
   const { scope, game, volunteer } = await lockOfferAs(ctx, 'volunteer.record-turnout', { id, volunteerId })
   if (game.status !== 'Completed') refuse('game_not_over')
-  if (!(await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp }))) refuse('not_waiting')
+  const noted = await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp })
+  if (!noted) refuse('not_waiting')
+  // guard: subs: a sub is thanked once, and only for coming
+  if (turnedUp && noted.isFirst) await ctx.notify([volunteer], thanked({ volunteerId }))
   await recordHistory(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, action: 'turnout' })
   return showDetail(ctx, scope, id)
 }

@@ -29,3 +29,10 @@ export const offerOutcome = notification(
   Type.Object({ volunteerId: Type.String(), turn: Type.String() }),
   { title: 'Decision about an offer', topic: 'subs', limit: 'stranger' },
 )
+
+/** To a sub, when a captain first says that they came. */
+export const thanked = notification('volunteer.thanked', OfVolunteer, {
+  title: 'Thank-you to a sub',
+  topic: 'subs',
+  limit: 'stranger',
+})

@@ -80,6 +80,20 @@ function playsOn(say: Say, facts: VolunteeredFacts): string {
     : say('{name} can sub on {day}.', { name, day })
 }
 
+export function thankedMail(say: Say, facts: OfferFacts & { firstName: string }): Message {
+  const { teamName: team, firstName: name } = facts
+  return {
+    subject: say('{team} says thank you', { team }),
+    preview: say('They could play because you came.'),
+    letterhead: { name: team, logoUrl: facts.logoUrl },
+    heading: say('Thank you, {name}', { name }),
+    paragraphs: [say('They could play because you came.')],
+    events: gameOf(say, facts),
+    action: { label: say('See Game'), url: facts.link },
+    footnote: say('You get this mail because you played for {team} as a sub.', { team }),
+  }
+}
+
 export function withdrewMail(
   say: Say,
   facts: OfferFacts & { volunteerName: string; openSpots: number; note: string },

@@ -6,8 +6,8 @@ import { readCounts } from '../../../game/attendance/queries.ts'
 import { ofGame } from '../../../game/game/rules.ts'
 import { claimNotification, type OfferMailRow, offerBy, offerForMail } from '../outcome/queries.ts'
 import { isSideUnmet } from '../outcome/rules.ts'
-import { offerOutcome, volunteered, withdrew } from './events.ts'
-import { type OfferFacts, outcomeMail, volunteeredMail, withdrewMail } from './mails.ts'
+import { offerOutcome, thanked, volunteered, withdrew } from './events.ts'
+import { type OfferFacts, outcomeMail, thankedMail, volunteeredMail, withdrewMail } from './mails.ts'
 import { captainsWithAddress } from './queries.ts'
 
 export const volunteerNotifications = (origin: string): Composer[] => [
@@ -46,6 +46,14 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     const giveUpLink = token === undefined ? offered.requestLink : `${origin}/a/${token}?answer=not-going`
     const facts = { ...offered, firstName, captains, isInTouch: offer.isInTouch, link, giveUpLink }
     return { ...outcomeMail(say, facts, outcome), ...ofGame(offer) }
+  }),
+
+  composer(thanked, async (ctx, { locale, firstName, say }, { volunteerId }) => {
+    const offer = await currentOffer(ctx, volunteerId)
+    // A captain may have corrected it meanwhile.
+    if (!offer || offer.outcome !== 'accepted' || offer.turnedUp === false) return undefined
+    const facts = { ...factsOf(offer, origin, locale), firstName, link: `${origin}/games/${offer.gameId}` }
+    return { ...thankedMail(say, facts), ...ofGame(offer) }
   }),
 ]
 

@@ -186,22 +186,25 @@ export async function endOffer(
   return ended.length === 1
 }
 
+/** Undefined if the volunteer is not accepted. `isFirst`: nobody had said yet whether they came. */
 export async function updateTurnout(
   db: Db,
   scope: TeamScope<'volunteer.record-turnout'>,
   { requestId, volunteerId, turnedUp }: { requestId: string; volunteerId: string; turnedUp: boolean },
-): Promise<boolean> {
-  const noted = await db`
+): Promise<{ isFirst: boolean } | undefined> {
+  const [noted] = await db<{ isFirst: boolean }[]>`
     update volunteer v
        set turned_up = ${turnedUp}
       from sub_request q
+      join volunteer before on before.request_id = q.id
      where q.id = v.request_id
        and q.team_id = ${scope.teamId}
        and v.request_id = ${requestId}
        and v.id = ${volunteerId}
+       and before.id = v.id
        and v.status = 'accepted'
-    returning v.id`
-  return noted.length === 1
+    returning before.turned_up is null as is_first`
+  return noted
 }
 
 /** Locks the requests of the person's offers in the order of their ids, before deleting the account frees spots. */

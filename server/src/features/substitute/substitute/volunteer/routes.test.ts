@@ -286,3 +286,28 @@ test('[LANG-7] Maya and Ines read the mails about one game in their own language
   const toInes = (await world.mailAfterJobs()).filter(({ to }) => to.address === ines.email)
   expect(toInes).toMatchObject([{ text: expect.stringMatching(/mar\. 24 nov\.[^]*19:30/) }])
 })
+
+// misses: subs: a sub is thanked once, and only for coming
+test('[SEASON-8] Ines, who filled in, is thanked once when Maya says that she came; who did not come is not', async () => {
+  const request = await ask({ numberOfSubs: 2 })
+  for (const person of [ines, jonas]) {
+    await offer(person, request.id)
+    await choose('accept', request.id, await offerId(person, request.id))
+  }
+  await world.mailAfterJobs()
+  await world.pool`
+    update game set starts_at = '2026-11-16T19:30:00Z', starts_on = '2026-11-16', ends_at = '2026-11-16T21:30:00Z'
+     where id = ${gameId}`
+  const noted = async (person: Person, turnedUp: boolean) =>
+    world.call(maya, 'PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout', {
+      params: { id: request.id, volunteerId: await offerId(person, request.id) },
+      body: { turnedUp },
+    })
+  await noted(ines, true)
+  await noted(jonas, false)
+  expect(await mails()).toEqual(['Ines: Night Shift FC says thank you'])
+  await noted(ines, false)
+  await noted(ines, true)
+  await noted(jonas, true)
+  expect(await mails()).toEqual([])
+})

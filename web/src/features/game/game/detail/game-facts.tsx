@@ -1,6 +1,7 @@
 import type { Game } from '@app/contract'
 import { mapAddress } from '@app/contract/game-text'
 import type { I18n } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Calendar from 'lucide-react/icons/calendar'
 import MapPin from 'lucide-react/icons/map-pin'
@@ -8,7 +9,7 @@ import Navigation from 'lucide-react/icons/navigation'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import Trophy from 'lucide-react/icons/trophy'
 import type { ReactNode } from 'react'
-import { clockAt, dayAt, isThisYear, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { clockAt, dayAt, inReaderZone, isThisYear, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { writtenText } from '../../../../lib/language/say-with.ts'
 import { buttonClass } from '../../../../ui/button.tsx'
 import { AddToCalendar } from '../calendar.tsx'
@@ -43,16 +44,24 @@ export function GameFacts({ game, now, className }: { game: Game; now: Date; cla
           <Below>{game.notes}</Below>
         </Fact>
       )}
-      {game.resultNote && (
+      {(game.resultNote || game.resultBy) && (
         <Fact icon={<Trophy aria-hidden />}>
           <p className="leading-5 font-medium">
             <Trans>Result</Trans>
           </p>
-          <Below>{game.resultNote}</Below>
+          {game.resultNote && <Below>{game.resultNote}</Below>}
+          {game.resultBy && <Below>{recordedText(i18n, game.resultBy)}</Below>}
         </Fact>
       )}
     </section>
   )
+}
+
+/** "Entered by Maya Okafor on Nov 10", "Corrected by …". */
+function recordedText(i18n: I18n, { name: who, at, isCorrected }: NonNullable<Game['resultBy']>): string {
+  const on = shortDayAt(inReaderZone(new Date(at)))
+  if (!who) return i18n._(isCorrected ? msg`Corrected on ${on}` : msg`Entered on ${on}`)
+  return i18n._(isCorrected ? msg`Corrected by ${who} on ${on}` : msg`Entered by ${who} on ${on}`)
 }
 
 function Fact({ icon, action, children }: { icon: ReactNode; action?: ReactNode; children: ReactNode }) {

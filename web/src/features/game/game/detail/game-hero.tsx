@@ -1,6 +1,6 @@
 import type { Game, GameStatus } from '@app/contract'
 import { gameStatusLabels } from '@app/contract/game-text'
-import { type Outcome, outcomeOf, scoreText } from '@app/contract/record'
+import { scoreText } from '@app/contract/record'
 import { sportLabels } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
@@ -15,7 +15,7 @@ import { Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
 import { CentreCourt } from '../centre-court.tsx'
-import { outcomeLabels } from '../outcome.ts'
+import { outcomeText } from '../outcome.ts'
 
 /** The scoreboard: both teams, with the start time or the score in the centre circle. */
 export function GameHero({ game, now }: { game: Game; now: Date }) {
@@ -124,7 +124,7 @@ const hasLongWord = (name: string) => name.split(/[\s-]/).some((word) => word.le
 function Centre({ game, now }: { game: Game; now: Date }) {
   const { i18n } = useLingui()
   const score = scoreText(game)
-  if (game.status === 'Completed' && score) return <Score score={score} outcome={outcomeOf(game)} />
+  if (game.status === 'Completed' && score) return <Score score={score} outcome={outcomeText(i18n, game)} />
   const { time, period } = clockAt(game)
   const below = [period, otherZoneAt(game)].filter(Boolean).join(' ')
   const isOff = game.status === 'Cancelled'
@@ -146,14 +146,13 @@ function Centre({ game, now }: { game: Game; now: Date }) {
 
 const SMALL = 'text-sm text-pitch-muted print:text-foreground'
 
-function Score({ score, outcome }: { score: string; outcome: Outcome | null }) {
-  const { i18n } = useLingui()
+function Score({ score, outcome }: { score: string; outcome: string | null }) {
   return (
     <>
       <span className={classNames('display tnum leading-none', score.length > 4 ? 'text-2xl sm:text-3xl' : 'text-4xl')}>
         {score}{' '}
       </span>
-      <span className={`${SMALL} mt-1.5`}>{outcome && i18n._(outcomeLabels[outcome])} </span>
+      <span className={`${SMALL} mt-1.5`}>{outcome} </span>
     </>
   )
 }

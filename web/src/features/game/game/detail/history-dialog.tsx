@@ -111,13 +111,19 @@ type Change = HistoryEntry['detail'][number]
 
 /** "Location: Turf 3 → Turf 1" */
 export function changeText(i18n: I18n, { field, before: old, after: now }: Change, timeZone: string): string {
-  const text = (value: string) => (field === 'startTime' ? when(i18n, value, timeZone) : writtenText(i18n, value))
+  const text = (value: string) => {
+    if (field === 'startTime') return when(i18n, value, timeZone)
+    return field === 'forfeit' ? forfeitText(i18n, value) : writtenText(i18n, value)
+  }
   const label = labels[field]
   const what = label ? i18n._(label) : field
   const [before, after] = [text(old), text(now)]
   if (old === '') return i18n._(msg`${what}: ${after}`)
   return i18n._(now === '' ? msg`${what}: ${before} → nothing` : msg`${what}: ${before} → ${after}`)
 }
+
+const forfeitText = (i18n: I18n, by: string): string =>
+  by === '' ? '' : i18n._(by === 'us' ? msg`by us` : msg`by them`)
 
 const when = (i18n: I18n, startTime: string, timeZone: string): string => {
   const moment = { startTime, timeZone }
@@ -163,5 +169,6 @@ const labels: Record<string, MessageDescriptor> = {
   notes: msg`Notes`,
   cancelReason: msg`Reason`,
   score: msg`Score`,
+  forfeit: msg`Forfeit`,
   resultNote: msg({ message: 'Note', context: 'remark' }),
 }

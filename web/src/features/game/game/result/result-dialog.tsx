@@ -12,10 +12,10 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { ErrorSummary } from '../../../../ui/form/error-summary.tsx'
 import { controlProps, Field, FieldError } from '../../../../ui/form/field.tsx'
-import { TextArea } from '../../../../ui/form/inputs.tsx'
+import { Select, TextArea } from '../../../../ui/form/inputs.tsx'
 import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { Dialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
-import { outcomeLabels } from '../outcome.ts'
+import { outcomeText } from '../outcome.ts'
 import { type ScoreDraft, type ScoreProblems, scoreDraftOf, scoreOf, scoreProblems } from './score-draft.ts'
 
 export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose }: OverlayProps & { game: Game }) {
@@ -34,7 +34,7 @@ export const ResultDialog = resetOnOpen(function Recording({ game, open, onClose
     const [ourScore, theirScore] = [scoreOf(draft.ourScore), scoreOf(draft.theirScore)]
     if (isWrong || ourScore === null || theirScore === null) return
     saving.write(
-      { params, body: { ourScore, theirScore, note: draft.note.trim() } },
+      { params, body: { ourScore, theirScore, forfeitedBy: draft.forfeitedBy || null, note: draft.note.trim() } },
       {
         onSuccess: (saved) => {
           client.setQueryData(read('GET /api/v1/game/:id', { params }).queryKey, saved)
@@ -92,7 +92,9 @@ type ResultFieldsProps = {
 function ResultFields({ game, draft, problems, onChange }: ResultFieldsProps) {
   const { t, i18n } = useLingui()
   const set = (change: Partial<ScoreDraft>) => onChange({ ...draft, ...change })
-  const outcome = outcomeOf({ ourScore: scoreOf(draft.ourScore), theirScore: scoreOf(draft.theirScore) })
+  const typed = { ourScore: scoreOf(draft.ourScore), theirScore: scoreOf(draft.theirScore) }
+  const result = { ...typed, forfeitedBy: draft.forfeitedBy || null }
+  const outcome = outcomeOf(result)
   return (
     <>
       <div>
@@ -118,9 +120,19 @@ function ResultFields({ game, draft, problems, onChange }: ResultFieldsProps) {
           />
         </div>
         <p className="mt-3 flex min-h-[1.625rem] items-center justify-center" role="status">
-          {outcome && <Badge tone={tones[outcome]}>{i18n._(outcomeLabels[outcome])}</Badge>}
+          {outcome && <Badge tone={tones[outcome]}>{outcomeText(i18n, result)}</Badge>}
         </p>
       </div>
+      <Field id="forfeitedBy" label={t`How it ended`}>
+        <Select
+          value={draft.forfeitedBy}
+          onChange={({ target }) => set({ forfeitedBy: target.value as ScoreDraft['forfeitedBy'] })}
+        >
+          <option value="">{t`It was played`}</option>
+          <option value="them">{t`They forfeited: a win`}</option>
+          <option value="us">{t`We forfeited: a loss`}</option>
+        </Select>
+      </Field>
       <Field
         id="note"
         label={t({ message: 'Note', context: 'remark', comment: 'A remark about something' })}

@@ -1,13 +1,11 @@
 import type { GameCard } from '@app/contract'
 import { type Outcome, outcomeOf, scoreText } from '@app/contract/record'
-import type { MessageDescriptor } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { classNames } from '../../../../ui/class-names.ts'
-import { outcomeLabels } from '../outcome.ts'
+import { outcomeInitials, outcomeText } from '../outcome.ts'
 
 type ResultMarkProps = {
-  game: Pick<GameCard, 'ourScore' | 'theirScore'>
+  game: Pick<GameCard, 'ourScore' | 'theirScore'> & Partial<Pick<GameCard, 'forfeitedBy'>>
   /** Layout of the mark and the score, if not side by side. */
   className?: string
 }
@@ -26,18 +24,17 @@ export function ResultMark({ game, className = 'inline-flex items-center gap-2' 
           looks[outcome],
         )}
       >
-        {i18n._(initials[outcome])}
+        {i18n._(outcomeInitials[outcome])}
       </span>
-      <span className="sr-only">{i18n._(outcomeLabels[outcome])} </span>
+      <span className="sr-only">{outcomeText(i18n, game)} </span>
       <span className="display tnum text-lg whitespace-nowrap">{scoreText(game)}</span>
+      {game.forfeitedBy && (
+        <span aria-hidden className="text-xs text-muted-foreground">
+          <Trans comment="After a score that is a forfeit">forfeit</Trans>
+        </span>
+      )}
     </span>
   )
-}
-
-const initials: Record<Outcome, MessageDescriptor> = {
-  Won: msg({ message: 'W', comment: 'The first letter of Won' }),
-  Lost: msg({ message: 'L', comment: 'The first letter of Lost' }),
-  Tied: msg({ message: 'T', comment: 'The first letter of Tied' }),
 }
 
 const looks: Record<Outcome, string> = {

@@ -7,12 +7,15 @@ import { msg, plural } from '@lingui/core/macro'
 export interface ScoreDraft {
   ourScore: string
   theirScore: string
+  /** Empty: the game was played. */
+  forfeitedBy: 'us' | 'them' | ''
   note: string
 }
 
-export const scoreDraftOf = ({ ourScore, theirScore, resultNote }: Game): ScoreDraft => ({
+export const scoreDraftOf = ({ ourScore, theirScore, forfeitedBy, resultNote }: Game): ScoreDraft => ({
   ourScore: ourScore === null ? '' : String(ourScore),
   theirScore: theirScore === null ? '' : String(theirScore),
+  forfeitedBy: forfeitedBy ?? '',
   note: resultNote,
 })
 
@@ -23,7 +26,10 @@ export function scoreOf(typed: string): number | null {
 
 export type ScoreProblems = Partial<Record<keyof ScoreDraft, string>>
 
-export function scoreProblems(i18n: I18n, { ourScore, theirScore, note }: ScoreDraft): ScoreProblems {
+export function scoreProblems(
+  i18n: I18n,
+  { ourScore, theirScore, note }: Pick<ScoreDraft, 'ourScore' | 'theirScore' | 'note'>,
+): ScoreProblems {
   const { score: most, resultNote: mostOfNote } = limits
   return {
     ...(scoreOf(ourScore) === null && { ourScore: i18n._(msg`Enter your score, from 0 to ${most}`) }),

@@ -1,0 +1,161 @@
+import type { SeasonGame } from '@app/contract'
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { Sealed, TeamScope } from '#permissions'
+import type { PlayedGame } from './rules.ts'
+
+export interface SeasonRow {
+  id: string
+  name: string
+  startsOn: string
+  endsOn: string | null
+  closedAt: Date | null
+  closedBy: string
+  won: number | null
+  lost: number | null
+  tied: number | null
+}
+
+/** The latest first. */
+export const seasonsOf = (db: Db, standing: Fragment, viewerId: string) => db<Sealed<SeasonRow>[]>`
+  select standing.*, s.id, s.name, s.starts_on::text, s.ends_on::text, s.closed_at, s.won, s.lost, s.tied,
+         coalesce(shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)), '') as closed_by
+    from (${standing}) standing
+    left join season s on s.team_id = standing.team_id
+    left join profile p on p.id = who_is(s.closed_by)
+   order by s.starts_on desc`
+
+/** A range of days at the venues of games. Open ends are null. */
+interface Days {
+  teamId: string
+  startsOn: string | null
+  endsOn: string | null
+}
+
+/** A day at any venue begins and ends within these hours of the same day in UTC. */
+const within = (db: Db, { teamId, startsOn, endsOn }: Days): Fragment => db`
+      g.team_id = ${teamId}
+  and g.starts_at >= coalesce(${startsOn}::date::timestamp at time zone 'UTC' - interval '14 hours', '-infinity')
+  and g.starts_at < coalesce(${endsOn}::date::timestamp at time zone 'UTC' + interval '36 hours', 'infinity')
+  and g.starts_on >= coalesce(${startsOn}::date, '-infinity')
+  and g.starts_on <= coalesce(${endsOn}::date, 'infinity')
+  and g.cancelled_at is null`
+
+/** The latest completed games, the latest first. */
+export const playedGames = (db: Db, days: Days, { now, max }: { now: Date; max: number }) => db<PlayedGame[]>`
+  select g.id, g.starts_on::text, g.ends_at, g.opponent, g.our_score, g.their_score, g.forfeited_by
+    from game g
+   where ${within(db, days)}
+     and g.ends_at <= ${now}
+   order by g.starts_at desc, g.id desc
+   limit ${max}`
+
+export async function countUpcoming(db: Db, days: Days, now: Date): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int as count
+      from game g
+     where ${within(db, days)}
+       and g.ends_at > ${now}`
+  return row?.count ?? 0
+}
+
+export async function hasResult(db: Db, days: Days): Promise<boolean> {
+  const rows = await db`
+    select from game g
+     where ${within(db, days)}
+       and g.our_score is not null
+     limit 1`
+  return rows.length > 0
+}
+
+/** The roster, with the day of joining. */
+export const rosterOf = (db: Db, teamId: string) => db<{ userId: string; joinedAt: Date }[]>`
+  select profile_id as user_id, joined_at
+    from member
+   where team_id = ${teamId}
+     and role <> 'spare'`
+
+/** Subs who did not show up. */
+export const noShowsIn = (db: Db, gameIds: readonly string[]) => db<{ gameId: string; userId: string }[]>`
+  select game_id, profile_id as user_id
+    from volunteer
+   where game_id = any ((select ${gameIds}::uuid[])::uuid[])
+     and status = 'accepted'
+     and turned_up = false`
+
+/** Names as a viewer may read them, by name. */
+export const peopleOf = (db: Db, { ids, viewerId }: { ids: readonly string[]; viewerId: string }) => db<
+  { userId: string; name: string; avatar: string | null }[]
+>`
+  select p.id as user_id, p.avatar,
+         shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)) as name
+    from profile p
+   where p.id = any ((select ${ids}::uuid[])::uuid[])
+   order by lower(p.first_name), lower(p.last_name), p.id`
+
+/** What a closed season has kept. Of the players' rows, all or the one of a person. */
+export async function keptFigures(db: Db, seasonId: string) {
+  const [[season], people] = await db.together((on) =>
+    Promise.all([
+      on<{ games: SeasonGame[] }[]>`select games from season where id = ${seasonId}`,
+      on<{ userId: string; marks: string; subbed: number }[]>`
+        select who_is(profile_id) as user_id, marks, subbed
+          from season_player
+         where season_id = ${seasonId}`,
+    ]),
+  )
+  return { games: season?.games ?? [], people }
+}
+
+type EditScope = TeamScope<'season.edit'>
+
+export async function insertSeason(
+  db: Db,
+  { teamId }: EditScope,
+  season: { id: string; name: string; startsOn: string; now: Date },
+) {
+  await db`
+    insert into season (id, team_id, name, starts_on, made_at)
+    values (${season.id}, ${teamId}, ${season.name}, ${season.startsOn}, ${season.now})`
+}
+
+export async function updateSeason(
+  db: Db,
+  { teamId }: EditScope,
+  { id, name, startsOn }: { id: string; name: string; startsOn: string },
+) {
+  await db`update season set name = ${name}, starts_on = ${startsOn} where team_id = ${teamId} and id = ${id} and closed_at is null`
+}
+
+interface ClosedSeason {
+  id: string
+  endsOn: string
+  record: { won: number; lost: number; tied: number }
+  games: SeasonGame[]
+  people: { userId: string; marks: string; subbed: number }[]
+  now: Date
+}
+
+export async function closeSeason(db: Db, { teamId, actorId }: EditScope, closed: ClosedSeason) {
+  await db`
+    update season
+       set closed_at = ${closed.now}, closed_by = ${actorId}, ends_on = ${closed.endsOn}, won = ${closed.record.won},
+           lost = ${closed.record.lost}, tied = ${closed.record.tied}, games = ${db.json(closed.games)}::jsonb
+     where team_id = ${teamId}
+       and id = ${closed.id}
+       and closed_at is null`
+  await db`
+    insert into season_player (season_id, profile_id, marks, subbed)
+    select ${closed.id}, p."userId", p.marks, p.subbed
+      from jsonb_to_recordset(${db.json(closed.people)}::jsonb) as p ("userId" uuid, marks text, subbed integer)`
+}
+
+/** Deletes the open season, and opens the one before it. */
+export async function reopenSeason(db: Db, { teamId }: EditScope, { id, nextId }: { id: string; nextId: string }) {
+  await db`delete from season where team_id = ${teamId} and id = ${nextId} and closed_at is null`
+  await db`delete from season_player where season_id = ${id}`
+  await db`
+    update season
+       set closed_at = null, closed_by = null, ends_on = null, won = null, lost = null, tied = null, games = null
+     where team_id = ${teamId}
+       and id = ${id}`
+}

@@ -1,0 +1,21 @@
+import type { Team } from '@app/contract'
+import { Trans, useLingui } from '@lingui/react/macro'
+import { Link } from 'react-router'
+import { teamPath, teamSeasonPath } from '../../../../paths.ts'
+import { Tabs, tabClass } from '../../../../ui/navigation.tsx'
+
+/** The parts of a team that its members see. */
+export function TeamTabs({ team, current }: { team: Pick<Team, 'id' | 'role'>; current: 'overview' | 'season' }) {
+  const { t } = useLingui()
+  if (!team.role) return null
+  return (
+    <Tabs label={t({ message: 'Team', comment: 'The parts of a team' })} className="mt-4">
+      <Link to={teamPath(team.id)} className={tabClass} aria-current={current === 'overview' ? 'page' : undefined}>
+        <Trans>Overview</Trans>
+      </Link>
+      <Link to={teamSeasonPath(team.id)} className={tabClass} aria-current={current === 'season' ? 'page' : undefined}>
+        <Trans>Season</Trans>
+      </Link>
+    </Tabs>
+  )
+}
