@@ -3,6 +3,7 @@ import { awayApi } from './game/away.ts'
 import { calendarFeedApi } from './game/calendar-feed.ts'
 import { cancellationApi, gameApi, lineUpApi, resultApi } from './game/game.ts'
 import { gameDayApi } from './game/game-day.ts'
+import { numbersApi } from './game/numbers.ts'
 import { rsvpApi } from './game/rsvp.ts'
 import { scheduleApi } from './game/schedule.ts'
 import { seasonApi } from './game/season.ts'
@@ -45,6 +46,7 @@ export * from './game/calendar-feed.ts'
 export * from './game/game.ts'
 export * from './game/game-day.ts'
 export * from './game/game-facts.ts'
+export * from './game/numbers.ts'
 export * from './game/rsvp.ts'
 export * from './game/schedule.ts'
 export * from './game/season.ts'
@@ -100,6 +102,7 @@ export const api = {
   ...cancellationApi,
   ...resultApi,
   ...seasonApi,
+  ...numbersApi,
   ...lineUpApi,
   ...rsvpApi,
   ...answerLinkApi,

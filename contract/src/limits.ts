@@ -40,6 +40,8 @@ export const limits = {
   seasonGames: 200,
   /** Two a year for twenty-five years. */
   seasonsPerTeam: 50,
+  /** Of a year: ten games a week. */
+  numbersGames: 500,
   /** Of the next two years, five games a week. */
   feedGames: 500,
   /** One day is the longest game. */

@@ -53,6 +53,9 @@ export const policy = {
   /** A first-come sub and the captains are in touch from so long before the game. */
   inTouchHours: 24,
 
+  /** From this day of December on, people look back on their year. */
+  yearFromDay: 15,
+
   /** A calendar feed keeps games for so many days after they began, and cancelled ones for so many days after they were cancelled. */
   feedPastDays: 90,
   feedCancelledDays: 30,

@@ -46,6 +46,7 @@ import { resultRoutes } from './features/game/game/result/routes.ts'
 import { gameRoutes } from './features/game/game/routes.ts'
 import { gameDayRoutes } from './features/game/game-day/routes.ts'
 import { gameSubscriptions, recentGameChanges } from './features/game/game-history/queries.ts'
+import { numbersRoutes } from './features/game/numbers/routes.ts'
 import { awayRoutes } from './features/game/rsvp/away/routes.ts'
 import { rsvpRoutes } from './features/game/rsvp/routes.ts'
 import { usualAnswerRoutes } from './features/game/rsvp/usual-answer/routes.ts'
@@ -266,6 +267,7 @@ const routes = ({
   calendarFeedRoutes(feedTokens, sharing.origin),
   gameDayRoutes,
   seasonRoutes,
+  numbersRoutes,
   scheduleRoutes(files),
   askRoutes,
   gameNoteRoutes,

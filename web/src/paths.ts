@@ -24,6 +24,8 @@ export const accountPaths = {
   messages: `${paths.account}/messages`,
   availability: `${paths.account}/availability`,
   calendar: `${paths.account}/calendar`,
+  numbers: `${paths.account}/numbers`,
+  year: `${paths.account}/year`,
 } as const
 
 /** The calendar of one team. */

@@ -155,6 +155,14 @@ function signedIn(): RouteObject[] {
       Component: lazyPage(() => import('./pages/calendar-page.tsx'), 'CalendarPage'),
     },
     {
+      path: accountPaths.numbers,
+      Component: lazyPage(() => import('./pages/numbers-page.tsx'), 'NumbersPage'),
+    },
+    {
+      path: accountPaths.year,
+      Component: lazyPage(() => import('./pages/year-page.tsx'), 'YearPage'),
+    },
+    {
       path: accountPaths.appearance,
       Component: lazyPage(() => import('./pages/account-parts.tsx'), 'AppearancePage'),
     },

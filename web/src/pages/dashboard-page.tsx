@@ -37,7 +37,10 @@ const InstallCard = lazyPart(
   'rest',
   async () => (await import('../features/shell/dashboard/install-card.tsx')).InstallCard,
 )
+const YearCard = lazyPart('rest', async () => (await import('../features/game/game/numbers/year-card.tsx')).YearCard)
 const SubDay = lazyPart('dashboard', async () => (await import('../features/shell/dashboard/sub-day.tsx')).SubDay)
+
+const DECEMBER = 11
 
 export function DashboardPage() {
   const { i18n, t } = useLingui()
@@ -63,6 +66,7 @@ export function DashboardPage() {
       )}
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid min-w-0 grid-cols-1 gap-8">
+          {now.getMonth() === DECEMBER && <YearCard />}
           {isNew && <SetUpGuide setUp={setUp} />}
           <NeedsYou missing={missingText(i18n)} answerAll={<GoingToAll size="sm" label={t`Answer`} />} />
           <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>

@@ -5,7 +5,7 @@ import { board, gameLists, needs, oneGame, type Reads } from './game-reads.ts'
 /** Usual answers and away dates, with the games on those dates. */
 const usualAnswers: Reads = ['GET /api/v1/usual-answer', 'GET /api/v1/away', 'GET /api/v1/away/games']
 const season: Reads = ['GET /api/v1/team/:teamId/season']
-const games: Reads = [...oneGame, ...gameLists, ...needs, ...usualAnswers, ...season]
+const games: Reads = [...oneGame, ...gameLists, ...needs, ...usualAnswers, ...season, 'GET /api/v1/numbers']
 const requests: Reads = [
   ...board,
   'GET /api/v1/game/sub_requests/:id',

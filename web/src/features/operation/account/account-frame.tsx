@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import CalendarOff from 'lucide-react/icons/calendar-off'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
+import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Mail from 'lucide-react/icons/mail'
 import type { ReactNode } from 'react'
@@ -74,6 +75,7 @@ const parts = [
     hint: msg`Name, picture, sign-ins, your data`,
     Icon: CircleUserRound,
   },
+  { path: accountPaths.numbers, title: msg`My Numbers`, hint: msg`Played, answered, subbed`, Icon: ChartNoAxesColumn },
   { path: accountPaths.messages, title: msg`Messages`, hint: msg`Mails, quiet hours, sub alerts`, Icon: Mail },
   { path: accountPaths.availability, title: msg`Availability`, hint: msg`Away dates, usual answer`, Icon: CalendarOff },
   { path: accountPaths.calendar, title: msg`Calendar`, hint: msg`Your games in your own calendar`, Icon: CalendarSync },

@@ -89,7 +89,7 @@ export function thankedMail(say: Say, facts: OfferFacts & { firstName: string })
     heading: say('Thank you, {name}', { name }),
     paragraphs: [say('They could play because you came.')],
     events: gameOf(say, facts),
-    action: { label: say('See Game'), url: facts.link },
+    action: { label: say('My Numbers'), url: facts.link },
     footnote: say('You get this mail because you played for {team} as a sub.', { team }),
   }
 }

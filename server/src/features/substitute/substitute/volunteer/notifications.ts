@@ -52,7 +52,7 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     const offer = await currentOffer(ctx, volunteerId)
     // A captain may have corrected it meanwhile.
     if (!offer || offer.outcome !== 'accepted' || offer.turnedUp === false) return undefined
-    const facts = { ...factsOf(offer, origin, locale), firstName, link: `${origin}/games/${offer.gameId}` }
+    const facts = { ...factsOf(offer, origin, locale), firstName, link: `${origin}/account/numbers` }
     return { ...thankedMail(say, facts), ...ofGame(offer) }
   }),
 ]

@@ -1,0 +1,134 @@
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { CountRows, GameRow } from '../attendance/rules.ts'
+import type { YearGameRow } from './rules.ts'
+
+interface Year {
+  personId: string
+  year: number
+  now: Date
+}
+
+/** The games of a year, by the day at the venue, which begins and ends within these hours of the same day in UTC. */
+const inYear = (db: Db, { year, now }: Year): Fragment => db`
+      g.starts_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC') - interval '14 hours'
+  and g.starts_at < make_timestamptz(${year} + 1, 1, 1, 0, 0, 0, 'UTC') + interval '14 hours'
+  and g.starts_on >= make_date(${year}, 1, 1)
+  and g.starts_on < make_date(${year} + 1, 1, 1)
+  and g.cancelled_at is null
+  and g.ends_at <= ${now}`
+
+/** Completed games of the person's teams and of spots as a sub, the latest first. */
+export const yearGames = (db: Db, { max, ...asked }: Year & { max: number }) => db<YearGameRow[]>`
+  select g.id, g.starts_on::text, g.ends_at, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent,
+         g.location, g.our_score, g.their_score, g.forfeited_by, m.joined_at, v.id is not null as is_sub,
+         v.turned_up is not distinct from false as is_no_show
+    from (select of_team.*
+            from member m
+           cross join lateral (select g.* from game g
+                                where g.team_id = m.team_id
+                                  and ${inYear(db, asked)}
+                                order by g.starts_at desc
+                                limit ${max}) of_team
+           where m.profile_id = ${asked.personId}
+             and m.role <> 'spare'
+          union
+          select g.*
+            from volunteer v
+            join game g on g.id = v.game_id
+           where v.profile_id = ${asked.personId}
+             and v.status = 'accepted'
+             and ${inYear(db, asked)}) g
+    join team t on t.id = g.team_id
+    left join member m on m.team_id = g.team_id and m.profile_id = ${asked.personId} and m.role <> 'spare'
+    left join volunteer v on v.game_id = g.id and v.profile_id = ${asked.personId} and v.status = 'accepted'
+   order by g.starts_at desc, g.id desc
+   limit ${max}`
+
+/** The rows of one person that decide whether they played. */
+export function readOwnCounts(db: Db, gameIds: readonly string[], personId: string, now: Date): Promise<CountRows> {
+  return db.together(async (on) => {
+    const ids = on`= any ((select ${gameIds}::uuid[])::uuid[])`
+    const teams = on`(select team_id from game where id ${ids})`
+    const [games, members, usualAnswers, awayDates, answers, volunteers] = await Promise.all([
+      on<GameRow[]>`
+        select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
+               game_status(g.cancelled_at, g.ends_at, ${now}) as status, false as is_reminded,
+               null as reminded_now_at, null as min, null as target, null as max, null as composition_gender,
+               null as composition_min, null as request_id, 0 as open_spots, '{}'::text[] as open_positions,
+               false as is_open, g.starts_at as asked_at
+          from game g
+          join team t on t.id = g.team_id
+         where g.id ${ids}`,
+      on<CountRows['members']>`
+        select m.team_id, m.profile_id as user_id, m.role, '' as gender, '' as position
+          from member m
+         where m.profile_id = ${personId}
+           and m.team_id in ${teams}
+           and m.role <> 'spare'`,
+      on<CountRows['usualAnswers']>`
+        select team_id, profile_id as user_id, answer, since, until
+          from usual_answer
+         where profile_id = ${personId}
+           and team_id in ${teams}`,
+      on<CountRows['awayDates']>`
+        select profile_id as user_id, from_on::text, until_on::text, since, ended_at
+          from away
+         where profile_id = ${personId}
+           and until_on >= (select min(starts_on) from game where id ${ids})
+           and from_on <= (select max(starts_on) from game where id ${ids})`,
+      on<CountRows['answers']>`
+        select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
+               as_guest as is_as_guest, yielded_at is not distinct from answered_at as has_yielded, note
+          from rsvp
+         where profile_id = ${personId}
+           and game_id ${ids}`,
+      on<CountRows['volunteers']>`
+        select v.game_id, v.profile_id as user_id, v.status, v.position, '' as gender,
+               coalesce(v.answered_at, v.volunteered_at) as since
+          from volunteer v
+         where v.profile_id = ${personId}
+           and v.game_id ${ids}
+           and v.status = 'accepted'`,
+    ])
+    return { games, positions: [], members, usualAnswers, awayDates, answers, volunteers }
+  })
+}
+
+/** How often a person offered to sub, was accepted and dropped out late in games of a year, and how many subs they found as a captain. */
+export async function countsOfYear(db: Db, asked: Year) {
+  const { personId } = asked
+  const [counts] = await db<{ volunteered: number; accepted: number; late: number; subsFound: number }[]>`
+    select (select count(*)::int from volunteer v join game g on g.id = v.game_id
+             where v.profile_id = ${personId} and ${inYear(db, asked)}) as volunteered,
+           (select count(*)::int from volunteer v join game g on g.id = v.game_id
+             where v.profile_id = ${personId} and v.status = 'accepted' and ${inYear(db, asked)}) as accepted,
+           (select count(*)::int from drop_out d join game g on g.id = d.game_id
+             where d.profile_id = ${personId} and ${inYear(db, asked)}) as late,
+           (select count(*)::int from sub_request q
+              join game g on g.id = q.game_id
+              join volunteer v on v.request_id = q.id and v.status = 'accepted' and v.turned_up is distinct from false
+             where q.requester_id = ${personId} and ${inYear(db, asked)}) as subs_found`
+  return counts ?? { volunteered: 0, accepted: 0, late: 0, subsFound: 0 }
+}
+
+/** The years in which the person's teams or their spots had completed games, the latest first. */
+export async function yearsOf(db: Db, { personId, now }: Omit<Year, 'year'>): Promise<number[]> {
+  const [span] = await db<{ first: number | null; last: number | null }[]>`
+    select extract(year from min(first_on))::int as first, extract(year from max(last_on))::int as last
+      from (select (select g.starts_on from game g where g.team_id = m.team_id and g.ends_at <= ${now}
+                     order by g.starts_at limit 1) as first_on,
+                   (select g.starts_on from game g where g.team_id = m.team_id and g.ends_at <= ${now}
+                     order by g.starts_at desc limit 1) as last_on
+              from member m
+             where m.profile_id = ${personId}
+               and m.role <> 'spare'
+            union all
+            select min(g.starts_on), max(g.starts_on)
+              from volunteer v
+              join game g on g.id = v.game_id
+             where v.profile_id = ${personId}
+               and v.status = 'accepted'
+               and g.ends_at <= ${now}) span`
+  const [first, last] = [span?.first ?? null, span?.last ?? null]
+  return first === null || last === null ? [] : Array.from({ length: last - first + 1 }, (_, index) => last - index)
+}

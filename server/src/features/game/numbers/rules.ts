@@ -1,0 +1,92 @@
+import type { Numbers, OwnGame } from '@app/contract'
+import { isIn } from '@app/contract/game-state'
+import { recordOf } from '@app/contract/record'
+import type { Sport } from '@app/contract/sport'
+import type { CountedGame } from '../attendance/rules.ts'
+
+/** A completed game of one of the person's teams, or that they had a spot in. */
+export interface YearGameRow extends Omit<OwnGame, 'played'> {
+  endsAt: Date
+  teamLogo: string | null
+  sport: Sport
+  /** Null: not on the roster of the team. */
+  joinedAt: Date | null
+  /** A captain said that the sub did not show up. */
+  isNoShow: boolean
+}
+
+/** A game with whether the person played. One from before they joined is not theirs, unless they played. */
+export type JudgedGame = YearGameRow & { played: boolean }
+
+export function judgedGames(
+  rows: readonly YearGameRow[],
+  counted: ReadonlyMap<string, Pick<CountedGame, 'rsvps'>>,
+  personId: string,
+): JudgedGame[] {
+  return rows.flatMap((row) => {
+    const own = counted.get(row.id)?.rsvps.find(({ userId }) => userId === personId)
+    const played = own !== undefined && isIn(own) && !row.isNoShow
+    const isOwn = played || row.isSub || (row.joinedAt !== null && row.endsAt > row.joinedAt)
+    return isOwn ? [{ ...row, played }] : []
+  })
+}
+
+/** How many answers the person gave, of those that count as their own. */
+export const answersGiven = (counted: ReadonlyMap<string, Pick<CountedGame, 'rsvps'>>, personId: string): number =>
+  [...counted.values()].filter(({ rsvps }) =>
+    rsvps.some(({ userId, source }) => userId === personId && source === 'own'),
+  ).length
+
+type Figures = Pick<Numbers, 'months' | 'run'> & {
+  teams: (Omit<Numbers['teams'][number], 'logo'> & { logo: string | null })[]
+  subbed: { played: number; last: Numbers['subbing']['last'] }
+}
+
+const SHOWN_MARKS = 12
+
+/** The oldest first. */
+export function numbersOf(games: readonly JudgedGame[]): Figures {
+  const played = games.filter((game) => game.played)
+  const teams = [...Map.groupBy(games.filter(isOfTeam), ({ teamId }) => teamId).values()].map(ofTeam)
+  const subbed = played.filter(({ isSub }) => isSub)
+  const last = subbed.at(-1)
+  return {
+    months: Array.from({ length: 12 }, (_, month) => {
+      const inMonth = played.filter(({ startsOn }) => Number(startsOn.slice(5, 7)) === month + 1)
+      const sub = inMonth.filter(({ isSub }) => isSub).length
+      return { own: inMonth.length - sub, sub }
+    }),
+    teams: teams.map(({ run: _, ...team }) => team).toSorted((one, other) => other.played - one.played),
+    subbed: { played: subbed.length, last: last ? { teamName: last.teamName, startsOn: last.startsOn } : null },
+    run: teams
+      .map(({ name, run }) => ({ teamName: name, ...run }))
+      .filter((run) => run.games >= 2)
+      .reduce<Numbers['run']>((best, run) => (best && best.games >= run.games ? best : run), null),
+  }
+}
+
+const isOfTeam = ({ isSub, joinedAt }: JudgedGame): boolean => joinedAt !== null && !isSub
+
+function ofTeam(games: readonly JudgedGame[]) {
+  const [first] = games
+  const played = games.filter((game) => game.played)
+  const marks = games.map((game) => (game.played ? '1' : '0')).join('')
+  return {
+    teamId: first?.teamId ?? '',
+    name: first?.teamName ?? '',
+    logo: first?.teamLogo ?? null,
+    sport: first?.sport ?? ('Other' as const),
+    played: played.length,
+    of: games.length,
+    marks: marks.slice(-SHOWN_MARKS),
+    ...recordOf(played),
+    run: longestRun(marks),
+  }
+}
+
+/** Of ones in a text of marks. An ongoing run reaches the last game. */
+export function longestRun(marks: string): { games: number; isOngoing: boolean } {
+  const runs = marks.split('0').map((run) => run.length)
+  const games = Math.max(...runs)
+  return { games, isOngoing: games > 0 && runs.at(-1) === games }
+}

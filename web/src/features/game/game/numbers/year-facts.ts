@@ -1,0 +1,80 @@
+import type { Numbers, OwnGame } from '@app/contract'
+
+/** What Your Year shows. Only what is kind, and nothing without data. */
+export interface YearFacts {
+  year: number
+  played: number
+  /** Teams of the person, the most played first, then `null` for games as a sub. */
+  teams: { name: string; played: number }[]
+  subbed: number
+  /** For each week of the year, whom the person played for: the index of the team, or null as a sub. */
+  weeks: (number | null)[][]
+  /** The most weeks in a row on the same weekday; the day is that of the last game. */
+  weekdayRun: { weeks: number; lastOn: string } | null
+  place: { name: string; times: number } | null
+  subsFound: number
+}
+
+export const WEEKS = 52
+const DAY_MS = 24 * 60 * 60 * 1000
+/** Fewer are no habit. */
+const LEAST_RUN = 3
+const LEAST_AT_PLACE = 3
+
+export function yearFacts({ year, games, subsFound }: Pick<Numbers, 'year' | 'games' | 'subsFound'>): YearFacts {
+  const played = games.filter((game) => game.played)
+  const teams = [
+    ...Map.groupBy(
+      played.filter(({ isSub }) => !isSub),
+      ({ teamId }) => teamId,
+    ),
+  ]
+    .map(([teamId, own]) => ({ teamId, name: own[0]?.teamName ?? '', played: own.length }))
+    .toSorted((one, other) => other.played - one.played)
+  const weeks: (number | null)[][] = Array.from({ length: WEEKS }, () => [])
+  for (const game of played) {
+    const index = teams.findIndex(({ teamId }) => teamId === game.teamId)
+    weeks[weekOf(game.startsOn)]?.push(game.isSub || index === -1 ? null : index)
+  }
+  return {
+    year,
+    played: played.length,
+    teams: teams.map(({ name, played: times }) => ({ name, played: times })),
+    subbed: played.filter(({ isSub }) => isSub).length,
+    weeks,
+    weekdayRun: weekdayRun(played),
+    place: favouritePlace(played),
+    subsFound,
+  }
+}
+
+/** From 0 to 51. The last days of the year are in the last week. */
+export function weekOf(day: string): number {
+  const dayOfYear = (Date.parse(day) - Date.parse(`${day.slice(0, 4)}-01-01`)) / DAY_MS
+  return Math.min(Math.floor(dayOfYear / 7), WEEKS - 1)
+}
+
+/** Games a week apart, on one weekday. */
+function weekdayRun(played: readonly OwnGame[]): YearFacts['weekdayRun'] {
+  const days = new Set(played.map(({ startsOn }) => startsOn))
+  const before = (day: string) => new Date(Date.parse(day) - 7 * DAY_MS).toISOString().slice(0, 10)
+  const runs = [...days].map((day) => {
+    let [weeks, from] = [1, before(day)]
+    while (days.has(from)) [weeks, from] = [weeks + 1, before(from)]
+    return { weeks, lastOn: day }
+  })
+  const best = runs.reduce<YearFacts['weekdayRun']>((most, run) => (most && most.weeks >= run.weeks ? most : run), null)
+  return best && best.weeks >= LEAST_RUN ? best : null
+}
+
+function favouritePlace(played: readonly OwnGame[]): YearFacts['place'] {
+  const places = [...Map.groupBy(played, ({ location }) => location)].map(([name, games]) => ({
+    name,
+    times: games.length,
+  }))
+  const best = places.reduce<YearFacts['place']>(
+    (most, place) => (most && most.times >= place.times ? most : place),
+    null,
+  )
+  return best && best.times >= LEAST_AT_PLACE ? best : null
+}
