@@ -35,6 +35,7 @@ const chunks = [
   { name: 'app', test: /\/src\/main\.tsx$/, priority: 4 },
   { name: 'live', test: /\/src\/lib\/live\/live-/, priority: 3 },
   { name: 'offline', test: /\/src\/lib\/offline\/|\/waiting-(?:answers|line)\.|\/after-first-view\./, priority: 3 },
+  { name: 'push', test: /\/src\/lib\/push\//, priority: 3 },
   { name: 'writes', test: /\/src\/lib\/api\/invalidations\.ts$/, priority: 3 },
   {
     name: partsUnlessConsole,

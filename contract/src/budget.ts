@@ -31,6 +31,7 @@ export const budgetNames = [
   'calendar-feed.make',
   'answer-link.answer',
   'away.save',
+  'device.add',
   'sub-request.ask',
   'volunteer.offer',
   'volunteer.offer-again',

@@ -50,6 +50,14 @@ export const problems = {
     status: 409,
     title: label('error.only_captain', 'You are the only captain of a team. Hand it over or delete it first.'),
   },
+  push_service_unknown: {
+    status: 422,
+    title: label('error.push_service_unknown', 'This browser uses a push service that we do not know.'),
+  },
+  push_key_unknown: {
+    status: 409,
+    title: label('error.push_key_unknown', 'The browser has subscribed with another key. Turn notifications on again.'),
+  },
   already_asked_to_join: {
     status: 409,
     title: label('error.already_asked_to_join', 'You have asked to join this team already.'),

@@ -9,6 +9,7 @@ import { scheduleApi } from './game/schedule.ts'
 import { seasonApi } from './game/season.ts'
 import { usualAnswerApi } from './game/usual-answer.ts'
 import { askApi } from './message/ask.ts'
+import { deviceApi } from './message/device.ts'
 import { gameNoteApi } from './message/game-note.ts'
 import { messagePreferenceApi } from './message/message-preference.ts'
 import { needApi } from './message/need.ts'
@@ -54,6 +55,7 @@ export * from './game/usual-answer.ts'
 export * from './limits.ts'
 export * from './local-time.ts'
 export * from './message/ask.ts'
+export * from './message/device.ts'
 export * from './message/game-note.ts'
 export * from './message/message-preference.ts'
 export * from './message/need.ts'
@@ -119,6 +121,7 @@ export const api = {
   ...volunteerApi,
   ...subAlertApi,
   ...messagePreferenceApi,
+  ...deviceApi,
   ...needApi,
   ...blockApi,
   ...reportApi,

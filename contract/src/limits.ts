@@ -20,6 +20,9 @@ export const limits = {
   resultNote: 500,
   score: 999,
   answerNote: 200,
+  /** The address of a browser at its push service, and how many browsers of a person get notifications. */
+  pushEndpoint: 1000,
+  devices: 10,
   /** A season. */
   answersAtOnce: 40,
   gameNoteText: 500,

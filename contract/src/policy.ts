@@ -76,6 +76,11 @@ export const policy = {
   alertNoticeHours: 2,
   /** News of a game that starts so soon, or on the same day, passes the quiet hours. */
   urgentHours: 12,
+  /** A notification that nobody has opened goes by mail so long before the game, or after so long if it is about none, */
+  pushOpenedHours: 2,
+  pushUnopenedHours: 24,
+  /** but never sooner than this. */
+  pushLeastMinutes: 15,
 } as const
 
 /** "two hours", "24 hours" */

@@ -50,3 +50,8 @@ create or replace trigger report_decision_is_append_only before update or delete
 
 create or replace trigger audit_log_is_append_only before update or delete on audit_log
   for each row execute function keep_audit_log();
+
+-- Nobody can open a push message on a device that is gone
+-- guard: push: what waits on a device that is gone goes by mail
+create or replace trigger device_leaves_no_push after delete on device
+  for each row execute function mail_unopened_pushes();

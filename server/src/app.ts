@@ -21,6 +21,7 @@ import { serveLive } from '#core/live/routes.ts'
 import { type PersonTokens, personTokens } from '#core/mail/personal-links.ts'
 import { type UnsubscribeTokens, unsubscribeTokens } from '#core/mail/unsubscribe-token.ts'
 import { serveMailWebhook } from '#core/mail/webhook.ts'
+import { openPush, type Push } from '#core/notifications/push/sender.ts'
 import { recordFailure } from '#core/notifications/suppressed-addresses.ts'
 import { readShell, type Shell } from '#core/pages/document.ts'
 import { type LinkTokens, linkTokens } from '#core/pages/link-tokens.ts'
@@ -53,6 +54,7 @@ import { usualAnswerRoutes } from './features/game/rsvp/usual-answer/routes.ts'
 import { scheduleRoutes } from './features/game/schedule/routes.ts'
 import { seasonRoutes } from './features/game/season/routes.ts'
 import { askRoutes } from './features/message/ask/routes.ts'
+import { deviceRoutes } from './features/message/device/routes.ts'
 import { gameNoteRoutes } from './features/message/game-note/routes.ts'
 import { messagePreferenceRoutes } from './features/message/message-preference/routes.ts'
 import { needRoutes } from './features/message/need/routes.ts'
@@ -198,7 +200,8 @@ export async function buildApp({
   const feedTokens = linkTokens(secretsOf(config), 'calendar feed')
   const admin = { config, installation: installationOf(config, runChecks) }
   const tokens = { persons, alertTokens, stopTokens, answerSeals, notices, feedTokens }
-  const features = routes({ ...tokens, files, answerShell, openShell, sharing, admin })
+  const push = openPush(config)
+  const features = routes({ ...tokens, push, files, answerShell, openShell, sharing, admin })
   for (const register of features) register(app, deps)
   await app.ready()
   return { app, health, openStreams: live.openStreams, gate: gate.size, replicas }
@@ -229,6 +232,7 @@ interface Parts {
   sharing: Sharing
   notices: TimedSeal
   feedTokens: LinkTokens
+  push: Push | undefined
   admin: AdminParts
 }
 
@@ -243,6 +247,7 @@ const routes = ({
   sharing,
   notices,
   feedTokens,
+  push,
   admin,
 }: Parts) => [
   profileRoutes,
@@ -277,6 +282,7 @@ const routes = ({
   volunteerRoutes(answerSeals),
   subAlertRoutes(alertTokens),
   messagePreferenceRoutes(stopTokens),
+  deviceRoutes(push),
   blockRoutes,
   reportRoutes,
   suspensionRoutes(notices),

@@ -134,6 +134,12 @@ export const budgets: BudgetTable = {
     day: 100,
     why: 'Ten changes of plans on the busiest day. Each can keep a row for the games that are over.',
   },
+  'device.add': {
+    per: 'person',
+    minute: 10,
+    day: 100,
+    why: 'A browser says so at most once a day, or when somebody turns it on and off.',
+  },
   'sub-request.ask': {
     per: 'person',
     minute: 10,

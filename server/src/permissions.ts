@@ -75,6 +75,7 @@ export const permissions = {
   'sub-alert.edit-own': anyone,
   'message.choose-own': anyone,
   'message.choose-for-team': members,
+  'device.edit-own': anyone,
   'need.dismiss': ['captain'],
   'need.close-set-up': anyone,
   'block.edit-own': anyone,

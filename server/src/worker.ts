@@ -8,6 +8,7 @@ import { openMailer } from '#core/mail/mailer.ts'
 import { returnPaths } from '#core/mail/return-path.ts'
 import { DELIVER } from '#core/notifications/notify.ts'
 import { paceLimitsOf } from '#core/notifications/pace.ts'
+import { openPush } from '#core/notifications/push/sender.ts'
 import { openMediaStore, refuseUnusableStore } from '#core/pictures/media-store.ts'
 import { exitOnFailure, listen, openLog, stopOnSignal } from '#core/process.ts'
 import { productVersion } from '#core/product.ts'
@@ -29,6 +30,7 @@ await exitOnFailure(() => refuseUnusableStore(config))
 const telemetry = await openTelemetry(config, { process: 'worker', port: config.WORKER_METRICS_PORT, log })
 const pool = connect(databaseUrl, { max: config.DATABASE_POOL })
 const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM })
+const push = openPush(config)
 const queue = await exitOnFailure(() =>
   workQueue({
     databaseUrl,
@@ -41,6 +43,7 @@ const queue = await exitOnFailure(() =>
     budgets: budgetsFrom(config),
     returnPaths: config.BOUNCE_ADDRESS ? returnPaths(secretsOf(config), config.BOUNCE_ADDRESS) : undefined,
     pace: paceLimitsOf(config),
+    push: push && { sender: push, origin: config.PUBLIC_ORIGIN },
     mailDomain: config.MAIL_FROM.split('@')[1] ?? 'localhost',
     clock: () => new Date(),
     concurrency: config.WORKER_CONCURRENCY,

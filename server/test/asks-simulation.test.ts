@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'
 import { inTransaction } from '../src/core/database/db.ts'
 import { newId } from '../src/core/ids.ts'
-import type { Channel } from '../src/core/notifications/attempt.ts'
+import type { Channel } from '../src/core/notifications/channel.ts'
 import { deliverBatch } from '../src/core/notifications/deliver.ts'
 import { notifyOn } from '../src/core/notifications/notify.ts'
 import { askJobs } from '../src/features/message/ask/jobs.ts'
@@ -142,7 +142,8 @@ test.runIf(isNightly)(
     const profileOf = new Map<string, string>()
     const channel = (dies: () => boolean): Channel => ({
       name: 'mail',
-      async send(to, message, { id }) {
+      atOnce: 5,
+      async send({ id, to, message }) {
         if (isDown()) {
           tally.outages += 1
           throw new Error('the mail server is down')
@@ -152,6 +153,7 @@ test.runIf(isNightly)(
           sent.push({ profileId, game: Number(/vs G(\d+)$/.exec(title)?.[1]), at: now.getTime(), id })
         // A killed worker never records what it has sent.
         if (dies()) await new Promise(() => {})
+        return undefined
       },
       failureOf: () => ({ kind: 'transient', reason: 'down' }),
     })

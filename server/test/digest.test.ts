@@ -137,10 +137,12 @@ test('[REACH-7] workers that queue at once and one that is killed while sending 
     channels: [
       {
         name: 'mail',
-        send: async (_to, _message, { id }) => {
+        atOnce: 5,
+        send: async ({ id }) => {
           ids.push(`<${id}@example.com>`)
           killed.resolve()
           await new Promise(() => {})
+          return undefined
         },
         failureOf: () => ({ kind: 'transient', reason: '' }),
       },

@@ -10,11 +10,11 @@ import { buildApp } from '../src/app.ts'
 import { budgets, budgetsFrom } from '../src/budgets.ts'
 import { readConfig } from '../src/core/config.ts'
 import { newId } from '../src/core/ids.ts'
-import { taskList } from '../src/core/jobs/queue.ts'
+import { channelsOf, taskList } from '../src/core/jobs/queue.ts'
 import type { LiveTiming } from '../src/core/live/live.ts'
 import type { Mail } from '../src/core/mail/mailer.ts'
 import { deliverBatch } from '../src/core/notifications/deliver.ts'
-import { mailChannel } from '../src/core/notifications/mail-channel.ts'
+import { openPush } from '../src/core/notifications/push/sender.ts'
 import { openImageProcessor } from '../src/core/pictures/image-processor.ts'
 import { openMediaDirectory } from '../src/core/pictures/media-directory.ts'
 import { openPictures } from '../src/core/pictures/pictures.ts'
@@ -177,16 +177,16 @@ export async function newWorld({
       }
       const budgets = budgetsFrom(config)
       const { log, failures, throwing } = noticeFailures()
+      const sender = openPush(config)
+      const channels = { pool, mailer, mailDomain: 'example.com', push: sender && { sender, origin: ORIGIN } }
       const tasks = taskList({
+        ...channels,
         log,
-        pool,
         jobs,
         composers,
         preferences,
-        mailer,
         media,
         budgets,
-        mailDomain: 'example.com',
         clock: now,
       })
       await runOnce({
@@ -197,8 +197,8 @@ export async function newWorld({
         taskList: throwing(Object.entries(tasks).filter(([name]) => !except.includes(name))),
       })
       // Deliveries that became due later: the queue looks for them every minute.
-      const channels = [mailChannel(mailer, 'example.com')]
-      while (await deliverBatch({ pool, composers, preferences, channels, budgets, clock: now, log })) continue
+      const due = { pool, composers, preferences, channels: channelsOf({ ...channels, log }), budgets, clock: now, log }
+      while (await deliverBatch(due)) continue
       if (!mayFail && failures.length > 0) throw failures[0]
       return outbox
     },
@@ -276,6 +276,9 @@ const environment = {
   SESSION_SECRET: 'a secret for tests that is long enough',
   SMTP_URL: 'smtp://127.0.0.1:9',
   MAIL_FROM: 'hello@example.com',
+  PUSH_KEY: 'c-3hvHFAxdDoRpwS0F5Nrl6lLUEfF2tgaMoLyRz_DKM',
+  // No test sends anything to a real one.
+  PUSH_SERVICES: 'push.invalid',
   SERVE_WEB: 'false',
   // A busy machine is not a reason for a test to meet a server that sheds load.
   REQUESTS_IN_WORK: '0',

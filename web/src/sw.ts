@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { deliver } from './lib/offline/outbox.ts'
+import { listenForPush } from './lib/push/notifications.ts'
 
 /**
  * The service worker: opens the app without a network, from the files of its build, and sends waiting answers. What people
@@ -84,6 +85,8 @@ type SyncEvent = ExtendableEvent & { tag: string }
 self.addEventListener('sync', ((event: SyncEvent) => {
   if (event.tag === 'outbox') event.waitUntil(deliver().finally(tell))
 }) as EventListener)
+
+listenForPush(self)
 
 function tell() {
   const channel = new BroadcastChannel('outbox')

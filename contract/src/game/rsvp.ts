@@ -65,6 +65,13 @@ export const rsvpApi = {
     reply: Type.Array(Attendee),
     errors: [...closed, 'game_changed', 'not_the_session_user', 'roster_only', 'withdraw_first'],
   }),
+  'DELETE /api/v1/game/:id/rsvp': endpoint({
+    does: 'Takes the caller’s answer to a game back, if it is still this one: they have not answered.',
+    first: true,
+    query: Type.Object({ status: RsvpStatus }),
+    reply: Nothing,
+    errors: [...closed, 'roster_only', 'withdraw_first'],
+  }),
   'POST /api/v1/rsvp': endpoint({
     does: 'Sets the caller’s answers to several games, all or none. A game that no longer starts at the given time is refused.',
     first: true,

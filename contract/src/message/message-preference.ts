@@ -25,7 +25,10 @@ export const topicUrgency: Record<MessageTopic, 'urgent' | 'normal' | 'low'> = {
 }
 const MessageTopic = Type.Unsafe<MessageTopic>(Type.String({ enum: [...messageTopics] }))
 
-const Channel = Type.Unsafe<'mail'>(Type.String({ enum: ['mail'] }))
+/** What can come as a notification. A digest is for reading. */
+export const pushTopics: readonly MessageTopic[] = teamTopics
+
+const Channel = Type.Unsafe<'mail' | 'push'>(Type.String({ enum: ['mail', 'push'] }))
 const Hour = Type.Integer({ minimum: 0, maximum: 23 })
 
 export const QuietHours = Type.Object({
@@ -44,11 +47,18 @@ export const TeamMessages = Type.Object({
   isCaptain: Type.Boolean(),
   isOwnChoice: Type.Boolean({ description: 'False: the same as for all teams.' }),
   mail: Type.Array(TeamTopic, { description: 'The topics that they get by mail.' }),
+  push: Type.Array(TeamTopic, {
+    description: 'The topics that they get as notifications, where they have turned them on.',
+  }),
 })
 export type TeamMessages = Static<typeof TeamMessages>
 
 export const MessagePreferences = Type.Object({
   mail: Type.Array(MessageTopic, { description: 'The topics that they get by mail, unless a team differs.' }),
+  push: Type.Array(TeamTopic, {
+    description:
+      'The topics that come as notifications first, where the person has turned them on, unless a team differs.',
+  }),
   teams: Type.Array(TeamMessages),
   quietHours: QuietHours,
   timeZone: Type.String({ description: 'Of the quiet hours. Empty: the time zone of the venue.' }),
@@ -75,9 +85,9 @@ export const messagePreferenceApi = {
   'PUT /api/v1/message-preference/team/:teamId': endpoint({
     does: 'Sets what the signed-in person gets about one of their teams.',
     body: Type.Object({
-      channel: Channel,
+      channel: Type.Optional(Channel),
       topics: Type.Union([Type.Array(TeamTopic, { maxItems: teamTopics.length, uniqueItems: true }), Type.Null()], {
-        description: 'Exactly these; null: the same as for all teams.',
+        description: 'Exactly these, by the channel or by all; null: the same as for all teams.',
       }),
     }),
     reply: MessagePreferences,

@@ -34,3 +34,14 @@ language sql stable parallel safe as $$
                               when from_hour > until_hour and hour < until_hour then day end as last_day) span,
          lateral (select from_zone(last_day + make_time(until_hour, 0, 0), zone) as quiet_end) finish)
 $$;
+
+-- The last device of a person is gone: what waited to be opened on it goes by mail, as if it had been due all the time.
+create or replace function mail_unopened_pushes() returns trigger language plpgsql as $$
+begin
+  update delivery d
+     set due_at = d.queued_at
+   where d.profile_id = old.profile_id and d.pushed_at is not null and d.ended_at is null
+     and not exists (select from device v where v.profile_id = old.profile_id);
+  return null;
+end
+$$;

@@ -1,6 +1,7 @@
 import type { Static, TSchema } from 'typebox'
 import { Value } from 'typebox/value'
 import { webhookKeyOf } from './mail/webhook-formats.ts'
+import { pushKeyOf } from './notifications/push/keys.ts'
 import { Environment } from './settings.ts'
 import type { Secrets } from './sign-in/seal.ts'
 
@@ -97,6 +98,7 @@ const shownTexts = new Set<keyof Config>([
   'OPERATOR_GROUP',
   'OPERATOR_CLAIM',
   'MAIL_FROM',
+  'PUSH_SERVICES',
   'MEDIA_DIR',
   'S3_ENDPOINT',
   'S3_BUCKET',
@@ -192,10 +194,24 @@ const unsafeSettings: Partial<Record<keyof Config, (value: string) => string | f
   SESSION_SECRET: weakSecret,
   // What was sealed with a former secret is still valid.
   FORMER_SESSION_SECRETS: (value) => value.split(/\s+/).map(weakSecret).find(Boolean) ?? false,
+  PUSH_KEY: badPushKey,
+  FORMER_PUSH_KEYS: badPushKey,
+  PUSH_SERVICES: (value) =>
+    value.split(/\s+/).some((service) => service.includes('://') && !isLoopback(service)) &&
+    'list hosts without a scheme: messages are sent by https',
   SMTP_URL: (value) =>
     /[?&][^=]*tls/i.test(value) &&
     !isLoopback(value) &&
     'mail leaves only over verified TLS; remove the parameters that weaken it',
+}
+
+function badPushKey(value: string): string | false {
+  try {
+    value.split(/\s+/).filter(Boolean).forEach(pushKeyOf)
+    return false
+  } catch {
+    return 'it is not a key; make one with: callup keys'
+  }
 }
 
 function weakSecret(value: string): string | false {

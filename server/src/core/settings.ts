@@ -140,6 +140,23 @@ export const Environment = Type.Object({
     pattern: '^[a-zA-Z0-9._-]*$',
     description: toSay('the DKIM selector of your mail server, which callup doctor looks up').message,
   }),
+  PUSH_KEY: Type.String({
+    default: '',
+    pattern: '^([A-Za-z0-9_-]{43})?$',
+    description: toSay('the key of push messages, from callup keys; empty: no notifications are offered').message,
+  }),
+  FORMER_PUSH_KEYS: Type.String({
+    default: '',
+    pattern: '^([A-Za-z0-9_-]{43}(\\s+[A-Za-z0-9_-]{43})*)?$',
+    description: toSay(
+      'earlier values of PUSH_KEY, separated by spaces: browsers that subscribed with them are reached',
+    ).message,
+  }),
+  PUSH_SERVICES: Type.String({
+    default:
+      'fcm.googleapis.com updates.push.services.mozilla.com *.push.services.mozilla.com *.push.apple.com *.notify.windows.com',
+    description: toSay('hosts of push services that messages are sent to, separated by spaces').message,
+  }),
   MEDIA_DIR: Type.String({
     default: '',
     description: toSay('directory for pictures; or set the S3 variables').message,

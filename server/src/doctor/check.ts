@@ -80,6 +80,7 @@ const names = {
   pg_dump: asItIs('pg_dump'),
   pictures: toSay('pictures'),
   provider: toSay('provider'),
+  push: toSay('push messages'),
   'provider clock': toSay('provider clock'),
   'public address': toSay('public address'),
   'redirect address': toSay('redirect address'),

@@ -5,12 +5,18 @@ import { workerState } from '#core/jobs/queue-state.ts'
 import { asItIs, toSay } from '#core/language/say.ts'
 import { DELIVER } from '#core/notifications/notify.ts'
 import { type Finding, failed, ok, warning } from './check.ts'
+import { pushCheck } from './push.ts'
 
 /** Whether the tables are those of this version, and whether a worker does what waits in them. */
 export async function workChecks(db: Pool, config: Config): Promise<Finding[]> {
   const { missing } = await compareMigrations(db)
   if (missing.length > 0) return [unappliedMigrations(missing)]
-  return [ok('migrations', toSay('All are applied.')), await workerCheck(db, config), await heldMailCheck(db)]
+  return [
+    ok('migrations', toSay('All are applied.')),
+    await workerCheck(db, config),
+    await heldMailCheck(db),
+    await pushCheck(db, config),
+  ]
 }
 
 const unappliedMigrations = (missing: string[]): Finding =>

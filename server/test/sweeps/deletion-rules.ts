@@ -55,6 +55,7 @@ export const rules: Record<string, Rule> = {
   game_note_recipient: { of: 'both' },
   share_link: { of: 'team' },
   calendar_feed: { of: 'both' },
+  device: { of: 'person' },
   game_history: { of: 'both' },
   game_day: { of: 'team', fill: () => ({ game_minutes: 90, min: 5, target: 7, max: 9, composition_min: 2 }) },
   game_day_position: { of: 'team' },

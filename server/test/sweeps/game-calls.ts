@@ -106,6 +106,10 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   },
 
   'GET /api/v1/game/:id/rsvps': { text: 'See the answers to a game', on: onGames((id) => ({ params: { id } })) },
+  'DELETE /api/v1/game/:id/rsvp': {
+    text: 'Take an answer back',
+    on: onGames((id) => ({ params: { id }, query: { status: 'Maybe' as const } })),
+  },
   'POST /api/v1/game/:id/rsvp': {
     text: 'Answer a game',
     on: {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { browserKeys } from '@app/dev/push-keys'
 import { newId, newUnguessableId } from '../../src/core/ids.ts'
 import { personalText, personTokens } from '../../src/core/mail/personal-links.ts'
 import { unsubscribeTokens } from '../../src/core/mail/unsubscribe-token.ts'
+import { pushKeyOf } from '../../src/core/notifications/push/keys.ts'
 import { timedSeal } from '../../src/core/sign-in/timed-seal.ts'
 import { stopText } from '../../src/features/message/message-preference/rules.ts'
 import type { Person, World } from '../world.ts'
@@ -63,12 +65,25 @@ export async function foundLeague(world: World) {
     refusalToken: tokens.tokenFor(people.stranger.email),
     suspensionNotice: await noticeOfSuspension(world),
     alertToken: unsubscribeTokens([world.config.SESSION_SECRET], 'sub alert').tokenFor(people.stranger.id),
+    push: await pushIn(world, people.player),
     stopTokens: {
       open: stopToken(people.mate.id, teams.listed),
       ofGoneTeam: stopToken(people.mate.id, teams.gone),
       ofGoner: stopToken(people.goner.id, teams.listed),
     },
   }
+}
+
+/** A browser that could turn notifications on, and one of a player that has. No push service is contacted. */
+async function pushIn(world: World, player: Person) {
+  const id = newId()
+  const { publicKey } = pushKeyOf(world.config.PUSH_KEY)
+  const { p256dh, auth } = browserKeys().keys
+  await world.pool`
+    insert into device (id, profile_id, session_id, endpoint, p256dh, auth, public_key, added_at)
+    select ${id}, profile_id, id, 'https://push.invalid/player', ${p256dh}, ${auth}, ${publicKey}, ${NOW}
+      from session where profile_id = ${player.id} order by started_at, id limit 1`
+  return { deviceOfPlayer: id, subscription: { endpoint: 'https://push.invalid/anybody', p256dh, auth, publicKey } }
 }
 
 /** What the browser of a suspended person gets when they try to sign in. */

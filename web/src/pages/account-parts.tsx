@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { NewLinksRow } from '../features/game/answer-link/new-links-row.tsx'
 import { AwayDates } from '../features/game/rsvp/away/away-dates.tsx'
 import { UsualAnswers } from '../features/game/rsvp/usual-answers.tsx'
+import { DeviceSection } from '../features/message/device/device-list.tsx'
 import { MessageSections } from '../features/message/message-preference/message-sections.tsx'
 import { AccountFrame } from '../features/operation/account/account-frame.tsx'
 import { DeleteRow } from '../features/operation/account/delete-row.tsx'
@@ -25,7 +26,7 @@ export function MessagesPage() {
   usePageTitle(t`Messages`)
   return (
     <AccountFrame>
-      <MessageSections />
+      <MessageSections devices={<DeviceSection />} />
       <Section id="sub-alerts" title={t`Sub Alerts`} hint={t`Changes save right away.`}>
         <SubAlerts />
       </Section>

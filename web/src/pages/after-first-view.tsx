@@ -7,6 +7,7 @@ import { NewVersion } from '../features/shell/layout/new-version.tsx'
 import { loadMessages } from '../lib/language/language.ts'
 import { readNextGames } from '../lib/offline/next-games.ts'
 import { keepLoadedFiles, registerServiceWorker } from '../lib/offline/service-worker.ts'
+import { renew } from '../lib/push/subscription.ts'
 
 /**
  * Sends the answers that an earlier page could not send, makes the app open without a network, and offers a newer version of it.
@@ -31,6 +32,7 @@ export function AfterFirstView() {
       await loadMessages(i18n, 'rest')
       await registerServiceWorker((startNew) => setStart(() => startNew))
       await keepLoadedFiles()
+      await renew(me.id)
     }
     // Without it the app needs a network.
     work().catch(() => {})

@@ -33,10 +33,7 @@ const SoonestRequests = lazyPart(
   RowsLoading,
 )
 const SetUpGuide = lazyPart('dashboard', async () => (await import('./set-up-guide.tsx')).SetUpGuide)
-const InstallCard = lazyPart(
-  'rest',
-  async () => (await import('../features/shell/dashboard/install-card.tsx')).InstallCard,
-)
+const Offers = lazyPart('rest', async () => (await import('./dashboard-offers.tsx')).DashboardOffers)
 const YearCard = lazyPart('rest', async () => (await import('../features/game/game/numbers/year-card.tsx')).YearCard)
 const SubDay = lazyPart('dashboard', async () => (await import('../features/shell/dashboard/sub-day.tsx')).SubDay)
 
@@ -72,7 +69,7 @@ export function DashboardPage() {
           <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>
             <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
           </Section>
-          {answersHere() > 1 && <InstallCard />}
+          {answersHere() > 1 && <Offers />}
           <Section
             id="open-sub-requests"
             title={t`Open Sub Requests`}

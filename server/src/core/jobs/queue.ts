@@ -8,6 +8,7 @@ import { newId } from '../ids.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { ReturnPaths } from '../mail/return-path.ts'
+import type { Channel } from '../notifications/channel.ts'
 import { deliverDue } from '../notifications/deliver.ts'
 import { openLanes } from '../notifications/lanes.ts'
 import { mailChannel } from '../notifications/mail-channel.ts'
@@ -15,6 +16,8 @@ import type { Composer } from '../notifications/notification.ts'
 import { DELIVER, notifyOn } from '../notifications/notify.ts'
 import type { PaceLimits } from '../notifications/pace.ts'
 import type { Preferences } from '../notifications/preferences.ts'
+import { pushChannel } from '../notifications/push/push-channel.ts'
+import type { Push } from '../notifications/push/sender.ts'
 import type { MediaStore } from '../pictures/media.ts'
 import { meter } from '../telemetry/meter.ts'
 import { continueTrace } from '../telemetry/trace.ts'
@@ -50,6 +53,8 @@ export interface QueueOptions {
   media: Pick<MediaStore, 'remove'>
   mailDomain: string
   returnPaths?: ReturnPaths | undefined
+  /** Without it everything goes by mail. */
+  push?: { sender: Pick<Push, 'send'>; origin: string } | undefined
   pace?: PaceLimits
   budgets: Budgets
   clock: () => Date
@@ -132,11 +137,23 @@ export const taskList = (options: TaskOptions, lanes = openLanes(options.concurr
     options.jobs.map((job) => [job.name, job.cron ? scheduledTask(options, job, job.cron) : eventTask(options, job)]),
   ),
   [DELIVER]: noted(options, deliverTask, async (_payload, taken) => {
-    const channels = [mailChannel(options.mailer, options.mailDomain, options.returnPaths)]
-    await deliverDue({ ...options, job: taken?.job, channels }, lanes)
+    await deliverDue({ ...options, job: taken?.job, channels: channelsOf(options) }, lanes)
     await noteSuccess(options.pool, deliverTask)
   }),
 })
+
+/** Push first: mail is for whom it does not reach. */
+export const channelsOf = ({
+  pool,
+  push,
+  log,
+  mailer,
+  mailDomain,
+  returnPaths,
+}: Pick<TaskOptions, 'pool' | 'push' | 'log' | 'mailer' | 'mailDomain' | 'returnPaths'>): Channel[] => [
+  ...(push ? [pushChannel({ pool, push: push.sender, origin: push.origin, log })] : []),
+  mailChannel(mailer, mailDomain, returnPaths),
+]
 
 type TaskOptions = Omit<QueueOptions, 'databaseUrl' | 'concurrency' | 'log' | 'timing'> & {
   concurrency?: number

@@ -33,7 +33,9 @@ const hostile = 'Wolves\r\nBcc: everybody@example.com\r\n\r\n<b>Pay here</b>\n\u
 async function mailOf(message: Message): Promise<Mail> {
   const mails: Mail[] = []
   const channel = mailChannel({ send: async (mail) => void mails.push(mail) }, 'example.com')
-  await channel.send(priya, message, { id: 'id', kind: 'x', isBulk: false })
+  const at = new Date('2026-11-17T17:00:00Z')
+  const delivery = { id: 'id', kind: 'x', attempts: 1, firstAttemptAt: at, trace: null, profileId: null, devices: null }
+  await channel.send({ ...delivery, channel: 'mail', urgency: 'normal', to: priya, message }, at)
   return mails[0] ?? expect.unreachable()
 }
 const messagesAbout = (name: string) => [

@@ -3,95 +3,68 @@ import { retryUntilAvailable } from '../database/connections.ts'
 import type { Pool } from '../database/db.ts'
 import { meter } from '../telemetry/meter.ts'
 import { continueTrace } from '../telemetry/trace.ts'
-import type { Address, Message } from './notification.ts'
-import { domainOf, pauseDomain, type Urgency } from './pace.ts'
+import type { Attempt, Channel } from './channel.ts'
+import { domainOf, pauseDomain } from './pace.ts'
 import { openRecord, outcomeOf, type Result } from './results.ts'
-
-/** A way to reach people. */
-export interface Channel {
-  name: string
-  /** Resolves when the message is handed over. The id is the same in every attempt. */
-  send: (to: Address, message: Message, about: { id: string; kind: string; isBulk: boolean }) => Promise<void>
-  /** What a failure says about the recipient. */
-  failureOf: (error: unknown) => Failure
-}
-
-export type Failure =
-  | { kind: 'transient'; reason: string }
-  /** The servers of the recipient's domain want less mail at a time. */
-  | { kind: 'slow'; reason: string }
-  /** This message will not be accepted. */
-  | { kind: 'refused'; reason: string }
-  /** No message to this address will be accepted. */
-  | { kind: 'dead address'; reason: string }
 
 export interface Sending {
   pool: Pool
+  /** In the order of preference: the first one that reaches a person is used. */
   channels: readonly Channel[]
   clock: () => Date
 }
 
-/** A message that is ready to be sent. */
-export interface Attempt {
-  id: string
-  kind: string
-  channel: string
-  attempts: number
-  firstAttemptAt: Date
-  urgency: Urgency
-  trace: string | null
-  to: Address
-  message: Message
-}
-
-/** As many as the mailer has connections. */
-const AT_ONCE = 5
 const GIVE_UP_MS = 3 * DAY_MS
 const FIRST_PAUSE_MS = 30_000
 const LONGEST_PAUSE_MS = 4 * 60 * 60 * 1000
 
-/** Sends a few messages at a time, none after the deadline, and returns how many were sent. */
-export async function sendAll(options: Sending, outgoing: Attempt[], deadline: number): Promise<number> {
+/** Sends a few messages at a time by each channel, none after the deadline. Returns how many were handed over, and how many go on by mail at once. */
+export async function sendAll(options: Sending, outgoing: Attempt[], deadline: number) {
   const record = openRecord(options.pool, options.clock)
-  const waiting = outgoing.values()
   const recorded: Promise<void>[] = []
   const pauses = new Map<string, Date>()
-  let sent = 0
-  const sendNext = async () => {
+  const count = { sent: 0, goOn: 0 }
+  const sendNext = async (channel: Channel, waiting: Iterable<Attempt>) => {
     for (const delivery of waiting) {
       if (performance.now() > deadline) return
-      const pausedUntil = pauses.get(domainOf(delivery.to.address))
+      const pausedUntil = channel.name === 'mail' ? pauses.get(domainOf(delivery.to.address)) : undefined
       const result = pausedUntil
         ? waits(delivery.id, pausedUntil, 'domain paused')
-        : await attempt(options, delivery, pauses)
-      if (result.outcome === 'sent') sent += 1
-      meter?.delivery(delivery.channel, outcomeOf(result))
+        : await attempt(options, channel, delivery, pauses)
+      if (result.outcome === 'sent' || result.toOpen) count.sent += 1
+      if (result.toOpen && result.toOpen.until <= options.clock()) count.goOn += 1
+      meter?.delivery(channel.name, outcomeOf(result))
       recorded.push(record(result, delivery.to.address))
     }
   }
-  await Promise.all(Array.from({ length: AT_ONCE }, sendNext))
+  await Promise.all(
+    options.channels.flatMap((channel) => {
+      const waiting = outgoing.filter((delivery) => delivery.channel === channel.name).values()
+      return Array.from({ length: channel.atOnce }, () => sendNext(channel, waiting))
+    }),
+  )
   await Promise.all(recorded)
-  return sent
+  return count
 }
 
 async function attempt(
-  { channels, clock, pool }: Sending,
+  { clock, pool }: Sending,
+  channel: Channel,
   delivery: Attempt,
   pauses: Map<string, Date>,
 ): Promise<Result & { isDeadAddress?: true }> {
-  const { id, to, message, kind, urgency, trace } = delivery
-  const channel = channels.find(({ name }) => name === delivery.channel)
-  if (!channel) throw new Error(`There is no channel ${delivery.channel}.`)
+  const { id, to, kind, trace } = delivery
   try {
     const span = { name: `deliver ${kind}`, kind: 'client' as const, attributes: { 'callup.channel': channel.name } }
-    await continueTrace(trace, span, () => channel.send(to, message, { id, kind, isBulk: urgency === 'low' }))
-    return { id, outcome: 'sent', reason: '' }
+    const toOpen = await continueTrace(trace, span, () => channel.send(delivery, clock()))
+    return toOpen ? { id, outcome: null, reason: '', toOpen } : { id, outcome: 'sent', reason: '' }
   } catch (error) {
-    const failure = channel.failureOf(error)
+    const now = clock()
+    const failure = channel.failureOf(error, now)
     const { reason } = failure
     if (failure.kind === 'dead address') return { id, outcome: 'refused', reason, isDeadAddress: true }
     if (failure.kind === 'refused') return { id, outcome: 'refused', reason }
-    const now = clock()
+    if (failure.kind === 'later') return { id, outcome: null, reason, retryAt: failure.retryAt }
     const domain = domainOf(to.address)
     const isSlow = failure.kind === 'slow'
     // guard: mail: a domain that wants less mail pauses

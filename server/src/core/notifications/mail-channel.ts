@@ -3,16 +3,15 @@ import { kindOf } from '../mail/bounce-message.ts'
 import { renderMail } from '../mail/layout.ts'
 import { type Mailer, messageIdFor } from '../mail/mailer.ts'
 import type { ReturnPaths } from '../mail/return-path.ts'
-import type { Channel, Failure } from './attempt.ts'
+import type { Channel, Failure } from './channel.ts'
 
 /** Without return paths, mail that cannot be delivered comes back to the sender's address, where nothing reads it. */
 export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?: ReturnPaths): Channel => ({
   name: 'mail',
-  async send(
-    { name, address },
-    { subject, unsubscribeUrl, replyTo, fromName, thread, files, ...content },
-    { id, kind, isBulk },
-  ) {
+  // As many as the mailer has connections.
+  atOnce: 5,
+  async send({ id, kind, urgency, to: { name, address }, message }) {
+    const { subject, unsubscribeUrl, replyTo, fromName, thread, files, ...content } = message
     const sender = fromName ?? content.letterhead?.name
     await mailer.send(
       {
@@ -26,11 +25,12 @@ export const mailChannel = (mailer: Pick<Mailer, 'send'>, domain: string, paths?
         ...(thread && { references: messageIdFor(thread, domain) }),
         ...(paths && { returnPath: paths.of(id, address) }),
         kind,
-        isBulk,
+        isBulk: urgency === 'low',
         ...renderMail(content),
       },
       messageIdFor(id, domain),
     )
+    return undefined
   },
   failureOf,
 })

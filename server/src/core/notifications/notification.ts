@@ -1,4 +1,4 @@
-import { type MessageTopic, topicUrgency } from '@app/contract'
+import { type MessageTopic, type PushQuestion, topicUrgency } from '@app/contract'
 import { type Static, type TObject, Type } from 'typebox'
 import { Value } from 'typebox/value'
 import type { Db } from '../database/db.ts'
@@ -6,6 +6,7 @@ import type { Say } from '../language/say.ts'
 import type { MailLimit } from '../limits/budgets.ts'
 import type { MailContent } from '../mail/content.ts'
 import type { MailFile } from '../mail/mailer.ts'
+import type { ChannelName } from './channel.ts'
 import type { Urgency } from './pace.ts'
 
 /** A message that people should get: its kind, and what its composer needs to write it. */
@@ -93,6 +94,10 @@ export interface Message extends MailContent {
   timeZone?: string
   /** News on the day of this instant, in that time zone, and from twelve hours before: it may pass quiet hours. */
   urgentOnDayOf?: Date
+  /** What the message is about is over then: it must have been read before. */
+  deadline?: Date
+  /** What channels with buttons let the reader answer in place. */
+  question?: PushQuestion
   /** Where the recipient chooses another language: their account, unless they may have none. */
   languageUrl?: string
   /** RFC 8058 one-click unsubscribe. Only for messages without a topic: the others get theirs from the preferences. */
@@ -136,7 +141,7 @@ export interface Composer {
 export interface Composable<Payload> {
   to: Reader
   payload: Payload
-  channel: string
+  channel: ChannelName
 }
 
 /** Nothing when the message is outdated, a time when it has to wait. */

@@ -65,7 +65,10 @@ const optionsWith = (
   channels: [
     {
       ...mailChannel({ send: async () => {} }, 'example.com'),
-      send: (to, _message, { id, kind }) => send({ id, kind, address: to.address }),
+      send: async ({ id, kind, to }) => {
+        await send({ id, kind, address: to.address })
+        return undefined
+      },
     },
   ],
   preferences: {

@@ -1,5 +1,6 @@
 import type { Say } from '../language/say.ts'
 import type { Link } from '../mail/content.ts'
+import type { ChannelName } from './channel.ts'
 import type { ComposeCtx, Message, Topic } from './notification.ts'
 
 /** What the wishes of a recipient depend on in a composed message. */
@@ -7,7 +8,7 @@ export interface Candidate {
   profileId: string
   address: string
   hasAccount: boolean
-  channel: string
+  channel: ChannelName
   topic: Topic
   teamId: string | null
   timeZone: string

@@ -2,6 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { retryUntilAvailable } from '../database/connections.ts'
 import type { Db, Pool } from '../database/db.ts'
 import type { DeliveryOutcome } from '../telemetry/meter.ts'
+import type { ChannelName, ToOpen } from './channel.ts'
 import { insertRefusedAddresses } from './suppressed-addresses.ts'
 
 /** What became of a delivery. Without an outcome it is tried again. */
@@ -12,14 +13,19 @@ export interface Result {
   retryAt?: Date
   /** Nothing was attempted: the first attempt, which budgets are counted at, is still to come. */
   isPostponed?: true
+  /** It was handed over, and waits to be opened. */
+  toOpen?: ToOpen
+  /** By which it reached the person, if not by mail. */
+  channel?: ChannelName
 }
 
 export const outcomeOf = ({
   outcome,
   isDeadAddress,
   isPostponed,
+  toOpen,
 }: Result & { isDeadAddress?: true }): DeliveryOutcome =>
-  isDeadAddress ? 'bounced' : (outcome ?? (isPostponed ? 'postponed' : 'deferred'))
+  isDeadAddress ? 'bounced' : (outcome ?? (toOpen ? 'sent' : isPostponed ? 'postponed' : 'deferred'))
 
 /** So long results collect for one statement. The messages of this time, and those in flight, are sent again if the worker is killed. */
 const COLLECT_MS = 20
@@ -63,14 +69,17 @@ export function openRecord(pool: Pool, clock: () => Date) {
 }
 
 export async function saveResults(db: Db, results: Result[], now: Date) {
-  const others = results.filter(({ outcome }) => outcome !== 'sent')
-  if (others.length < results.length) await saveSent(db, results, now)
+  const [sent, toOpen, others] = [[], [], []] as [Result[], Result[], Result[]]
+  for (const result of results)
+    (result.toOpen ? toOpen : result.outcome === 'sent' && !result.channel ? sent : others).push(result)
+  if (sent.length > 0) await saveSent(db, sent, now)
+  if (toOpen.length > 0) await saveToOpen(db, toOpen, now)
   if (others.length > 0) await saveOthers(db, others, now)
 }
 
 /** By the primary key, and with one plan for few and many: `select` hides their number. */
 async function saveSent(db: Db, results: Result[], now: Date) {
-  const ids = results.flatMap(({ id, outcome }) => (outcome === 'sent' ? [id] : []))
+  const ids = results.map(({ id }) => id)
   await db`
     update delivery
        set outcome = 'sent', reason = '', ended_at = ${now}::timestamptz, payload = '{}'
@@ -78,16 +87,31 @@ async function saveSent(db: Db, results: Result[], now: Date) {
        and ended_at is null`
 }
 
+/**
+ * Waits to be opened, and goes by mail from `due_at` on. Whoever opens it ends it, also before this: then nothing is saved. Its days of failures begin
+ * anew with the mail.
+ */
+async function saveToOpen(db: Db, results: Result[], now: Date) {
+  await db`
+    update delivery d
+       set pushed_at = ${now}, push_tag = r.tag, due_at = r.until, reason = '', first_attempt_at = null
+      from unnest(${results.map(({ id }) => id)}::uuid[], ${results.map(({ toOpen }) => toOpen?.until ?? now)}::timestamptz[],
+                  ${results.map(({ toOpen }) => toOpen?.tag ?? '')}::text[]) as r (id, until, tag)
+     where d.id = r.id
+       -- guard: push: what was opened does not wait to be opened
+       and d.ended_at is null`
+}
+
 async function saveOthers(db: Db, results: Result[], now: Date) {
   await db`
     update delivery d
-       set outcome = r.outcome, reason = left(r.reason, 200), due_at = coalesce(r."retryAt", d.due_at),
+       set outcome = r.outcome, channel = coalesce(r.channel, d.channel), reason = left(r.reason, 200), due_at = coalesce(r."retryAt", d.due_at),
            ended_at = case when r.outcome is not null then ${now}::timestamptz end,
            attempts = d.attempts - case when r."isPostponed" then 1 else 0 end,
            first_attempt_at = case when d.attempts > 1 or r."isPostponed" is not true then coalesce(d.first_attempt_at, ${now}) end,
            payload = case when r.outcome is null then d.payload else '{}' end
       from jsonb_to_recordset(${db.json(results)}::jsonb) as r
-           (id uuid, outcome text, reason text, "retryAt" timestamptz, "isPostponed" boolean)
+           (id uuid, outcome text, channel text, reason text, "retryAt" timestamptz, "isPostponed" boolean)
      where d.id = r.id
        and d.ended_at is null`
 }

@@ -79,7 +79,7 @@ function meterOn(registry: Registry): { meter: Meter; text: () => string } {
   for (const budget of budgetNames) budgets.inc({ budget }, 0)
   for (const kind of [...requestClasses, 'other']) shed.inc({ class: kind }, 0)
   for (const outcome of ['sent', 'deferred', 'refused', 'bounced', 'given_up', 'withheld']) {
-    deliveries.inc({ channel: 'mail', outcome }, 0)
+    for (const channel of ['mail', 'push']) deliveries.inc({ channel, outcome }, 0)
   }
   const meter: Meter = {
     request: (request) => requests.count(request),

@@ -29,6 +29,7 @@ const joinRequests: Reads = [
 const additions: Reads = ['GET /api/v1/team/:teamId/roster-table']
 const gameDay: Reads = ['GET /api/v1/team/:teamId/game-day']
 const messages: Reads = ['GET /api/v1/message-preference']
+const devices: Reads = ['GET /api/v1/device']
 /** They end with the membership. */
 const feeds: Reads = ['GET /api/v1/calendar-feed']
 /** Membership decides what people see of a team's games and requests, and what they may do. */
@@ -144,6 +145,7 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'PUT /api/v1/game/:id/result': games,
   'PUT /api/v1/game/:id/line-up': oneGame,
   'POST /api/v1/game/:id/rsvp': gamesAndRequests,
+  'DELETE /api/v1/game/:id/rsvp': gamesAndRequests,
   'POST /api/v1/rsvp': gamesAndRequests,
   'PUT /api/v1/game/:id/rsvps/:memberId': gamesAndRequests,
   'PUT /api/v1/team/:teamId/usual-answer': gamesAndRequests,
@@ -166,6 +168,9 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'PUT /api/v1/message-preference/topic': messages,
   'PUT /api/v1/message-preference/team/:teamId': messages,
   'PUT /api/v1/message-preference/quiet-hours': messages,
+  'PUT /api/v1/device': devices,
+  'DELETE /api/v1/device/:id': devices,
+  'POST /api/v1/device/opened': [],
   'POST /api/v1/message-stop': messages,
   'POST /api/v1/message-stop/undo': messages,
 

@@ -81,4 +81,5 @@ export const ofGame = (game: { gameId: string; teamId: string; startsAt: Date; t
   teamId: game.teamId,
   timeZone: game.timeZone,
   urgentOnDayOf: game.startsAt,
+  deadline: game.startsAt,
 })

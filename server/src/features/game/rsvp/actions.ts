@@ -13,7 +13,15 @@ import { notificationTime, whyAnswersAreClosed } from '../game/rules.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { answerHistory } from '../game-history/queries.ts'
 import { answeredForYou, playersDroppedOut } from './events.ts'
-import { insertDropOut, lateGamesOf, lockTeamsOf, restoreRsvp, type StoredRsvp, saveAnswer } from './queries.ts'
+import {
+  answeredAt,
+  insertDropOut,
+  lateGamesOf,
+  lockTeamsOf,
+  restoreRsvp,
+  type StoredRsvp,
+  saveAnswer,
+} from './queries.ts'
 import { isLate, whyNotToAnswer } from './rules.ts'
 
 /** Nobody plays more games in a day. */
@@ -44,6 +52,15 @@ export async function answerGame(
   if (startTime) refuseIfMoved(game, startTime)
   const { current } = await answerLockedGame(ctx, scope, { game, status, note })
   return attendeesOf(ctx, id, current)
+}
+
+/** Undo of an answer that was given to a question: whoever was asked had not answered before. */
+export async function takeAnswerBack(ctx: Ctx, { id, status }: Input<'DELETE /api/v1/game/:id/rsvp'>): Promise<object> {
+  const { scope, game } = await lockGameAs(ctx, 'rsvp.answer', id, { playerId: ctx.actor.id, isForVolunteers: true })
+  // guard: rsvp: an answer that was changed since is not taken back
+  const savedAt = await answeredAt(ctx.db, scope, { gameId: id, status: storedAnswer[status] })
+  if (savedAt) await undoAnswer(ctx, scope, { game, savedAt, before: null })
+  return {}
 }
 
 /** All or none. Games are locked in the order of their ids, as the links of a series lock them. */

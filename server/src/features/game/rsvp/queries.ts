@@ -85,6 +85,17 @@ interface Saved {
   note: string
 }
 
+/** When the person gave this answer, if it is their last. */
+export async function answeredAt(
+  db: Db,
+  { actorId }: TeamScope<'rsvp.answer'>,
+  { gameId, status }: { gameId: string; status: StoredAnswer },
+) {
+  const [answer] = await db<{ answeredAt: Date }[]>`
+    select answered_at from rsvp where game_id = ${gameId} and profile_id = ${actorId} and status = ${status}`
+  return answer?.answeredAt
+}
+
 /** Restores what was stored before the answer of `savedAt`, or nothing. False if that answer is no longer the last. */
 export async function restoreRsvp(
   db: Db,

@@ -1,4 +1,5 @@
-import { sayHeadCount, sayWritten } from '@app/contract/game-text'
+import type { PushQuestion } from '@app/contract'
+import { answerLabels, sayHeadCount, sayWritten } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
@@ -85,6 +86,28 @@ export function askMail(say: Say, facts: AskFacts): Message {
     ...(others.length > 0 &&
       facts.schedule !== null && { action: { label: say('See All Games'), url: facts.schedule } }),
     footnote: footnoteOf(say, facts),
+  }
+}
+
+/** The same question in a notification, with its answers in place. */
+export function askQuestion(
+  say: Say,
+  { userId, gameId, startsAt, day }: { userId: string; gameId: string; startsAt: Date; day: string },
+): PushQuestion {
+  return {
+    userId,
+    gameId,
+    startTime: startsAt.toISOString(),
+    words: {
+      going: say(answerLabels.Going),
+      notGoing: say(answerLabels.NotGoing),
+      undo: say('Undo'),
+      saidGoing: say('You’re going on {day}', { day }),
+      saidNotGoing: say('You’re not going on {day}', { day }),
+      undone: say('Not answered yet: {day}', { day }),
+      notSent: say('Not sent yet. It will be when you are online.'),
+      failed: say('Failed to save your answer. Tap to see the game.'),
+    },
   }
 }
 

@@ -6,13 +6,14 @@ import {
   type Composed,
   type Composer,
   composerOfMany,
+  type Reader,
 } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks } from '../../game/answer-link/queries.ts'
 import { firstNames, readCounts } from '../../game/attendance/queries.ts'
 import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
 import { gamesAnswered, gamesAsked, silentReminded } from './events.ts'
-import { type AskFacts, askMail } from './mails.ts'
+import { type AskFacts, askMail, askQuestion } from './mails.ts'
 import { type AskedGame, gamesToAskAbout } from './queries.ts'
 
 export const askNotifications = (origin: string): Composer[] => [
@@ -66,11 +67,15 @@ async function askAll(
     return {
       ...message,
       timeZone: first.timeZone,
+      deadline: first.startsAt,
       ...(isOneTeam && { teamId: first.teamId }),
-      ...(own.length === 1 && { thread: first.gameId }),
+      ...(own.length === 1 && { thread: first.gameId, question: questionOf(first, to) }),
     }
   })
 }
+
+const questionOf = ({ gameId, startsAt, timeZone }: AskedGame, { profileId, locale, say }: Reader) =>
+  askQuestion(say, { userId: profileId, gameId, startsAt, day: formatDay(startsAt, timeZone, locale).date })
 
 type Count = Pick<AskFacts['games'][number], 'headCount' | 'firstIn'>
 

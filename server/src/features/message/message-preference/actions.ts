@@ -25,6 +25,8 @@ import {
 } from './queries.ts'
 import { isWantedByDefault, stopTargetOf } from './rules.ts'
 
+const channels = ['mail', 'push'] as const
+
 type Api = typeof messagePreferenceApi
 type Input<Key extends keyof Api> = InputOf<Key, Api[Key]>
 
@@ -51,8 +53,10 @@ export async function chooseTeamTopics(
   { teamId, channel, topics }: Input<'PUT /api/v1/message-preference/team/:teamId'>,
 ): Promise<MessagePreferences> {
   const scope = await authorize(ctx, 'message.choose-for-team', teamId)
-  if (topics === null) await deleteTeamChoices(ctx.db, scope, channel)
-  else await insertTeamChoices(ctx.db, scope, { channel, wanted: topics, all: teamTopics })
+  for (const each of channel ? [channel] : channels) {
+    if (topics === null) await deleteTeamChoices(ctx.db, scope, each)
+    else await insertTeamChoices(ctx.db, scope, { channel: each, wanted: topics, all: teamTopics })
+  }
   return getMessagePreferences(ctx)
 }
 

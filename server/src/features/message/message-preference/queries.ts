@@ -6,6 +6,7 @@ import type { Scope, TeamScope } from '#permissions'
 import type { StopTarget } from './rules.ts'
 
 export const MAIL = 'mail'
+const PUSH = 'push'
 
 type Stored = Omit<MessagePreferences, 'teams'> & { teams: (Omit<TeamMessages, 'logo'> & { logo: string | null })[] }
 
@@ -18,15 +19,19 @@ export async function preferencesOf(
   const [preferences] = await db<Stored[]>`
     select array(select topic from unnest(${[...topics]}::text[]) with ordinality as t (topic, number)
                   where wants_message(p.id, ${MAIL}, topic, null) order by number) as mail,
+           array(select topic from unnest(${[...teamTopics]}::text[]) with ordinality as t (topic, number)
+                  where wants_message(p.id, ${PUSH}, topic, null) order by number) as push,
            p.time_zone,
            jsonb_build_object('fromHour', coalesce(q.from_hour, ${policy.quietFromHour}), 'untilHour', coalesce(q.until_hour, ${policy.quietUntilHour}),
                               'gameDayNews', coalesce(q.game_day_news, true)) as quiet_hours,
            coalesce((select jsonb_agg(jsonb_build_object(
                               'id', t.id, 'name', t.name, 'sport', t.sport, 'logo', t.logo, 'isCaptain', m.role = 'captain',
                               'isOwnChoice', exists (select from message_preference o
-                                                      where o.profile_id = p.id and o.team_id = t.id and o.channel = ${MAIL}),
+                                                      where o.profile_id = p.id and o.team_id = t.id),
                               'mail', array(select topic from unnest(${[...teamTopics]}::text[]) with ordinality as w (topic, number)
-                                             where wants_message(p.id, ${MAIL}, topic, t.id) order by number))
+                                             where wants_message(p.id, ${MAIL}, topic, t.id) order by number),
+                              'push', array(select topic from unnest(${[...teamTopics]}::text[]) with ordinality as w (topic, number)
+                                             where wants_message(p.id, ${PUSH}, topic, t.id) order by number))
                               order by lower(t.name), t.id)
                        from member m
                        join team t on t.id = m.team_id

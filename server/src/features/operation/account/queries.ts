@@ -143,6 +143,10 @@ export async function accountExportOf(db: Db, profileId: string) {
       'sub_alert_due', (select coalesce(jsonb_agg(to_jsonb(s)), '[]') from sub_alert_due s where s.profile_id = ${profileId}),
       'message_preference', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('team', t.name)), '[]')
                                from message_preference m left join team t on t.id = m.team_id where m.profile_id = ${profileId}),
+      -- Without what lets somebody else send to the browser.
+      'device', (select coalesce(jsonb_agg(jsonb_build_object(
+                          'id', d.id, 'service', split_part(d.endpoint, '/', 3), 'added_at', d.added_at)), '[]')
+                   from device d where d.profile_id = ${profileId}),
       'quiet_hours', (select coalesce(jsonb_agg(to_jsonb(q)), '[]') from quiet_hours q where q.profile_id = ${profileId}),
       'digest_week', (select coalesce(jsonb_agg(to_jsonb(d)), '[]') from digest_week d where d.profile_id = ${profileId}),
       'delivery', (select coalesce(jsonb_agg(to_jsonb(d) - 'payload' - 'cause_key' - 'cause_is_newcomer'), '[]') from delivery d where d.profile_id = ${profileId}),

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { read } from '../../../lib/api/read.ts'
 import { useAnchor } from '../../../lib/page/scroll-restoration.ts'
 import { Card } from '../../../ui/card.tsx'
@@ -10,14 +11,16 @@ import { QuietHours } from './quiet-hours.tsx'
 import { TeamChoices } from './team-choices.tsx'
 import { topics } from './text.ts'
 import { TopicChoices } from './topic-choices.tsx'
+import { useHasPush } from './use-preferences.ts'
 
 /** Mails link to this section. */
 const ANCHOR = 'messages'
 
-/** What the person gets by mail, in general and about each team, and when. */
-export function MessageSections() {
+/** What the person gets by which channel, in general and about each team, and when. */
+export function MessageSections({ devices }: { devices: ReactNode }) {
   const { t } = useLingui()
   const preferences = useQuery(read('GET /api/v1/message-preference'))
+  const hasPush = useHasPush()
   const isLoading = useDelayedLoading(preferences.isPending)
   useAnchor(ANCHOR, !isLoading && preferences.data !== undefined)
   if (isLoading) return <SectionLoading />
@@ -25,17 +28,22 @@ export function MessageSections() {
     const { teams } = preferences.data
     return (
       <>
-        <Section id={ANCHOR} title={t`What We Mail You`} hint={t`For all your teams. Changes save right away.`}>
-          <TopicChoices preferences={preferences.data} />
+        <Section
+          id={ANCHOR}
+          title={hasPush ? t`Mail and Push` : t`What We Mail You`}
+          hint={t`For all your teams. Changes save right away.`}
+        >
+          <TopicChoices preferences={preferences.data} hasPush={hasPush} />
         </Section>
         {teams.length > 0 && (
           <Section id="mail-by-team" title={t`By Team`}>
-            <TeamChoices teams={teams} />
+            <TeamChoices teams={teams} hasPush={hasPush} />
           </Section>
         )}
         <Section id="quiet-hours" title={t`Quiet Hours`}>
           <QuietHours preferences={preferences.data} />
         </Section>
+        {devices}
       </>
     )
   }

@@ -7,18 +7,18 @@ import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Saved } from '../../../ui/feedback/note.tsx'
 import { Select } from '../../../ui/form/inputs.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
-import { TeamDialog } from './team-dialog.tsx'
+import { TeamDialog, type TeamSaving } from './team-dialog.tsx'
 import { CHANGES_AND_NOTES, choiceOf, summaryOf, type TeamChoice } from './text.ts'
 import { useChangePreferences } from './use-preferences.ts'
 
 /** What the person gets about each team. Each choice is saved at once. */
-export function TeamChoices({ teams }: { teams: TeamMessages[] }) {
+export function TeamChoices({ teams, hasPush }: { teams: TeamMessages[]; hasPush: boolean }) {
   const [isSaved, setIsSaved] = useState(false)
   return (
     <div className="card">
       <ul className="divide-y divide-border">
         {teams.map((team) => (
-          <TeamRow key={team.id} team={team} onSaved={setIsSaved} />
+          <TeamRow key={team.id} team={team} hasPush={hasPush} onSaved={setIsSaved} />
         ))}
       </ul>
       <div className={isSaved ? 'flex justify-end border-t border-border px-4 py-3 sm:px-5' : 'sr-only'}>
@@ -28,21 +28,25 @@ export function TeamChoices({ teams }: { teams: TeamMessages[] }) {
   )
 }
 
-function TeamRow({ team, onSaved }: { team: TeamMessages; onSaved: (isSaved: boolean) => void }) {
+type TeamRowProps = { team: TeamMessages; hasPush: boolean; onSaved: (isSaved: boolean) => void }
+
+function TeamRow({ team, hasPush, onSaved }: TeamRowProps) {
   const { i18n, t } = useLingui()
   const saving = useWrite('PUT /api/v1/message-preference/team/:teamId')
   const change = useChangePreferences()
   const [isOpen, setIsOpen] = useState(false)
   const { name } = team
   const id = `mail-${team.id}`
-  const shown = choiceOf(team)
-  const save = (topics: TeamTopic[] | null) => {
-    if (saving.isPending) return
+  const shown = choiceOf(team, hasPush)
+  /** By one channel after the other, or by all. */
+  const save = ([first, ...others]: TeamSaving[]) => {
+    if (saving.isPending || !first) return
     onSaved(false)
     saving.write(
-      { params: { teamId: team.id }, body: { channel: 'mail', topics } },
+      { params: { teamId: team.id }, body: first },
       {
         onSuccess: ({ teams }) => {
+          if (others.length > 0) return save(others)
           change((now) => ({
             ...now,
             teams: now.teams.map((each) => teams.find((saved) => saved.id === team.id && each.id === team.id) ?? each),
@@ -55,7 +59,7 @@ function TeamRow({ team, onSaved }: { team: TeamMessages; onSaved: (isSaved: boo
   }
   const choose = (choice: TeamChoice) => {
     if (choice === 'own') setIsOpen(true)
-    else save(topicsFor[choice])
+    else save([{ topics: topicsFor[choice] }])
   }
   return (
     <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-4 py-3.5 sm:px-5">
@@ -74,7 +78,7 @@ function TeamRow({ team, onSaved }: { team: TeamMessages; onSaved: (isSaved: boo
               className="relative cursor-pointer text-start font-medium text-foreground underline underline-offset-4 after:absolute after:-inset-2 after:content-['']"
               onClick={() => setIsOpen(true)}
             >
-              {summaryOf(i18n, team)}
+              {summaryOf(i18n, team, hasPush)}
             </button>
           ) : (
             i18n._(sportLabels[team.sport])
@@ -106,6 +110,7 @@ function TeamRow({ team, onSaved }: { team: TeamMessages; onSaved: (isSaved: boo
       )}
       <TeamDialog
         team={team}
+        hasPush={hasPush}
         open={isOpen}
         onClose={() => setIsOpen(false)}
         onSave={save}

@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { english } from '../../../../test/render.tsx'
 import { choiceOf, summaryOf, topicsOf } from './text.ts'
 
-const team = (isOwnChoice: boolean, mail: TeamTopic[], isCaptain = false): TeamMessages => ({
+const team = (
+  isOwnChoice: boolean,
+  mail: TeamTopic[],
+  isCaptain = false,
+  push: TeamTopic[] = ['asks'],
+): TeamMessages => ({
   id: 't',
   name: 'Block Party',
   sport: 'Volleyball',
@@ -11,6 +16,7 @@ const team = (isOwnChoice: boolean, mail: TeamTopic[], isCaptain = false): TeamM
   isCaptain,
   isOwnChoice,
   mail,
+  push,
 })
 
 test.each([
@@ -23,11 +29,23 @@ test.each([
   ['nothing', team(true, [])],
   ['nothing', team(true, ['captain'])],
 ] as const)('Ben reads "%s" beside a team with these mails', (choice, messages) => {
-  expect(choiceOf(messages)).toBe(choice)
+  expect(choiceOf(messages, false)).toBe(choice)
+})
+
+test('with notifications a team has the same by both channels, or a choice of its own', () => {
+  const [notes, none] = [['changes', 'notes'] as const, [] as const]
+  expect(choiceOf(team(true, [...notes], false, [...notes]), true)).toBe('changes-and-notes')
+  expect(choiceOf(team(true, [...notes], false, [...none]), true)).toBe('own')
+  expect(choiceOf(team(true, [...none], false, [...none]), true)).toBe('nothing')
+  expect(summaryOf(english, team(true, ['asks'], false, ['subs']), true)).toBe(
+    'Game questions and reminders, Substitutes',
+  )
 })
 
 test('a player chooses no captain alerts, and nobody a digest about one team', () => {
   expect(topicsOf({ isCaptain: false })).toEqual(['asks', 'changes', 'notes', 'subs'])
   expect(topicsOf({ isCaptain: true })).toEqual(['asks', 'changes', 'notes', 'subs', 'captain'])
-  expect(summaryOf(english, team(true, ['asks', 'subs', 'captain']))).toBe('Game questions and reminders, Substitutes')
+  expect(summaryOf(english, team(true, ['asks', 'subs', 'captain']), false)).toBe(
+    'Game questions and reminders, Substitutes',
+  )
 })

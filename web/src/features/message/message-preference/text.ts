@@ -93,18 +93,20 @@ export type TeamChoice = 'same' | 'changes-and-notes' | 'nothing' | 'own'
 export const CHANGES_AND_NOTES: TeamTopic[] = ['changes', 'notes']
 
 /** The choice that the mails about a team amount to. */
-export function choiceOf(team: TeamMessages): TeamChoice {
+export function choiceOf(team: TeamMessages, hasPush: boolean): TeamChoice {
   if (!team.isOwnChoice) return 'same'
-  const wanted = topicsOf(team).filter((topic) => team.mail.includes(topic))
+  const by = (channel: 'mail' | 'push') => topicsOf(team).filter((topic) => team[channel].includes(topic))
+  const wanted = by('mail')
+  if (hasPush && wanted.join() !== by('push').join()) return 'own'
   if (wanted.length === 0) return 'nothing'
   return wanted.join() === CHANGES_AND_NOTES.join() ? 'changes-and-notes' : 'own'
 }
 
 /** "Game questions and reminders, Substitutes" */
-export const summaryOf = (i18n: I18n, team: TeamMessages): string =>
+export const summaryOf = (i18n: I18n, team: TeamMessages, hasPush: boolean): string =>
   lineOf(
     i18n,
     topicsOf(team)
-      .filter((topic) => team.mail.includes(topic))
+      .filter((topic) => team.mail.includes(topic) || (hasPush && team.push.includes(topic)))
       .map((topic) => i18n._(textOf(topic).label)),
   )

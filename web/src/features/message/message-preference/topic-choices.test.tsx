@@ -17,6 +17,7 @@ afterEach(() => {
 
 const preferences = (mail: MessageTopic[]): MessagePreferences => ({
   mail,
+  push: [],
   teams: [],
   quietHours: { fromHour: 22, untilHour: 8, gameDayNews: true },
   timeZone: '',
@@ -29,7 +30,7 @@ function Providers({ children }: { children: ReactNode }) {
 
 function Page() {
   const { data } = useQuery(read('GET /api/v1/message-preference'))
-  return data ? <TopicChoices preferences={data} /> : null
+  return data ? <TopicChoices preferences={data} hasPush={false} /> : null
 }
 
 const box = (name: string) => screen.getByLabelText<HTMLInputElement>(`${name} by mail`)

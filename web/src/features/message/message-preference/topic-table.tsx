@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 
 /** A row per topic, a column per channel. */
-export function TopicTable({ caption, children }: { caption: string; children: ReactNode }) {
+export function TopicTable({ caption, hasPush, children }: { caption: string; hasPush: boolean; children: ReactNode }) {
   return (
     <table className="w-full border-collapse">
       <caption className="sr-only">{caption}</caption>
@@ -14,6 +14,11 @@ export function TopicTable({ caption, children }: { caption: string; children: R
           <th scope="col" className={`${column} pb-2 font-medium`}>
             <Trans comment="The column that says whether one gets it by mail">Mail</Trans>
           </th>
+          {hasPush && (
+            <th scope="col" className={`${column} pb-2 font-medium`}>
+              <Trans comment="The column that says whether one gets it as a notification">Push</Trans>
+            </th>
+          )}
         </tr>
       </thead>
       <tbody>{children}</tbody>
@@ -21,22 +26,30 @@ export function TopicTable({ caption, children }: { caption: string; children: R
   )
 }
 
-type TopicRowProps = { label: string; hint?: string; children: ReactNode }
+type TopicRowProps = { label: string; hint?: string; mail: ReactNode; push?: ReactNode }
 
-/** The checkbox is the child. */
-export function TopicRow({ label, hint, children }: TopicRowProps) {
+/** A checkbox per channel. */
+export function TopicRow({ label, hint, mail, push }: TopicRowProps) {
   return (
     <tr className="border-t border-border">
       <th scope="row" className="py-3 pe-3 text-start wrap-anywhere">
         <span className="block leading-5 font-semibold">{label}</span>
         {hint && <span className="mt-0.5 block text-sm font-normal text-muted-foreground">{hint}</span>}
       </th>
-      <td className={column}>{children}</td>
+      <td className={column}>{mail}</td>
+      {push && <td className={column}>{push}</td>}
     </tr>
   )
 }
 
 const column = 'w-15 text-center align-middle sm:w-22'
+
+/** Where a topic does not come by a channel. */
+export const NoTick = () => (
+  <span aria-hidden className="text-muted-foreground">
+    –
+  </span>
+)
 
 type TickProps = { label: string; checked: boolean; busy?: boolean; onChange: (checked: boolean) => void }
 

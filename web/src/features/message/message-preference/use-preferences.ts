@@ -1,6 +1,9 @@
 import type { MessagePreferences } from '@app/contract'
-import { useQueryClient } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { read } from '../../../lib/api/read.ts'
+
+/** Whether this site sends notifications. */
+export const useHasPush = (): boolean => Boolean(useQuery(read('GET /api/v1/device')).data?.publicKey)
 
 /** Changes the cached preferences until they are read again. */
 export function useChangePreferences() {

@@ -93,6 +93,7 @@ function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
     try {
       // First: whatever happens to the request, nothing of the person is left in this browser.
       await (await import('../../../lib/offline/replies.ts')).forget()
+      await (await import('../../../lib/push/subscription.ts')).unsubscribe().catch(() => {})
       store(ANSWERS_HERE, null)
       store(LEAVING, 'true')
       const { url } = await call('POST /auth/logout')

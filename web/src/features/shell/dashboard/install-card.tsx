@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Smartphone from 'lucide-react/icons/smartphone'
 import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { installPrompt } from '../../../lib/page/install-prompt.ts'
 import { product } from '../../../lib/product.ts'
@@ -12,15 +12,15 @@ import { hideInstallHint, isInstallHintDue } from './install-hint.ts'
 
 const InstallSteps = onDemand(async () => (await import('./install-steps.tsx')).InstallSteps)
 
-/** Offers to put the app on the home screen. Nothing where the browser cannot. */
-export function InstallCard() {
+/** Offers to put the app on the home screen. Something else where the browser cannot. */
+export function InstallCard({ otherwise }: { otherwise: ReactNode }) {
   const { t } = useLingui()
   const now = useNow()
   const { name } = product
   const [isHidden, setIsHidden] = useState(false)
   const [isExplaining, setIsExplaining] = useState(false)
   const prompt = installPrompt()
-  if (isHidden || !isInstallHintDue(now) || !(prompt || isApplePhone())) return null
+  if (isHidden || !isInstallHintDue(now) || !(prompt || isApplePhone())) return otherwise
   const hide = () => {
     hideInstallHint(now)
     setIsHidden(true)

@@ -1,0 +1,205 @@
+import { type MessageTopic, pushTopics } from '@app/contract'
+import { DAY_MS } from '@app/contract/local-time'
+import type { Logger } from 'pino'
+import type { Db } from '../database/db.ts'
+import { sayToReader } from '../language/reader.ts'
+import { sayIn } from '../language/say.ts'
+import type { MailLimit } from '../limits/budgets.ts'
+import { meter } from '../telemetry/meter.ts'
+import { dropped, givenUp, isTooOld, type Sending, waits } from './attempt.ts'
+import type { Attempt, ChannelName, Subscription } from './channel.ts'
+import type { ComposeCtx, Composer, Message, Reader, Topic } from './notification.ts'
+import type { Candidate, Preferences } from './preferences.ts'
+import { type ReleaseOptions, release } from './release.ts'
+import { outcomeOf, type Result, saveResults } from './results.ts'
+
+export interface ComposeOptions extends Sending, ReleaseOptions {
+  composers: readonly Composer[]
+  preferences: Preferences
+  log?: Logger
+}
+
+/** What is due: what is notified, to whom and why. By which channel is decided when it is composed. */
+export interface Claimed {
+  id: string
+  kind: string
+  payload: unknown
+  attempts: number
+  firstAttemptAt: Date
+  causeKey: string | null
+  causeIsNewcomer: boolean
+  profileId: string | null
+  trace: string | null
+  isSuspended: boolean
+  /** It was handed to the person's devices, and nobody opened it. */
+  isPushed: boolean
+  /** Where the person gets push messages; null if nowhere, or no longer. */
+  devices: Subscription[] | null
+  to: Omit<Reader, 'say'>
+}
+
+export interface Outgoing extends Attempt, Pick<Claimed, 'causeKey' | 'causeIsNewcomer'> {
+  hasAccount: boolean
+  topic: Topic | null
+  limit: MailLimit
+}
+
+/**
+ * Returns the messages to send, each by one channel: the first that reaches the person and that they want for such messages. The others end or wait
+ * here: outdated, not wanted, at night, or withheld by a budget.
+ */
+export async function compose(db: Db, options: ComposeOptions, claimed: Claimed[]): Promise<Outgoing[]> {
+  const now = options.clock()
+  const ended: Result[] = []
+  const wanted: Outgoing[] = []
+  let left = claimed
+  for (const { name } of options.channels) {
+    const [by, others] = partition(left, (delivery) => reaches(name, options.composers, delivery))
+    const result = await composeBy(name, { db, now }, options, by)
+    wanted.push(...result.wanted)
+    ended.push(...result.ended)
+    // guard: push: what is not wanted by push goes by mail -> left = others
+    left = name === 'mail' ? others : [...others, ...result.notWanted]
+    if (name === 'mail') ended.push(...result.notWanted.map(({ id }) => dropped(id, 'not wanted')))
+  }
+  const { released, ended: held } = await release(db, options, wanted, now)
+  ended.push(...held)
+  const pushed = new Set(claimed.filter(({ isPushed }) => isPushed).map(({ id }) => id))
+  const results = ended.map((result) => (pushed.has(result.id) ? unlessPushed(result) : result))
+  if (results.length > 0) await saveResults(db, results, now)
+  for (const result of results) meter?.delivery(result.channel ?? 'mail', outcomeOf(result))
+  return released
+}
+
+/** What nobody opened, and what is outdated or not wanted by mail now, has ended with the push. */
+const unlessPushed = (result: Result): Result =>
+  result.outcome === 'dropped' ? { id: result.id, outcome: 'sent', channel: 'push', reason: result.reason } : result
+
+/** A push service that fails so often is not worth waiting for. */
+const MOST_PUSH_ATTEMPTS = 5
+
+/** A message that everybody gets goes by mail: it is about an account, or has a refusal of its own. */
+function reaches(name: ChannelName, composers: readonly Composer[], { kind, devices, attempts }: Claimed): boolean {
+  if (name === 'mail') return true
+  const topic = composers.find((each) => each.kind === kind)?.topic
+  return devices !== null && attempts <= MOST_PUSH_ATTEMPTS && isPushTopic(topic)
+}
+
+const isPushTopic = (topic: MessageTopic | null | undefined) => pushTopics.some((each) => each === topic)
+
+async function composeBy(channel: ChannelName, ctx: ComposeCtx, options: ComposeOptions, claimed: Claimed[]) {
+  const { now } = ctx
+  const ended: Result[] = []
+  const notWanted: Claimed[] = []
+  const composed: { delivery: Claimed; outgoing: Outgoing }[] = []
+  for (const [kind, all] of Map.groupBy(claimed, (delivery) => delivery.kind)) {
+    const composer = options.composers.find((each) => each.kind === kind)
+    if (!composer) {
+      // A newer release queued it, and its worker sends it. Or an older one did, and nobody does.
+      options.log?.warn({ kind }, 'no composer for this kind of notification')
+      // guard: messages: an unknown kind is given up
+      ended.push(...all.filter((each) => isTooOld(each, now)).map(({ id }) => givenUp(id, 'unknown kind')))
+      continue
+    }
+    // guard: suspension: mail stops -> const [allowed, suspended] = [all, []]
+    const [allowed, suspended] = partition(all, ({ isSuspended }) => composer.reachesSuspended || !isSuspended)
+    const [reachable, unreachable] = partition(
+      allowed,
+      ({ profileId, to }) => channel !== 'mail' || profileId === null || to.address !== '',
+    )
+    ended.push(...suspended.map(({ id }) => dropped(id, 'suspended')))
+    ended.push(...unreachable.map(({ id }) => dropped(id, 'no address')))
+    const composables = reachable.map((delivery) => inTheirLanguage(delivery, channel))
+    const messages = composables.length > 0 ? await composer.compose(ctx, composables) : []
+    for (const [index, delivery] of reachable.entries()) {
+      const message = messages[index]
+      if (message instanceof Date) ended.push(waits(delivery.id, message))
+      else if (message === 'not wanted') notWanted.push(delivery)
+      else if (message) composed.push({ delivery, outgoing: outgoingOf(delivery, channel, composer, message, now) })
+      else ended.push(dropped(delivery.id, 'outdated'))
+    }
+  }
+  const decisions = await decide(ctx, options.preferences, composed)
+  notWanted.push(...decisions.notWanted)
+  // guard: messages: every message has the way to another language -> const wanted = decisions.wanted
+  const wanted = decisions.wanted.map((delivery) => withLanguage(delivery, options.preferences))
+  return { wanted, notWanted, ended: [...ended, ...decisions.waiting] }
+}
+
+const outgoingOf = (
+  delivery: Claimed,
+  channel: ChannelName,
+  { topic, limit, urgency }: Composer,
+  message: Message,
+  now: Date,
+): Outgoing => ({
+  ...delivery,
+  channel,
+  hasAccount: delivery.to.hasAccount,
+  topic,
+  limit,
+  urgency: isSoon(message, now) ? 'urgent' : urgency,
+  to: message.to ?? delivery.to,
+  message: { language: sayToReader({ account: delivery.to.locale }).language, ...message },
+})
+
+const inTheirLanguage = ({ to, ...delivery }: Claimed, channel: ChannelName) => ({
+  ...delivery,
+  channel,
+  to: { ...to, say: sayToReader({ account: to.locale }) },
+})
+
+/** News of a game that begins within a day. */
+const isSoon = ({ urgentOnDayOf }: Message, now: Date) =>
+  urgentOnDayOf !== undefined && urgentOnDayOf > now && urgentOnDayOf.getTime() - now.getTime() < DAY_MS
+
+/** Asks once for all messages what their recipients want. Messages to people without a profile have a refusal of their own. */
+async function decide(
+  ctx: ComposeCtx,
+  preferences: Preferences,
+  composed: { delivery: Claimed; outgoing: Outgoing }[],
+) {
+  const candidates = composed.map(({ outgoing }) => candidateOf(outgoing))
+  const known = candidates.filter((candidate) => candidate !== undefined)
+  const decisions = known.length > 0 ? await preferences.decide(ctx, known) : []
+  const decisionOn = new Map(known.map((candidate, index) => [candidate, decisions[index]]))
+  const wanted: Outgoing[] = []
+  const notWanted: Claimed[] = []
+  const waiting: Result[] = []
+  for (const [index, { delivery, outgoing }] of composed.entries()) {
+    const candidate = candidates[index]
+    const decision = candidate && decisionOn.get(candidate)
+    if (decision instanceof Date) waiting.push(waits(delivery.id, decision))
+    else if (decision === 'not wanted') notWanted.push(delivery)
+    else if (!candidate) wanted.push(outgoing)
+    // guard: messages: every message with a topic has its links -> else wanted.push(outgoing)
+    else wanted.push({ ...outgoing, message: withOptOut(outgoing, preferences, candidate) })
+  }
+  return { wanted, notWanted, waiting }
+}
+
+function withOptOut({ message }: Outgoing, preferences: Preferences, candidate: Candidate): Message {
+  return { ...message, ...preferences.optOutOf(candidate, sayIn(message.language ?? '')) }
+}
+
+function withLanguage({ message, ...delivery }: Outgoing, preferences: Preferences): Outgoing {
+  const link = preferences.languageLink(message, sayIn(message.language ?? ''))
+  return { ...delivery, message: { ...message, footnoteLinks: [...(message.footnoteLinks ?? []), link] } }
+}
+
+const candidateOf = ({ profileId, to, hasAccount, channel, topic, message }: Outgoing): Candidate | undefined =>
+  profileId === null || topic === null
+    ? undefined
+    : {
+        profileId,
+        address: to.address,
+        hasAccount,
+        channel,
+        topic,
+        teamId: message.teamId ?? null,
+        timeZone: message.timeZone ?? '',
+        urgentOnDayOf: message.urgentOnDayOf ?? null,
+      }
+
+const partition = <T>(all: T[], belongs: (each: T) => boolean) =>
+  [all.filter(belongs), all.filter((each) => !belongs(each))] as const

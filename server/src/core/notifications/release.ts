@@ -1,0 +1,82 @@
+import type { Db } from '../database/db.ts'
+import type { Budgets } from '../limits/budgets.ts'
+import { meter } from '../telemetry/meter.ts'
+import { waits } from './attempt.ts'
+import type { Outgoing } from './compose.ts'
+import { domainOf, type PaceLimits, paced, rankOf, saveUsed, suppressedAndUsed, type Wait } from './pace.ts'
+import type { Result } from './results.ts'
+
+export interface ReleaseOptions {
+  budgets: Budgets
+  /** Without limits everything due is sent at once. */
+  pace?: PaceLimits
+}
+
+const NO_LIMITS: PaceLimits = { perDay: 0, warmUpFrom: '', perDomainMinute: 0 }
+
+/** Returns what may be sent now: what mail allows, and no budget used up. */
+export async function release(db: Db, { budgets, pace = NO_LIMITS }: ReleaseOptions, wanted: Outgoing[], now: Date) {
+  const released: Outgoing[] = []
+  const ended: Result[] = []
+  if (wanted.length === 0) return { released, ended }
+  const { refused, waitOf } = await releaseMails(
+    db,
+    pace,
+    wanted.filter(({ channel }) => channel === 'mail'),
+    now,
+  )
+  ended.push(...Array.from(refused, ({ id }): Result => ({ id, outcome: 'refused', reason: 'address suppressed' })))
+  // Locks budgets in the order of addresses, so that batches with common recipients do not deadlock.
+  for (const delivery of wanted.toSorted((a, b) => (a.to.address < b.to.address ? -1 : 1))) {
+    if (refused.has(delivery)) continue
+    const wait = waitOf(delivery)
+    const overdraft = wait ? undefined : await spend(db, budgets, delivery, now)
+    if (wait) ended.push(waits(delivery.id, wait.until, wait.reason))
+    else if (overdraft) {
+      meter?.budgetExceeded(overdraft.budget)
+      // An inbox that others have filled is not the fault of this sender.
+      const until = new Date(now.getTime() + overdraft.retryAfterSeconds * 1000)
+      ended.push(
+        budgets.table[overdraft.budget].waits
+          ? waits(delivery.id, until, overdraft.budget)
+          : { id: delivery.id, outcome: 'withheld', reason: overdraft.budget },
+      )
+    } else released.push(delivery)
+  }
+  // The urgent ones leave first: a worker that is killed, or too slow, sends no digest in their place.
+  return { released: released.toSorted((a, b) => rankOf[a.urgency] - rankOf[b.urgency]), ended }
+}
+
+/** What belongs to mail alone: addresses that bounced, and the limits of the day and of a domain. */
+async function releaseMails(db: Db, pace: PaceLimits, mails: Outgoing[], now: Date) {
+  if (mails.length === 0) return { refused: new Set<Outgoing>(), waitOf: () => undefined }
+  const addresses = mails.map(({ to }) => to.address)
+  const { suppressed, used, isCounted } = await suppressedAndUsed(db, addresses, pace, now)
+  // guard: mail: a suppressed address gets no mail -> const refused = new Set<Outgoing>()
+  const refused = new Set(mails.filter(({ to }) => suppressed.has(to.address.toLowerCase())))
+  const candidates = mails
+    .filter((delivery) => !refused.has(delivery))
+    .map((delivery) => ({ domain: domainOf(delivery.to.address), urgency: delivery.urgency, delivery }))
+  const decisions = paced(candidates, used, pace, now)
+  // guard: mail: the limit of the day is counted before anything is sent
+  if (isCounted) await saveUsed(db, used, now)
+  const waiting = new Map<Outgoing, Wait>()
+  for (const [{ delivery }, decision] of decisions) if (decision !== 'now') waiting.set(delivery, decision)
+  return { refused, waitOf: (delivery: Outgoing) => waiting.get(delivery) }
+}
+
+/** Counts the first attempt only. Scheduled messages use only the budget of an address that nobody has verified. */
+async function spend(
+  db: Db,
+  budgets: Budgets,
+  { limit, causeKey, causeIsNewcomer, attempts, to, hasAccount }: Outgoing,
+  now: Date,
+) {
+  if (attempts > 1) return undefined
+  const cause = { key: causeKey ?? '', isNewcomer: causeIsNewcomer }
+  // guard: roster: a typed address gets so much mail in a day -> const typed = [] as const
+  const typed = hasAccount ? [] : budgets.ofMail.typed
+  const used = [...(causeKey === null ? [] : budgets.ofMail[limit]), ...typed]
+  const spendings = used.map((budget) => ({ budget, to: to.address.toLowerCase() }))
+  return budgets.trySpend(db, now, cause, spendings)
+}

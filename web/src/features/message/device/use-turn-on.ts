@@ -1,0 +1,22 @@
+import { useState } from 'react'
+import { turnOn } from '../../../lib/push/subscription.ts'
+import { useSignedInUser } from '../../people/session/signed-in.tsx'
+
+/** The browser asks the person only after their tap. A no is no failure: the page shows that they are blocked. */
+export function useTurnOn(publicKey: string, onDone: (isOn: boolean) => void) {
+  const { id } = useSignedInUser()
+  const [isPending, setIsPending] = useState(false)
+  const [error, setError] = useState<Error | null>(null)
+  const turn = async () => {
+    setIsPending(true)
+    setError(null)
+    try {
+      onDone(await turnOn(publicKey, id))
+    } catch (reason) {
+      setError(reason instanceof Error ? reason : new Error(String(reason)))
+    } finally {
+      setIsPending(false)
+    }
+  }
+  return { turnOn: () => void turn(), isPending, error }
+}
