@@ -635,7 +635,7 @@ create index share_link_by_team_and_game on share_link using btree (team_id, gam
 -- What a person gets by a channel, where it differs from the default: everything but the weekly digest.
 create table message_preference (
   profile_id uuid not null,
-  channel    text not null, -- mail
+  channel    text not null, -- mail or push
   topic      text not null, -- A topic of core/notifications. No check, so that a new topic needs no migration
   team_id    uuid, -- Only messages about this team; null: all messages, unless a row of their team differs
   wanted     boolean not null,
@@ -868,7 +868,7 @@ create table backfill (
 create table delivery (
   id                uuid not null, -- Stable over all attempts: the Message-ID of a mail
   kind              text not null, -- Name of the notification, whose composer reads the payload
-  channel           text not null,
+  channel           text not null, -- By which it travels next, or travelled last: mail or push
   profile_id        uuid, -- No foreign key, which would lock the profile. Null for people without one, whose address the composer knows
   payload           jsonb not null, -- Emptied when the delivery ends, so that it keeps no personal data
   bundle            text, -- A further notification with the same bundle joins the delivery until its first attempt
@@ -884,6 +884,8 @@ create table delivery (
   first_attempt_at  timestamptz, -- First attempt. Failures are given up some days after it: a message may have waited for a limit before
   trace             text, -- W3C traceparent of the request or job that queued it, so that sending it is a part of the same trace; null without traces
   urgency           smallint not null default 1, -- 0 urgent, 1 normal, 2 low, by its kind: the urgent ones leave first
+  pushed_at         timestamptz, -- When it was handed to the devices of the person. Unless it is opened until due_at, it goes by mail
+  push_tag          text, -- What replaces it on the device, and is opened with it: a hash of its thread
   constraint delivery_pkey primary key (id),
   constraint delivery_has_outcome_when_ended check ((ended_at is null) = (outcome is null)),
   constraint delivery_outcome_is_known check (outcome = any (array['sent'::text, 'refused'::text, 'given_up'::text, 'withheld'::text, 'dropped'::text]))
@@ -1042,3 +1044,21 @@ create table season_player (
   constraint season_player_season_id_fkey foreign key (season_id) references season(id) on delete cascade
 );
 create index season_player_by_profile on season_player using btree (profile_id);
+-- A browser in which a person has turned notifications on. It is deleted with its session, or when its push service no longer
+-- knows it.
+create table device (
+  id         uuid not null,
+  profile_id uuid not null,
+  session_id uuid not null,
+  endpoint   text not null, -- Address at the push service of the browser. A secret: whoever knows it and our key can send
+  p256dh     text not null, -- Public key of the browser: only it can open the messages
+  auth       text not null, -- Secret of the browser that messages are sealed with
+  public_key text not null, -- Our key when it subscribed. Messages to it are signed with this one, also after the key was replaced
+  added_at   timestamptz not null,
+  constraint device_pkey primary key (id),
+  constraint device_one_per_endpoint unique (endpoint),
+  constraint device_one_per_session unique (session_id),
+  constraint device_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint device_session_id_fkey foreign key (session_id) references session(id) on delete cascade
+);
+create index device_by_profile on device using btree (profile_id);
