@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { startEnvironment } from '@app/dev/environment'
 import { freePort } from '@app/dev/ports'
+import { type PushService, startPushService } from '@app/dev/push-service'
 import { seed } from '@app/dev/seed'
 import { setAddresses } from './addresses.ts'
 
@@ -12,12 +13,14 @@ export default async function start() {
 }
 
 /** Starts the production build with real development services and sample data. Returns a function that stops it all. */
-export async function startProduct(apiPort: number, appOrigin: string) {
+export async function startProduct(apiPort: number, appOrigin: string, given?: PushService) {
   const environment = await startEnvironment({ appOrigin, apiPort })
-  const product = runProduct(environment.env)
+  const push = given ?? (await startPushService())
+  const product = runProduct({ ...environment.env, PUSH_KEY: pushKey, PUSH_SERVICES: push.origin })
   const stop = async () => {
     await end(product)
     await environment.stop()
+    await push.stop()
   }
   try {
     await waitUntilReady(`http://localhost:${apiPort}/health/ready`, product)
@@ -26,6 +29,7 @@ export async function startProduct(apiPort: number, appOrigin: string) {
       app: appOrigin,
       provider: environment.provider.issuer,
       mailbox: environment.mailbox.webUrl,
+      push: push.origin,
       database: environment.database.url,
     })
     return stop
@@ -48,6 +52,9 @@ function runProduct(environment: Record<string, string>): ChildProcess {
   process.once('exit', () => product.kill('SIGTERM'))
   return product
 }
+
+/** Known to everybody, like the other secrets of tests. */
+const pushKey = 'c-3hvHFAxdDoRpwS0F5Nrl6lLUEfF2tgaMoLyRz_DKM'
 
 const manyTeams = ['minute', 'day', 'newcomerDay'].map((period) => `team.create.${period}=off`).join(' ')
 

@@ -6,7 +6,7 @@ import { newPerson } from '../people.ts'
 import { tabTo } from '../verbs.ts'
 import { addPlayers, anotherPerson, createGame, createTeam, register, send } from '../worlds.ts'
 
-const mails = (page: Page) => page.getByRole('region', { name: 'What We Mail You' })
+const mails = (page: Page) => page.getByRole('region', { name: 'Mail and Push' })
 const byTeam = (page: Page) => page.getByRole('region', { name: 'By Team' })
 const quietHours = (page: Page) => page.getByRole('region', { name: 'Quiet Hours' })
 const tick = (page: Page, topic: string) => mails(page).getByRole('checkbox', { name: `${topic} by mail` })

@@ -78,6 +78,7 @@ test('the permission table', () => {
     sub-alert.edit-own       captain player spare guest ·
     message.choose-own       captain player spare guest ·
     message.choose-for-team  captain player spare ·     ·
+    device.edit-own          captain player spare guest ·
     need.dismiss             captain ·      ·     ·     ·
     need.close-set-up        captain player spare guest ·
     block.edit-own           captain player spare guest ·

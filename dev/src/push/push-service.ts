@@ -63,9 +63,18 @@ export async function startPushService({ isTrusting = false } = {}) {
   async function accept(request: IncomingMessage, response: ServerResponse) {
     const body = Buffer.concat(await request.toArray())
     const end = (status: number, headers = {}) => response.writeHead(status, headers).end()
+    const channel = /^\/push\/([\w-]+)$/.exec(request.url ?? '')?.[1] ?? ''
+    // For tests in other processes, which hold the keys of a browser.
+    if (request.method === 'PUT') {
+      subscriptions.set(channel, { key: body.toString() })
+      return end(201)
+    }
+    if (request.method === 'GET') {
+      const bodies = taken.filter((each) => each.channel === channel).map((each) => each.body.toString('base64url'))
+      return response.end(JSON.stringify(bodies))
+    }
     const forced = answers.shift()
     if (forced) return end(forced.status, forced.headers)
-    const channel = /^\/push\/([\w-]+)$/.exec(request.url ?? '')?.[1] ?? ''
     const subscription = subscriptions.get(channel)
     if (!subscription) return end(410)
     const sender = await senderOf(request.headers.authorization, origin).catch(() => undefined)

@@ -1,4 +1,3 @@
-// @vitest-environment happy-dom
 import type { PushMessage } from '@app/contract'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Waiting } from '../offline/outbox.ts'

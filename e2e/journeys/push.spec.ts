@@ -1,0 +1,76 @@
+import type { Devices } from '@app/contract'
+import type { Page } from '@playwright/test'
+import { expect, test } from '../journey.ts'
+import { checkAccessibility } from '../look.ts'
+import { mailsOf } from '../mailbox.ts'
+import { newPerson } from '../people.ts'
+import { notifiableBrowser } from '../push.ts'
+import { openMenu } from '../verbs.ts'
+import { addPlayers, createGame, createTeam, register } from '../worlds.ts'
+
+const devicesOf = async (page: Page) => (await (await page.request.get('/api/v1/device')).json()) as Devices
+const push = (page: Page) => page.getByRole('region', { name: 'Push', exact: true })
+
+test('[PUSH-1] [PUSH-5] [PUSH-6] Ben turns notifications on, is asked on his phone and not by mail, and logs out @both-screens', async ({
+  page,
+  anotherBrowser,
+}) => {
+  await register(page, newPerson('Maya'))
+  const team = await createTeam(page)
+  const context = await anotherBrowser()
+  const phone = await notifiableBrowser(context)
+  // He has answered twice here.
+  await context.addInitScript(() => localStorage.setItem('answers-here', '2'))
+  const browser = await context.newPage()
+  const ben = await register(browser, newPerson('Ben'))
+  await addPlayers(page, team, browser)
+  await phone.register((await devicesOf(browser)).publicKey)
+
+  await test.step('a card explains it, and the browser asks after a tap', async () => {
+    await browser.goto('/')
+    const card = browser.getByRole('region', { name: 'Get asked by notification' })
+    await expect(card).toBeVisible()
+    await checkAccessibility(browser, 'the offer of notifications')
+    await card.getByRole('button', { name: 'Turn On' }).click()
+    await expect(card).toHaveCount(0)
+    expect((await devicesOf(browser)).devices).toMatchObject([{ isThis: true }])
+  })
+
+  await test.step('the account page has a column for it, and his devices', async () => {
+    await browser.goto('/account/messages')
+    const tick = browser.getByRole('checkbox', { name: 'Notes from captains as a notification' })
+    await expect(tick).toBeChecked()
+    await tick.uncheck()
+    await expect(browser.getByRole('region', { name: 'Mail and Push' }).getByRole('status')).toHaveText('Saved')
+    await expect(browser.getByRole('checkbox', { name: 'Notes from captains by mail' })).toBeChecked()
+    await expect(push(browser)).toContainText('This browser')
+    await checkAccessibility(browser, 'mail and push')
+  })
+
+  await test.step('the question comes to the phone, and not by mail', async () => {
+    const game = await createGame(page, team)
+    await expect.poll(async () => (await phone.messages()).length, { timeout: 90_000 }).toBe(1)
+    const [message] = await phone.messages()
+    expect(message).toMatchObject({ question: { gameId: game.id, words: { going: 'Going' } } })
+    const asked = (await mailsOf(ben.email)).filter(({ subject }) => subject.includes('are you going'))
+    expect(asked).toEqual([])
+  })
+
+  await test.step('he turns it off, and on again', async () => {
+    await push(browser).getByRole('button', { name: 'Turn Off' }).click()
+    await expect(push(browser).getByRole('button', { name: 'Turn On' })).toBeVisible()
+    expect((await devicesOf(browser)).devices).toEqual([])
+    await push(browser).getByRole('button', { name: 'Turn On' }).click()
+    await expect(push(browser).getByRole('button', { name: 'Turn Off' })).toBeVisible()
+  })
+
+  await test.step('logging out turns it off', async () => {
+    await openMenu(browser)
+    await browser.getByRole('menuitem', { name: 'Log Out' }).click()
+    await expect(browser).toHaveURL(/landing/)
+    expect(await browser.evaluate(() => [localStorage.getItem('test-push'), localStorage.getItem('push-of')])).toEqual([
+      null,
+      null,
+    ])
+  })
+})
