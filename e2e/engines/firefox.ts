@@ -21,11 +21,28 @@ const settings = {
   'browser.shell.checkDefaultBrowser': false,
 }
 
-async function open(): Promise<Tab> {
+/** One whose own window a test may use, with the rights of the browser. */
+export interface OwnTab extends Tab {
+  readInBrowser(expression: string): Promise<unknown>
+}
+
+const open = (): Promise<Tab> => openWith({})
+
+/** `more`: settings of the profile. */
+export async function openWith(more: Record<string, string | number | boolean>): Promise<OwnTab> {
   const profile = await mkdtemp(path.join(tmpdir(), 'firefox-'))
-  const lines = Object.entries(settings).map(([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`)
+  const lines = Object.entries({ ...settings, ...more }).map(
+    ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`,
+  )
   await writeFile(path.join(profile, 'user.js'), lines)
-  const options = ['--headless', '--no-remote', '--remote-debugging-port=0', '--profile', profile]
+  const options = [
+    '--headless',
+    '--no-remote',
+    '--remote-allow-system-access',
+    '--remote-debugging-port=0',
+    '--profile',
+    profile,
+  ]
   const child = spawn(FIREFOX, options, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } })
   process.once('exit', () => child.kill())
   const { send, close } = await connect(`${await addressOf(child)}/session`)
@@ -33,18 +50,25 @@ async function open(): Promise<Tab> {
   const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] }
   const context = contexts[0]?.context
   await send('browsingContext.setViewport', { context, viewport: size })
+  const readIn = async (target: string | undefined, expression: string) => {
+    const { result, exceptionDetails } = (await send('script.evaluate', {
+      expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,
+      target: { context: target },
+      awaitPromise: true,
+      userActivation: true,
+    })) as { result?: { value: string }; exceptionDetails?: { text: string } }
+    if (!result) throw new Error(exceptionDetails?.text)
+    return JSON.parse(result.value)
+  }
 
   return {
-    go: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
-    async read(expression) {
-      const { result, exceptionDetails } = (await send('script.evaluate', {
-        expression: `Promise.resolve(${expression}).then((value) => JSON.stringify(value ?? null))`,
-        target: { context },
-        awaitPromise: true,
-      })) as { result?: { value: string }; exceptionDetails?: { text: string } }
-      if (!result) throw new Error(exceptionDetails?.text)
-      return JSON.parse(result.value)
+    async readInBrowser(expression) {
+      const own = { 'moz:scope': 'chrome', maxDepth: 0 }
+      const { contexts } = (await send('browsingContext.getTree', own)) as { contexts: { context: string }[] }
+      return readIn(contexts[0]?.context, expression)
     },
+    go: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    read: (expression) => readIn(context, expression),
     act: async (actions) => void (await send('input.performActions', { context, actions })),
     async close() {
       close()

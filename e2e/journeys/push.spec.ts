@@ -3,10 +3,11 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { checkAccessibility } from '../look.ts'
 import { mailsOf } from '../mailbox.ts'
+import { daytimeZone } from '../messages.ts'
 import { newPerson } from '../people.ts'
 import { notifiableBrowser } from '../push.ts'
 import { openMenu } from '../verbs.ts'
-import { addPlayers, createGame, createTeam, register } from '../worlds.ts'
+import { addPlayers, createGame, createTeam, inDays, register } from '../worlds.ts'
 
 const devicesOf = async (page: Page) => (await (await page.request.get('/api/v1/device')).json()) as Devices
 const push = (page: Page) => page.getByRole('region', { name: 'Push', exact: true })
@@ -48,7 +49,8 @@ test('[PUSH-1] [PUSH-5] [PUSH-6] Ben turns notifications on, is asked on his pho
   })
 
   await test.step('the question comes to the phone, and not by mail', async () => {
-    const game = await createGame(page, team)
+    const timeZone = daytimeZone()
+    const game = await createGame(page, team, { startTime: inDays(3, '19:30', timeZone), timeZone })
     await expect.poll(async () => (await phone.messages()).length, { timeout: 90_000 }).toBe(1)
     const [message] = await phone.messages()
     expect(message).toMatchObject({ question: { gameId: game.id, words: { going: 'Going' } } })
