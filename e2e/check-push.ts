@@ -1,7 +1,7 @@
 import type { Api, BodyOf, Devices, ReplyOf } from '@app/contract'
 import { freePort } from '@app/dev/ports'
 import { bearerToken } from '@app/dev/provider-tokens'
-import { startPushService } from '@app/dev/push-service'
+import { startPushSink } from '@app/dev/push-sink'
 import { addresses } from './addresses.ts'
 import { personAt, until } from './engines/engine.ts'
 import { firefox, openWith } from './engines/firefox.ts'
@@ -47,7 +47,7 @@ if (firefox.missing().length > 0)
 else await drive()
 
 async function drive() {
-  const service = await startPushService()
+  const service = await startPushSink()
   const apiPort = await freePort()
   const origin = `http://localhost:${apiPort}`
   const stop = await startProduct(apiPort, origin, service)
@@ -84,7 +84,7 @@ async function drive() {
     await until('the acknowledgement', async () => service.acknowledged.length > 0)
     step('a question arrives, signed and sealed, and Firefox opens and shows it')
 
-    await tab.readInBrowser(tap('Going'))
+    await tab.readInBrowser(tap('going'))
     await until('the answer', async () => (await answerOf(first.id)) === 'Going')
     await until('the thanks', async () => String(await tab.readInBrowser(lastTitle)).startsWith('You’re going'))
     step('she taps Going in it: answered, and it says so')

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { startEnvironment } from '@app/dev/environment'
 import { freePort } from '@app/dev/ports'
-import { type PushService, startPushService } from '@app/dev/push-service'
+import { type PushSink, startPushSink } from '@app/dev/push-sink'
 import { seed } from '@app/dev/seed'
 import { setAddresses } from './addresses.ts'
 
@@ -13,9 +13,9 @@ export default async function start() {
 }
 
 /** Starts the production build with real development services and sample data. Returns a function that stops it all. */
-export async function startProduct(apiPort: number, appOrigin: string, given?: PushService) {
+export async function startProduct(apiPort: number, appOrigin: string, given?: PushSink) {
   const environment = await startEnvironment({ appOrigin, apiPort })
-  const push = given ?? (await startPushService())
+  const push = given ?? (await startPushSink())
   const product = runProduct({ ...environment.env, PUSH_KEY: pushKey, PUSH_SERVICES: push.origin })
   const stop = async () => {
     await end(product)

@@ -10,7 +10,7 @@ import { type Engine, size, type Tab } from './engine.ts'
 export const firefox: Engine = {
   name: 'Firefox',
   missing: () => (existsSync(FIREFOX) ? [] : ['firefox-esr']),
-  open,
+  open: () => openWith({}),
 }
 
 const FIREFOX = '/usr/bin/firefox-esr'
@@ -25,8 +25,6 @@ const settings = {
 export interface OwnTab extends Tab {
   readInBrowser(expression: string): Promise<unknown>
 }
-
-const open = (): Promise<Tab> => openWith({})
 
 /** `more`: settings of the profile. */
 export async function openWith(more: Record<string, string | number | boolean>): Promise<OwnTab> {

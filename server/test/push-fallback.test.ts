@@ -7,10 +7,9 @@ import { deliverBatch } from '../src/core/notifications/deliver.ts'
 import { mailChannel } from '../src/core/notifications/mail-channel.ts'
 import { composer, notification } from '../src/core/notifications/notification.ts'
 import { notifyOn } from '../src/core/notifications/notify.ts'
+import { endPushes } from '../src/core/notifications/push/opened.ts'
 import { pushChannel } from '../src/core/notifications/push/push-channel.ts'
 import type { Outcome } from '../src/core/notifications/push/sender.ts'
-import { endPushes } from '../src/features/message/device/queries.ts'
-import type { Scope } from '../src/permissions.ts'
 import { newWorld, type World } from './world.ts'
 
 const PEOPLE = nightly(1000, 150)
@@ -207,8 +206,7 @@ async function act({ profileId, deviceId, gameId }: Case, deed: Deed, answered: 
   else {
     const [delivery] = await world.pool<{ id: string; pushTag: string | null }[]>`
       select id, push_tag from delivery where profile_id = ${profileId} and pushed_at is not null and push_tag <> ''`
-    const scope = { actorId: profileId } as Scope<'device.edit-own'>
-    if (delivery) await endPushes(world.pool, scope, { id: newId(), tag: delivery.pushTag ?? gameId, now })
+    if (delivery) await endPushes(world.pool, { profileId, id: newId(), tag: delivery.pushTag ?? gameId, now })
   }
 }
 

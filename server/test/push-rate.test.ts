@@ -1,6 +1,6 @@
 import { isNightly } from '@app/dev/nightly'
 import { browserKeys } from '@app/dev/push-keys'
-import { type PushService, startPushService } from '@app/dev/push-service'
+import { type PushSink, startPushSink } from '@app/dev/push-sink'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'
 import type { Subscription } from '../src/core/notifications/channel.ts'
@@ -17,10 +17,10 @@ const NOW = new Date('2026-11-17T17:00:00Z')
 const AT_ONCE = 20
 
 let world: World
-let sink: PushService
+let sink: PushSink
 beforeAll(async () => {
   world = await newWorld({ now: () => NOW })
-  sink = await startPushService({ isTrusting: true })
+  sink = await startPushSink({ isTrusting: true })
 })
 afterAll(async () => {
   await sink.stop()

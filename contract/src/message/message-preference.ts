@@ -26,7 +26,7 @@ export const topicUrgency: Record<MessageTopic, 'urgent' | 'normal' | 'low'> = {
 const MessageTopic = Type.Unsafe<MessageTopic>(Type.String({ enum: [...messageTopics] }))
 
 /** What can come as a notification. A digest is for reading. */
-export const pushTopics: readonly MessageTopic[] = teamTopics
+export const pushTopics = messageTopics.filter((topic) => topic !== 'digest')
 
 const Channel = Type.Unsafe<'mail' | 'push'>(Type.String({ enum: ['mail', 'push'] }))
 const Hour = Type.Integer({ minimum: 0, maximum: 23 })

@@ -1,8 +1,5 @@
-import type { Address, Message } from './notification.ts'
+import type { Address, ChannelName, Message } from './notification.ts'
 import type { Urgency } from './pace.ts'
-
-/** How a message travels. What is notified, to whom and why is the same by every channel. */
-export type ChannelName = 'push' | 'mail'
 
 /** A way to reach people. */
 export interface Channel {

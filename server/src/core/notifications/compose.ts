@@ -4,11 +4,10 @@ import type { Logger } from 'pino'
 import type { Db } from '../database/db.ts'
 import { sayToReader } from '../language/reader.ts'
 import { sayIn } from '../language/say.ts'
-import type { MailLimit } from '../limits/budgets.ts'
 import { meter } from '../telemetry/meter.ts'
 import { dropped, givenUp, isTooOld, type Sending, waits } from './attempt.ts'
-import type { Attempt, ChannelName, Subscription } from './channel.ts'
-import type { ComposeCtx, Composer, Message, Reader, Topic } from './notification.ts'
+import type { Claimed, Outgoing } from './claimed.ts'
+import type { ChannelName, ComposeCtx, Composer, Message } from './notification.ts'
 import type { Candidate, Preferences } from './preferences.ts'
 import { type ReleaseOptions, release } from './release.ts'
 import { outcomeOf, type Result, saveResults } from './results.ts'
@@ -17,31 +16,6 @@ export interface ComposeOptions extends Sending, ReleaseOptions {
   composers: readonly Composer[]
   preferences: Preferences
   log?: Logger
-}
-
-/** What is due: what is notified, to whom and why. By which channel is decided when it is composed. */
-export interface Claimed {
-  id: string
-  kind: string
-  payload: unknown
-  attempts: number
-  firstAttemptAt: Date
-  causeKey: string | null
-  causeIsNewcomer: boolean
-  profileId: string | null
-  trace: string | null
-  isSuspended: boolean
-  /** It was handed to the person's devices, and nobody opened it. */
-  isPushed: boolean
-  /** Where the person gets push messages; null if nowhere, or no longer. */
-  devices: Subscription[] | null
-  to: Omit<Reader, 'say'>
-}
-
-export interface Outgoing extends Attempt, Pick<Claimed, 'causeKey' | 'causeIsNewcomer'> {
-  hasAccount: boolean
-  topic: Topic | null
-  limit: MailLimit
 }
 
 /**

@@ -6,8 +6,10 @@ import type { Say } from '../language/say.ts'
 import type { MailLimit } from '../limits/budgets.ts'
 import type { MailContent } from '../mail/content.ts'
 import type { MailFile } from '../mail/mailer.ts'
-import type { ChannelName } from './channel.ts'
 import type { Urgency } from './pace.ts'
+
+/** How a message travels. What is notified, to whom and why is the same by every channel. */
+export type ChannelName = 'push' | 'mail'
 
 /** A message that people should get: its kind, and what its composer needs to write it. */
 export interface Notification {

@@ -1,7 +1,6 @@
 import type { Say } from '../language/say.ts'
 import type { Link } from '../mail/content.ts'
-import type { ChannelName } from './channel.ts'
-import type { ComposeCtx, Message, Topic } from './notification.ts'
+import type { ChannelName, ComposeCtx, Message, Topic } from './notification.ts'
 
 /** What the wishes of a recipient depend on in a composed message. */
 export interface Candidate {

@@ -2,7 +2,7 @@ import type { Db } from '../database/db.ts'
 import type { Budgets } from '../limits/budgets.ts'
 import { meter } from '../telemetry/meter.ts'
 import { waits } from './attempt.ts'
-import type { Outgoing } from './compose.ts'
+import type { Outgoing } from './claimed.ts'
 import { domainOf, type PaceLimits, paced, rankOf, saveUsed, suppressedAndUsed, type Wait } from './pace.ts'
 import type { Result } from './results.ts'
 

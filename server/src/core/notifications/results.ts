@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { retryUntilAvailable } from '../database/connections.ts'
 import type { Db, Pool } from '../database/db.ts'
 import type { DeliveryOutcome } from '../telemetry/meter.ts'
-import type { ChannelName, ToOpen } from './channel.ts'
+import type { ToOpen } from './channel.ts'
+import type { ChannelName } from './notification.ts'
 import { insertRefusedAddresses } from './suppressed-addresses.ts'
 
 /** What became of a delivery. Without an outcome it is tried again. */
@@ -98,7 +99,6 @@ async function saveToOpen(db: Db, results: Result[], now: Date) {
       from unnest(${results.map(({ id }) => id)}::uuid[], ${results.map(({ toOpen }) => toOpen?.until ?? now)}::timestamptz[],
                   ${results.map(({ toOpen }) => toOpen?.tag ?? '')}::text[]) as r (id, until, tag)
      where d.id = r.id
-       -- guard: push: what was opened does not wait to be opened
        and d.ended_at is null`
 }
 

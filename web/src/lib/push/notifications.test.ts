@@ -71,21 +71,21 @@ const tap = (action: string) => tapped(worker, shown.at(-1)?.options.data ?? nul
 test('[PUSH-2] the question shows its answers; Going is sent, and the same notification says so with Undo', async () => {
   await showPush(worker, data(message))
   expect(shown[0]).toMatchObject({ title: 'Going on Tue?', options: { tag: 't', body: '4 of 8 in' } })
-  expect(actions()).toEqual(['Going', 'NotGoing'])
-  await tap('Going')
+  expect(actions()).toEqual(['going', 'not-going'])
+  await tap('going')
   expect(outbox.size).toBe(0)
   expect(shown[1]).toMatchObject({ title: 'You’re going on Tue', options: { tag: 't' } })
   expect(calls).toEqual([{ url: '/api/v1/device/opened', method: 'POST', body: { id: 'd', tag: 't' } }])
   await tap('undo')
   expect(calls.at(-1)).toMatchObject({ url: '/api/v1/game/g/rsvp?status=Going', method: 'DELETE' })
   expect(shown.at(-1)?.title).toBe('Not answered yet: Tue')
-  expect(actions()).toEqual(['Going', 'NotGoing'])
+  expect(actions()).toEqual(['going', 'not-going'])
 })
 
 test('[PUSH-2] without a network the answer waits, and Undo takes it back before it is sent', async () => {
   network.isDown = true
   await showPush(worker, data(message))
-  await tap('NotGoing')
+  await tap('not-going')
   expect(outbox.get('g')).toMatchObject({ status: 'NotGoing', userId: 'ben', startTime: question.startTime })
   expect(shown.at(-1)).toMatchObject({ title: 'You’re not going on Tue', options: { body: 'Not sent yet.' } })
   await tap('undo')
@@ -96,7 +96,7 @@ test('[PUSH-2] without a network the answer waits, and Undo takes it back before
 test('an answer that the server refuses is not left behind, and the notification says so', async () => {
   network.refuses = true
   await showPush(worker, data(message))
-  await tap('Going')
+  await tap('going')
   expect(outbox.size).toBe(0)
   expect(shown.at(-1)?.options.body).toBe('Failed to save your answer.')
   expect(actions()).toEqual([])

@@ -50,8 +50,8 @@ function readMessage(data: PushMessageData | null): PushMessage | null {
 }
 
 const answersOf = (words: PushQuestion['words']) => [
-  { action: 'Going', title: words.going },
-  { action: 'NotGoing', title: words.notGoing },
+  { action: 'going', title: words.going },
+  { action: 'not-going', title: words.notGoing },
 ]
 
 /** In place of the one before: a game has one notification. */
@@ -76,6 +76,8 @@ function show(
   return worker.registration.showNotification(title, options)
 }
 
+const statusOf: Partial<Record<string, RsvpStatus>> = { going: 'Going', 'not-going': 'NotGoing' }
+
 export async function tapped(worker: Worker, data: Carried | null, action: string): Promise<void> {
   if (!data) return open(worker, '/')
   const { message, said } = data
@@ -83,7 +85,8 @@ export async function tapped(worker: Worker, data: Carried | null, action: strin
   // Whatever else happens, it was seen. If this fails, the message is mailed later.
   const acknowledged = acknowledge(message)
   // Where a system shows no buttons, a tap has no action.
-  if (question && (action === 'Going' || action === 'NotGoing')) await answer(worker, message, question, action)
+  const status = statusOf[action]
+  if (question && status) await answer(worker, message, question, status)
   else if (question && said && action === 'undo') await undo(worker, message, question, said)
   else await open(worker, message.path)
   await acknowledged

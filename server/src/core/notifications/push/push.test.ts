@@ -1,20 +1,20 @@
 import { browserKeys, openSealed, senderOf } from '@app/dev/push-keys'
-import { type PushService, startPushService } from '@app/dev/push-service'
+import { type PushSink, startPushSink } from '@app/dev/push-sink'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import webpush from 'web-push'
 import type { Subscription } from '../channel.ts'
 import { newPushSecret, openSigner, pushKeyOf } from './keys.ts'
+import { isKnownService } from './known-hosts.ts'
 import { LONGEST_TEXT, seal } from './seal.ts'
 import { openPush } from './sender.ts'
-import { isKnownService } from './services.ts'
 
 const text = JSON.stringify({ title: 'Sub wanted', body: '⚽ Nordpark, Tuesday 19:00' })
 const how = { ttlSeconds: 3600, urgency: 'high', topic: 'game-7' } as const
 const secret = newPushSecret()
 
-let service: PushService
+let service: PushSink
 beforeAll(async () => {
-  service = await startPushService()
+  service = await startPushSink()
 })
 afterAll(() => service.stop())
 
@@ -39,7 +39,7 @@ test('[PUSH-1] a browser opens what was sealed for it, by us and by web-push, an
   expect(openSealed(seal(text, phone.keys), phone)).toBe(text)
   expect(() => openSealed(seal(text, phone.keys), browserKeys())).toThrow()
   const theirs = webpush.generateRequestDetails({ endpoint: 'https://push.example/x', keys: phone.keys }, text)
-  expect(openSealed(theirs.body as Buffer, phone)).toBe(text)
+  expect(openSealed(theirs.body, phone)).toBe(text)
   expect(seal('x'.repeat(LONGEST_TEXT), phone.keys)).toHaveLength(4096)
 })
 

@@ -1,8 +1,8 @@
 import type { Config } from '../../config.ts'
 import type { Subscription } from '../channel.ts'
 import { openSigner, type PushKey, pushKeyOf } from './keys.ts'
+import { isKnownService } from './known-hosts.ts'
 import { seal } from './seal.ts'
-import { isKnownService } from './services.ts'
 
 export type PushConfig = Pick<Config, 'PUSH_KEY' | 'FORMER_PUSH_KEYS' | 'PUSH_SERVICES' | 'MAIL_FROM'>
 

@@ -1,4 +1,3 @@
-import type { PushQuestion } from '@app/contract'
 import { answerLabels, sayHeadCount, sayWritten } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Say } from '#core/language/say.ts'
@@ -93,7 +92,7 @@ export function askMail(say: Say, facts: AskFacts): Message {
 export function askQuestion(
   say: Say,
   { userId, gameId, startsAt, day }: { userId: string; gameId: string; startsAt: Date; day: string },
-): PushQuestion {
+): NonNullable<Message['question']> {
   return {
     userId,
     gameId,

@@ -2,10 +2,11 @@ import type { Devices, deviceApi, InputOf } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
+import { endPushes } from '#core/notifications/push/opened.ts'
 import { areBrowserKeys } from '#core/notifications/push/seal.ts'
 import type { Push } from '#core/notifications/push/sender.ts'
 import { authorize } from '#permissions'
-import { deleteOldestDevices, deleteOwnDevice, devicesOf, endPushes, replaceDevice } from './queries.ts'
+import { deleteOldestDevices, deleteOwnDevice, devicesOf, replaceDevice } from './queries.ts'
 
 type Input<Key extends keyof typeof deviceApi> = InputOf<Key, (typeof deviceApi)[Key]>
 
@@ -59,6 +60,7 @@ export async function deleteDevice(ctx: Ctx, { id }: Input<'DELETE /api/v1/devic
 }
 
 export async function openNotification(ctx: Ctx, opened: Input<'POST /api/v1/device/opened'>): Promise<object> {
-  await endPushes(ctx.db, await authorize(ctx, 'device.edit-own'), { ...opened, now: ctx.now })
+  const { actorId } = await authorize(ctx, 'device.edit-own')
+  await endPushes(ctx.db, { ...opened, profileId: actorId, now: ctx.now })
   return {}
 }

@@ -51,19 +51,3 @@ export async function deleteOwnDevice(db: Db, { actorId }: Scope<'device.edit-ow
     delete from device where id = ${id} and profile_id = ${actorId} returning id`
   return deleted !== undefined
 }
-
-/** The opened one, which may not be recorded as handed over yet, and those that it replaced on the device. */
-export async function endPushes(
-  db: Db,
-  { actorId }: Scope<'device.edit-own'>,
-  { id, tag, now }: { id: string; tag: string; now: Date },
-) {
-  await db`
-    update delivery
-       set outcome = 'sent', channel = 'push', reason = 'opened', ended_at = ${now}, payload = '{}'
-     -- guard: push: only the recipient ends a message
-     where profile_id = ${actorId}
-       -- guard: push: what has ended stays as it is
-       and ended_at is null
-       and (id = ${id} or pushed_at is not null and push_tag = ${tag})`
-}

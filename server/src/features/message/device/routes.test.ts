@@ -1,6 +1,6 @@
 import type { PushMessage } from '@app/contract'
 import { type BrowserKeys, browserKeys, openSealed } from '@app/dev/push-keys'
-import { type PushService, startPushService } from '@app/dev/push-service'
+import { type PushSink, startPushSink } from '@app/dev/push-sink'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '#core/ids.ts'
 import { notifyOn } from '#core/notifications/notify.ts'
@@ -15,7 +15,7 @@ const { publicKey } = pushKeyOf(secret)
 const stranger = pushKeyOf(newPushSecret()).publicKey
 
 let world: World
-let service: PushService
+let service: PushSink
 let now = at('2026-11-16T12:00')
 let maya: Person
 let ben: Person
@@ -23,7 +23,7 @@ let team: { id: string; name: string }
 let phone: BrowserKeys
 
 beforeAll(async () => {
-  service = await startPushService()
+  service = await startPushSink()
   world = await newWorld({ now: () => now, env: { PUSH_KEY: secret, PUSH_SERVICES: service.origin } })
 })
 afterAll(async () => {
@@ -249,7 +249,7 @@ test('[PUSH-7] a subscription with a key that is not ours, or keys that are none
 
 // misses: push: redirects are not followed
 test('[PUSH-7] a push service that redirects is not followed', async () => {
-  const other = await startPushService({ isTrusting: true })
+  const other = await startPushSink({ isTrusting: true })
   await turnOn(ben)
   await schedule('2026-11-21')
   service.answerNext(307, { location: `${other.origin}/push/phone` })

@@ -29,7 +29,7 @@ export function DeviceSection() {
   )
 }
 
-export function DeviceList({ devices: { publicKey, devices } }: { devices: Devices }) {
+function DeviceList({ devices: { publicKey, devices } }: { devices: Devices }) {
   const [announcement, setAnnouncement] = useState('')
   return (
     <div className="card">
@@ -46,7 +46,7 @@ export function DeviceList({ devices: { publicKey, devices } }: { devices: Devic
   )
 }
 
-type RowProps = { userAgent: string; detail: ReactNode; children: ReactNode }
+type RowProps = { userAgent: string; detail: ReactNode; children?: ReactNode }
 
 function Row({ userAgent, detail, children }: RowProps) {
   const { i18n } = useLingui()
@@ -76,15 +76,13 @@ function ThisBrowser({ publicKey, onDone }: { publicKey: string } & DoneProps) {
     if (isOn) onDone(t`Notifications are on in this browser.`)
     void client.invalidateQueries({ queryKey: read('GET /api/v1/device').queryKey })
   })
-  if (!canPush()) return <Row userAgent={navigator.userAgent} detail={<NotHere />} children={null} />
+  if (!canPush()) return <Row userAgent={navigator.userAgent} detail={<NotHere />} />
   if (isBlocked() || wasRefused)
     return (
       <Row
         userAgent={navigator.userAgent}
         detail={<Trans>Notifications are blocked. Allow them in the browser settings for this site.</Trans>}
-      >
-        {null}
-      </Row>
+      />
     )
   return (
     <Row userAgent={navigator.userAgent} detail={<Trans>This browser. Everything comes by mail.</Trans>}>

@@ -28,10 +28,10 @@ interface FromBrowser {
   updates?: { version: string }[]
 }
 
-export type PushService = Awaited<ReturnType<typeof startPushService>>
+export type PushSink = Awaited<ReturnType<typeof startPushSink>>
 
 /** `isTrusting`: only counts what arrives, where checking would be measured too. */
-export async function startPushService({ isTrusting = false } = {}) {
+export async function startPushSink({ isTrusting = false } = {}) {
   const subscriptions = new Map<string, Subscribed>()
   const taken: Taken[] = []
   const acknowledged: string[] = []
@@ -42,7 +42,7 @@ export async function startPushService({ isTrusting = false } = {}) {
     (request, response) => void (isTrusting ? count(request, response) : accept(request, response)),
   )
   new WebSocketServer({ server: http, handleProtocols: () => 'push-notification' }).on('connection', (browser) => {
-    browser.on('message', (data) => hear(browser, JSON.parse(String(data)) as FromBrowser))
+    browser.on('message', (data: Buffer) => hear(browser, JSON.parse(data.toString()) as FromBrowser))
   })
 
   function hear(browser: WebSocket, message: FromBrowser) {
