@@ -93,11 +93,23 @@ async function saveSent(db: Db, results: Result[], now: Date) {
  * anew with the mail.
  */
 async function saveToOpen(db: Db, results: Result[], now: Date) {
+  const ids = results.map(({ id }) => id)
   await db`
+    with result as materialized (
+      select * from unnest(${ids}::uuid[], ${results.map(({ toOpen }) => toOpen?.until ?? now)}::timestamptz[],
+                           ${results.map(({ toOpen }) => toOpen?.tag ?? '')}::text[]) as r (id, until, tag)
+    ), there as materialized (
+      -- Whoever deletes a device waits for this, and then finds what waits on it. One that is being deleted counts as gone.
+      select v.profile_id
+        from device v
+       where v.profile_id in (select d.profile_id from delivery d join result r on r.id = d.id)
+         for key share skip locked
+    )
     update delivery d
-       set pushed_at = ${now}, push_tag = r.tag, due_at = r.until, reason = '', first_attempt_at = null
-      from unnest(${results.map(({ id }) => id)}::uuid[], ${results.map(({ toOpen }) => toOpen?.until ?? now)}::timestamptz[],
-                  ${results.map(({ toOpen }) => toOpen?.tag ?? '')}::text[]) as r (id, until, tag)
+       set pushed_at = ${now}, push_tag = r.tag, reason = '', first_attempt_at = null,
+           -- guard: push: what arrives on a device that was just lost goes by mail -> due_at = r.until
+           due_at = case when d.profile_id in (select profile_id from there) then r.until else ${now} end
+      from result r
      where d.id = r.id
        and d.ended_at is null`
 }
