@@ -1007,6 +1007,25 @@ create table team_suffix (
 );
 create index team_suffix_by_team on team_suffix using btree (team_id);
 
+-- A browser in which a person has turned notifications on. It is deleted with its session, or when its push service no longer
+-- knows it.
+create table device (
+  id         uuid not null,
+  profile_id uuid not null,
+  session_id uuid not null,
+  endpoint   text not null, -- Address at the push service of the browser. A secret: whoever knows it and our key can send
+  p256dh     text not null, -- Public key of the browser: only it can open the messages
+  auth       text not null, -- Secret of the browser that messages are sealed with
+  public_key text not null, -- Our key when it subscribed. Messages to it are signed with this one, also after the key was replaced
+  added_at   timestamptz not null,
+  constraint device_pkey primary key (id),
+  constraint device_one_per_endpoint unique (endpoint),
+  constraint device_one_per_session unique (session_id),
+  constraint device_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint device_session_id_fkey foreign key (session_id) references session(id) on delete cascade
+);
+create index device_by_profile on device using btree (profile_id);
+
 -- A range of dates of a team that a captain named. The open one has no end: its figures are computed. Those of a closed one are
 -- stored, and never change.
 create table season (
@@ -1044,21 +1063,3 @@ create table season_player (
   constraint season_player_season_id_fkey foreign key (season_id) references season(id) on delete cascade
 );
 create index season_player_by_profile on season_player using btree (profile_id);
--- A browser in which a person has turned notifications on. It is deleted with its session, or when its push service no longer
--- knows it.
-create table device (
-  id         uuid not null,
-  profile_id uuid not null,
-  session_id uuid not null,
-  endpoint   text not null, -- Address at the push service of the browser. A secret: whoever knows it and our key can send
-  p256dh     text not null, -- Public key of the browser: only it can open the messages
-  auth       text not null, -- Secret of the browser that messages are sealed with
-  public_key text not null, -- Our key when it subscribed. Messages to it are signed with this one, also after the key was replaced
-  added_at   timestamptz not null,
-  constraint device_pkey primary key (id),
-  constraint device_one_per_endpoint unique (endpoint),
-  constraint device_one_per_session unique (session_id),
-  constraint device_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
-  constraint device_session_id_fkey foreign key (session_id) references session(id) on delete cascade
-);
-create index device_by_profile on device using btree (profile_id);
