@@ -40,8 +40,7 @@ export async function startProduct(apiPort: number, appOrigin: string, given?: P
 }
 
 /** Runs the server as an operator does: one process, configured by its environment, serving the built web app. */
-function runProduct(environment: Record<string, string>): ChildProcess {
-  const program = fileURLToPath(new URL('../server/src/start.ts', import.meta.url))
+export function runProduct(environment: Record<string, string>, program = ofThisVersion): ChildProcess {
   const product = spawn(process.execPath, [program], {
     stdio: 'inherit',
     // Two browsers share the machine with the server, so load shedding is off. So is the limit on new teams: some tests
@@ -49,12 +48,16 @@ function runProduct(environment: Record<string, string>): ChildProcess {
     env: { ...process.env, ...forTests, ...environment },
   })
   // An interrupted run leaves no process behind either.
-  process.once('exit', () => product.kill('SIGTERM'))
+  const kill = () => product.kill('SIGTERM')
+  process.once('exit', kill)
+  product.once('exit', () => process.off('exit', kill))
   return product
 }
 
 /** Known to everybody, like the other secrets of tests. */
 const pushKey = 'c-3hvHFAxdDoRpwS0F5Nrl6lLUEfF2tgaMoLyRz_DKM'
+
+const ofThisVersion = fileURLToPath(new URL('../server/src/start.ts', import.meta.url))
 
 const manyTeams = ['minute', 'day', 'newcomerDay'].map((period) => `team.create.${period}=off`).join(' ')
 
@@ -70,14 +73,14 @@ const forTests = {
 
 const isRunning = (child: ChildProcess) => child.exitCode === null && child.signalCode === null
 
-async function end(product: ChildProcess) {
+export async function end(product: ChildProcess, signal: 'SIGTERM' | 'SIGKILL' = 'SIGTERM') {
   if (!isRunning(product)) return
   const gone = new Promise((resolve) => product.once('exit', resolve))
-  product.kill('SIGTERM')
+  product.kill(signal)
   await gone
 }
 
-async function waitUntilReady(address: string, product: ChildProcess) {
+export async function waitUntilReady(address: string, product: ChildProcess) {
   const deadline = Date.now() + 60_000
   while (isRunning(product) && Date.now() < deadline) {
     const response = await fetch(address).catch(() => undefined)

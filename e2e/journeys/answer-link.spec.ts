@@ -161,6 +161,28 @@ test('[REACH-3] Priya is offline when she taps, reads that it is not sent yet, a
   await expect(page.getByRole('heading', { name: 'You’re not going' })).toBeVisible()
 })
 
+test('[APP-9] Priya’s phone throws the page away while her answer waits: the next one sends it', async ({
+  page: captain,
+  anotherBrowser,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED/)
+  const { page, game, path } = await mailPriya(captain, anotherBrowser)
+  await page.goto(`${path}?answer=not-going`)
+  await page.getByLabel('Note').fill('Back on Monday')
+  await page.route('**/api/v1/answer/**', (route) => route.abort('internetdisconnected'))
+  await page.getByRole('button', { name: 'I’m Not Going' }).click()
+  await expect(page.getByRole('heading', { name: 'Not Going, not sent yet' })).toBeFocused()
+  await checkAccessibilityAtNight(page, 'an answer that is not sent yet')
+  await page.unroute('**/api/v1/answer/**')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You’re not going' })).toBeVisible()
+  expect(await attendance(captain, game)).toEqual(['Robin Going', 'Priya NotGoing Back on Monday'])
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'You’re not going' })).toBeVisible()
+  expect(await page.evaluate(() => sessionStorage.length)).toBe(0)
+})
+
 test('[REACH-3] a mail scanner runs scripts, follows links, clicks on everything and submits every form, twice, and nothing changes', async ({
   page: captain,
   anotherBrowser,

@@ -31,9 +31,20 @@ async function fill() {
       const response =
         (isHashed(path) && (await caches.match(path))) || (await fetch(path, isHashed(path) ? {} : { cache: 'reload' }))
       if (!response.ok) throw new Error(`${path}: ${response.status}`)
+      // guard: a worker keeps no document of another build
+      if (path === DOCUMENT) await refuseOfAnotherBuild(response.clone())
       await cache.put(path, response)
     }),
   )
+}
+
+/**
+ * While servers are replaced one by one, the worker may come from a new one and the document from an old one, whose scripts are
+ * not kept: without a network nothing would start. The browser tries again with the next page.
+ */
+async function refuseOfAnotherBuild(document: Response) {
+  const [missing] = (await document.text()).matchAll(/\/assets\/[\w.-]+/g).filter(([file]) => !FILES.includes(file))
+  if (missing) throw new Error(`${DOCUMENT} of another build: ${missing[0]}`)
 }
 
 self.addEventListener('activate', (event) => event.waitUntil(takeOver()))
@@ -62,10 +73,13 @@ self.addEventListener('fetch', (event) => {
   else if (FILES.includes(pathname)) event.respondWith(fetch(request).catch(() => cached(pathname)))
 })
 
-/** From the network, because the server decides which page it is. */
-function page(request: Request): Promise<Response> {
+/** From the network, because the server decides which page it is. A proxy without a server sends a blank page. */
+async function page(request: Request): Promise<Response> {
   const tooSlow = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))
-  return Promise.race([fetch(request), tooSlow]).catch(() => cached(DOCUMENT))
+  const response = await Promise.race([fetch(request), tooSlow]).catch(() => null)
+  // guard: while the server is down the app opens
+  if (response && response.status >= 500) return (await ownCopy(DOCUMENT)) ?? response
+  return response ?? cached(DOCUMENT)
 }
 
 /** A file with a hash in its name never changes. */
@@ -77,7 +91,10 @@ async function file(request: Request): Promise<Response> {
   return response
 }
 
-const cached = async (path: string): Promise<Response> => (await caches.match(path)) ?? Response.error()
+const cached = async (path: string): Promise<Response> => (await ownCopy(path)) ?? Response.error()
+
+/** Of this build: another one may be half there. */
+const ownCopy = async (path: string): Promise<Response | undefined> => (await caches.open(CACHE)).match(path)
 
 type SyncEvent = ExtendableEvent & { tag: string }
 

@@ -5,12 +5,13 @@ import { resume } from '../features/game/rsvp/answer/waiting-answers.ts'
 import { useSignedInUser } from '../features/people/session/signed-in.tsx'
 import { NewVersion } from '../features/shell/layout/new-version.tsx'
 import { loadMessages } from '../lib/language/language.ts'
+import { followNeeds } from '../lib/offline/badge.ts'
 import { readNextGames } from '../lib/offline/next-games.ts'
 import { keepLoadedFiles, registerServiceWorker } from '../lib/offline/service-worker.ts'
 import { renew } from '../lib/push/subscription.ts'
 
 /**
- * Sends the answers that an earlier page could not send, makes the app open without a network, and offers a newer version of it.
+ * Shows on the app's icon what needs the person, sends the answers that an earlier page could not send, makes the app open without a network, and offers a newer version of it.
  * The installed app also keeps the next games. Development has no service worker.
  */
 export function AfterFirstView() {
@@ -24,6 +25,7 @@ export function AfterFirstView() {
     if (started.current === me.id) return
     started.current = me.id
     const work = async () => {
+      followNeeds(client)
       await resume(i18n, client, me)
       if (me.id && window.matchMedia('(display-mode: standalone)').matches) await readNextGames(client, me.id)
       if (!import.meta.env.PROD) return

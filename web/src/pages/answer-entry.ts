@@ -13,12 +13,14 @@ import {
   withReason,
 } from '../features/game/answer-link/answer-page.ts'
 import { listenToSeries } from '../features/game/answer-link/series.ts'
+import { storedWaiting, storeWaiting } from '../features/game/answer-link/waiting.ts'
 
 /** The script of the answer page. The server has rendered every part; this saves a tap and shows what was saved. */
-function listen(own: Link, words: AnswerWords) {
+function listen(own: Link & { start: string }, words: AnswerWords) {
   let undo = ''
   let status: RsvpStatus | null = null
   let waiting: RsvpStatus | null = null
+  let again: ReturnType<typeof setTimeout> | undefined
   let next: NextGame | null = null
   let last: { game: NextGame; undo: string } | null = null
   let isBusy = false
@@ -49,12 +51,16 @@ function listen(own: Link, words: AnswerWords) {
   addEventListener('online', () => waiting && void answer(waiting))
   note().addEventListener('input', () => setText('[data-length]', `${note().value.length}/200`))
 
+  const left = storedWaiting(own)
+  if (left) void answer(left.status, undefined, left.note)
+
   /** Without a new note, an earlier one stays while the answer stays. */
   async function answer(chosen: RsvpStatus, button?: HTMLElement, said = oneLine(note().value) || undefined) {
-    waiting = null
+    stopWaiting()
     const outcome = await sendOnce(own, '', { status: chosen, note: said }, button)
+    if ('offline' in outcome) return wait(chosen, said)
+    storeWaiting(null)
     if ('saved' in outcome) return showSaved(outcome.saved)
-    if ('offline' in outcome) return wait(chosen)
     show('ask')
     return fail(outcome.problem, find(`[data-answer="${chosen}"] [data-label]`))
   }
@@ -149,16 +155,26 @@ function listen(own: Link, words: AnswerWords) {
     find('#next').focus()
   }
 
-  function wait(chosen: RsvpStatus) {
+  /** The browser does not notice when a server is back, nor every network: it is tried now and then, too. */
+  function wait(chosen: RsvpStatus, said: string | undefined) {
+    const isNew = find('[data-panel="waiting"]').hidden
     waiting = chosen
+    again = setTimeout(() => waiting && void answer(waiting), AGAIN_MS)
+    storeWaiting({ token: own.token, start: own.start, status: chosen, note: said })
     setText('[data-waiting-heading]', words.notSent[chosen])
     setShown('[data-failed]', false)
     show('waiting')
-    find('[data-waiting-heading]').focus()
+    if (isNew) find('[data-waiting-heading]').focus()
+  }
+
+  function stopWaiting() {
+    waiting = null
+    clearTimeout(again)
   }
 
   function change() {
-    waiting = null
+    stopWaiting()
+    storeWaiting(null)
     note().value = ''
     setShown('[data-note]', true)
     setShown('[data-save-note]', false)
@@ -215,6 +231,8 @@ function listen(own: Link, words: AnswerWords) {
   }
 }
 
+const AGAIN_MS = 10_000
+
 /** A note is one line. */
 const oneLine = (typed: string) => typed.replaceAll(/\s+/g, ' ').trim()
 
@@ -245,7 +263,8 @@ function faceOf({ initials, hue, avatar, isYou }: SavedAnswer['people'][number])
 
 // A page of a dead link, or of a game that takes no answers, has nothing to listen to.
 const card = document.querySelector<HTMLElement>('[data-token]')
-const own = { token: card?.dataset['token'] ?? '', nonce: card?.dataset['nonce'] ?? '' }
+const { token = '', nonce = '', start = '' } = card?.dataset ?? {}
+const own = { token, nonce, start }
 const words: unknown = JSON.parse(card?.dataset['words'] ?? 'null')
 if (card?.querySelector('[data-panel]')) listen(own, words as AnswerWords)
 if (card?.matches('[data-series]')) listenToSeries(own, words as SeriesWords)

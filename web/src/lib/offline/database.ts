@@ -56,6 +56,18 @@ export const keys = (store: Store): Promise<string[]> =>
 export const put = (store: Store, key: string, value: unknown): Promise<unknown> =>
   inStore(store, 'readwrite', (objects) => objects.put(value, key))
 
+/** Replaces what is there, or deletes it, in one step: nothing that another tab writes meanwhile is lost. */
+export const change = <T>(store: Store, key: string, to: (now: T | undefined) => T | undefined): Promise<unknown> =>
+  inStore(store, 'readwrite', (objects) => {
+    const reading = objects.get(key) as IDBRequest<T | undefined>
+    reading.addEventListener('success', () => {
+      const next = to(reading.result)
+      if (next === undefined) objects.delete(key)
+      else objects.put(next, key)
+    })
+    return reading
+  })
+
 export const remove = (store: Store, key: string): Promise<unknown> =>
   inStore(store, 'readwrite', (objects) => objects.delete(key))
 

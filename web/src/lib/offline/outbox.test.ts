@@ -56,6 +56,12 @@ test('[APP-2] of two answers to a game the last one is sent, also when it comes 
   expect(sent.map(({ key }) => key)).toEqual(['first', 'second'])
 })
 
+test('[APP-2] an answer given while the one before it is dropped stays', async () => {
+  await keepAnswer(answer('first'))
+  await Promise.all([dropAnswer(answer('first')), keepAnswer(answer('second', 'NotGoing'))])
+  expect(await waitingAnswers()).toMatchObject([{ key: 'second' }])
+})
+
 // misses: an answer that may yet arrive is tried again
 test.each([401, 408, 425, 429, 500, 503])('[APP-2] after %i the answer is tried again', async (status) => {
   serverThatSays(Response.json({}, { status }), Response.json([]))

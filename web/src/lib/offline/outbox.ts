@@ -1,5 +1,5 @@
 import type { Problem, RsvpStatus } from '@app/contract'
-import { all, get, put, remove } from './database.ts'
+import { all, change, put } from './database.ts'
 
 /** An answer that waits to be sent. */
 export interface Waiting {
@@ -19,11 +19,18 @@ export interface Waiting {
 export const keepAnswer = (answer: Waiting): Promise<unknown> => put('outbox', answer.gameId, answer)
 
 /** Unless there is a later answer to the game by now. */
-export async function dropAnswer({ gameId, key }: Pick<Waiting, 'gameId' | 'key'>): Promise<void> {
-  if (await isLatest({ gameId, key })) await remove('outbox', gameId)
-}
+export const dropAnswer = (answer: Pick<Waiting, 'gameId' | 'key'>): Promise<unknown> => replace(answer, undefined)
+
+const replace = ({ gameId, key }: Pick<Waiting, 'gameId' | 'key'>, by: Waiting | undefined): Promise<unknown> =>
+  change<Waiting>('outbox', gameId, (latest) => (latest?.key === key ? by : latest))
 
 export const waitingAnswers = (): Promise<Waiting[]> => all<Waiting>('outbox')
+
+/** The server responds, but did not take all answers yet. */
+export class NotTaken extends Error {}
+
+/** Resolves when nobody sends. */
+export const deliveryEnds = (): Promise<unknown> => navigator.locks.request('outbox', () => {})
 
 /**
  * Sends what waits; one tab or the service worker at a time. Throws while something is left that may yet arrive, so that it is
@@ -40,14 +47,18 @@ export const deliver = (): Promise<void> =>
       else if (mayYetSucceed(response.status)) isLeft = true
       else await keepRefusal(answer, response)
     }
-    if (isLeft) throw new Error('Not all answers were taken.')
+    if (isLeft) throw new NotTaken('Not all answers were taken.')
   })
+
+const TIMEOUT_MS = 30_000
 
 const post = ({ key, gameId, userId, status, startTime }: Waiting): Promise<Response> =>
   fetch(`/api/v1/game/${gameId}/rsvp`, {
     method: 'POST',
     headers: { accept: 'application/json', 'content-type': 'application/json', 'idempotency-key': key },
     body: JSON.stringify({ status, userId, startTime }),
+    // Others wait for the lock.
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   })
 
 /** Signed out for now, too slow, too early, too many, or the server has a problem. */
@@ -55,9 +66,5 @@ const mayYetSucceed = (status: number) => status >= 500 || [401, 408, 425, 429].
 
 async function keepRefusal(answer: Waiting, response: Response) {
   const problem = (await response.json().catch(() => ({}))) as Partial<Problem>
-  if (await isLatest(answer))
-    await put('outbox', answer.gameId, { ...answer, refused: { status: response.status, problem } } satisfies Waiting)
+  await replace(answer, { ...answer, refused: { status: response.status, problem } })
 }
-
-const isLatest = async ({ gameId, key }: Pick<Waiting, 'gameId' | 'key'>): Promise<boolean> =>
-  (await get<Waiting>('outbox', gameId))?.key === key

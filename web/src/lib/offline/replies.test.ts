@@ -86,6 +86,16 @@ test('[APP-3] Maya logs out: nothing of hers is left, nor of what arrives later'
   expect(await waitingAnswers()).toEqual([])
 })
 
+// misses: the badge of the app goes with the person
+test('[APP-8] Maya logs out: the badge of the app is gone', async () => {
+  const cleared = vi.fn<() => Promise<void>>(async () => {})
+  vi.stubGlobal('navigator', { setAppBadge: async () => {}, clearAppBadge: cleared })
+  const page = await openPage()
+  await page.forget()
+  vi.unstubAllGlobals()
+  expect(cleared).toHaveBeenCalled()
+})
+
 test('of very many replies the latest are kept', async () => {
   vi.useFakeTimers({ now: 0, toFake: ['Date'] })
   const page = await openPage()

@@ -1,3 +1,4 @@
+import { OWNER, showBadge } from './badge.ts'
 import { empty, get, keys, put, remove } from './database.ts'
 
 /** A reply of the server as it was last read. */
@@ -9,8 +10,6 @@ export interface Kept {
 }
 
 const SESSION = '/auth/session'
-/** Whose the replies and the waiting answers are. */
-const OWNER = 'owner'
 const MOST = 200
 const LONGEST_MS = 14 * 24 * 60 * 60 * 1000
 
@@ -59,6 +58,7 @@ export function forget(): Promise<unknown> {
 async function giveTo(subject: string | null) {
   const owner = await get<string>('replies', OWNER)
   if (subject === null) {
+    showBadge(0)
     await empty('replies')
     // Their answers wait for them to sign in again.
     if (owner) await put('replies', OWNER, owner)
@@ -69,7 +69,11 @@ async function giveTo(subject: string | null) {
   }
 }
 
-const forgetAll = () => Promise.all([empty('replies'), empty('outbox')])
+function forgetAll() {
+  // guard: the badge of the app goes with the person
+  showBadge(0)
+  return Promise.all([empty('replies'), empty('outbox')])
+}
 
 const subjectOf = (session: unknown): string | null => (session as { sub?: string } | null | undefined)?.sub ?? null
 

@@ -51,7 +51,7 @@ export function answerPage(say: Say, view: AnswerView, options: Options): PageDo
   const panels = isOpen
     ? openPanels(say, view, { state, isGivingUp, chosen: asked === 'give-up' ? null : chosen, saved, now })
     : closedPanel(say, view, state)
-  const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}" data-words="${JSON.stringify(answerWords(say))}">
+  const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}" data-start="${view.startsAt.toISOString()}" data-words="${JSON.stringify(answerWords(say))}">
 ${scoreboard(say, game, now)}${bench({ location: sayWritten(say, view.location), answers: isOpen ? saved : null })}
 <div class="p-4 sm:p-6">${panels}</div></article>
 ${nextCard(say, view, state, token)}${isOpen && forWhom(say, view)}
@@ -120,7 +120,7 @@ ${view.isSub ? hasSpot(view, now) && ownSpot(say) : html`<div class="needs-scrip
 </div>
 <div data-panel="waiting" hidden>
 <div class="flex items-start gap-3.5"><span class="savedisc is-wait">${icon('offline')}</span><div class="min-w-0 flex-1"><h1 class="display text-xl" tabindex="-1" data-waiting-heading></h1><p class="mt-0.5 text-muted-foreground">${say('We send it when you are back online. Keep this page open.')}</p></div></div>
-<div class="mt-4 grid grid-cols-2 gap-2"><button type="button" class="btn btn-secondary" data-try>${say('Try Now')}</button><button type="button" class="btn btn-secondary" data-change>${say('Change')}</button></div>
+<div class="mt-4 grid grid-cols-2 gap-2"><button type="button" class="btn btn-secondary" data-try>${icon('retry')}${say('Try Now')}</button><button type="button" class="btn btn-secondary" data-change>${icon('pencil')}${say('Change')}</button></div>
 </div>
 <details class="needs-script mt-2" data-note ${state === 'ask' && first === 'NotGoing' && 'open'} ${(isGivingUp || (state === 'saved' && view.note)) && 'hidden'}><summary class="addnote">${icon('note')}${say('Add a Note')}</summary><div class="pt-1"><label for="note" class="sr-only">${say('Note')}</label><textarea id="note" class="input" rows="2" maxlength="200" aria-describedby="note-hint" placeholder="${say('Running late, bringing the ball')}">${note}</textarea><p id="note-hint" class="mt-1.5 flex justify-between gap-3 text-sm text-muted-foreground"><span>${say('The team sees it beside your answer.')}</span><span class="tnum" data-length>${note.length}/200</span></p><button type="button" class="btn btn-secondary mt-2" data-save-note ${state !== 'saved' && 'hidden'}>${say('Save Note')}</button></div></details>`
 }

@@ -27,16 +27,17 @@ export function answerGame(
     toastFailure(i18n._(UNABLE))
     return
   }
-  const isOnItsWay = pendingAnswer(game.id) !== undefined && !isWaiting(game.id)
+  const hasWaited = isWaiting(game.id)
+  const isOnItsWay = pendingAnswer(game.id) !== undefined && !hasWaited
   setPendingAnswer(game.id, status)
   afterPaint(() => paintPending(client, game.id, me))
-  if (!isOnItsWay) void sendUntilSettled(i18n, client, { game, me })
+  if (!isOnItsWay) void sendUntilSettled(i18n, client, { game, me, hasWaited })
 }
 
 async function sendUntilSettled(
   i18n: I18n,
   client: QueryClient,
-  { game, me }: { game: AnswerableGame; me: SignedInUser },
+  { game, me, hasWaited }: { game: AnswerableGame; me: SignedInUser; hasWaited: boolean },
 ) {
   const { id, startTime } = game
   const outbox = loadOutbox()
@@ -50,6 +51,8 @@ async function sendUntilSettled(
     const answer = { key: crypto.randomUUID(), userId: me.id, gameId: id, startTime, status: sent, at: Date.now() }
     // Before the first attempt: a page that is closed meanwhile sends it the next time.
     const isKept = outbox.then((loaded) => loaded?.keep(answer) ?? false)
+    // guard: an answer does not overtake the one before it
+    if (hasWaited && (await isKept)) before = (await (await outbox)?.replaceWaiting(id)) ?? before
     try {
       await send(client, answer, me)
       before = { status: sent, isForOldTime: false, source: 'own' }

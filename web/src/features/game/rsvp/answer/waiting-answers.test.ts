@@ -1,10 +1,12 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { maya } from '../../../../../test/games.ts'
+import { maya, played } from '../../../../../test/games.ts'
 import { english } from '../../../../../test/render.tsx'
 import { createQueryClient } from '../../../../lib/api/query-client.ts'
 import { keepAnswer, waitingAnswers } from '../../../../lib/offline/outbox.ts'
+import { currentToast, toastText } from '../../../../ui/feedback/toast-store.ts'
+import { answerGame } from './answer-game.ts'
 import { resume } from './waiting-answers.ts'
 
 const answer = (at: number) => ({
@@ -26,7 +28,13 @@ beforeEach(() => {
       addEventListener() {}
     },
   )
-  vi.stubGlobal('navigator', { locks: { request: (_: string, act: () => unknown) => act() } })
+  let held: Promise<unknown> = Promise.resolve()
+  const request = (_: string, act: () => unknown) => {
+    const turn = held.then(act)
+    held = turn.catch(() => {})
+    return turn
+  }
+  vi.stubGlobal('navigator', { locks: { request } })
 })
 afterEach(() => {
   sent.mockReset()
@@ -45,4 +53,29 @@ test('[APP-2] Maya answers before the page has looked for what is left: her answ
   await keepAnswer(answer(performance.timeOrigin + 1000))
   await resume(english, createQueryClient(), maya)
   expect(sent).not.toHaveBeenCalled()
+})
+
+// misses: an answer does not overtake the one before it
+test('[APP-2] Maya changes her mind while her answer is on its way: the later one is sent after it, and is all that she reads of', async () => {
+  const replies: ((response: Response) => void)[] = []
+  const bodies: string[] = []
+  vi.stubGlobal('fetch', (_: string, { body }: { body: string }) => {
+    bodies.push((JSON.parse(body) as { status: string }).status)
+    return new Promise<Response>((resolve) => replies.push(resolve))
+  })
+  const client = createQueryClient()
+  await keepAnswer(answer(performance.timeOrigin - 1000))
+  const resumed = resume(english, client, maya)
+  await vi.waitFor(() => expect(bodies).toEqual(['Going']))
+  answerGame(english, client, { me: maya, game: played({}), status: 'NotGoing' })
+  await vi.waitFor(async () => expect(await waitingAnswers()).toMatchObject([{ status: 'NotGoing' }]))
+  expect(bodies).toEqual(['Going'])
+  replies[0]?.(Response.json([]))
+  await vi.waitFor(() => expect(bodies).toEqual(['Going', 'NotGoing']))
+  replies[1]?.(Response.json([]))
+  await resumed
+  const read = () =>
+    currentToast() && toastText(english, currentToast() as NonNullable<ReturnType<typeof currentToast>>)
+  await vi.waitFor(() => expect(read()).toEqual(['RSVP updated to "Not Going"']))
+  await vi.waitFor(async () => expect(await waitingAnswers()).toEqual([]))
 })

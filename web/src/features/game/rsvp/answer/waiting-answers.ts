@@ -3,9 +3,17 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../../../lib/api/api-error.ts'
-import { onReconnect } from '../../../../lib/api/connection.ts'
+import { connectionLost, onReconnect } from '../../../../lib/api/connection.ts'
 import { loadMessages } from '../../../../lib/language/language.ts'
-import { deliver, dropAnswer, keepAnswer, type Waiting, waitingAnswers } from '../../../../lib/offline/outbox.ts'
+import {
+  deliver,
+  deliveryEnds,
+  dropAnswer,
+  keepAnswer,
+  NotTaken,
+  type Waiting,
+  waitingAnswers,
+} from '../../../../lib/offline/outbox.ts'
 import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
 import { failedText, updatedTo } from '../text.ts'
 import type { Answer } from './answered-game.ts'
@@ -25,7 +33,16 @@ export const keep = (answer: Waiting): Promise<boolean> =>
     () => false,
   )
 
-export const drop = (answer: Waiting): Promise<void> => dropAnswer(answer).catch(() => {})
+export const drop = (answer: Waiting): Promise<unknown> => dropAnswer(answer).catch(() => {})
+
+/** A later answer replaces the one that waits, which may be on its way: it must not arrive after it. Returns what Undo restores. */
+export async function replaceWaiting(gameId: string): Promise<Answer | null> {
+  const earlier = shown.get(gameId)
+  earlier?.stopChanging()
+  shown.delete(gameId)
+  await deliveryEnds().catch(() => {})
+  return earlier?.before ?? null
+}
 
 /** Shows an answer as given until the connection is back. `before`: what Undo restores; null if it is not known. */
 export function wait(
@@ -34,13 +51,11 @@ export function wait(
   { answer, before, me }: { answer: Waiting; before: Answer | null; me: SignedInUser },
 ): void {
   const { gameId, status } = answer
-  const earlier = shown.get(gameId)
-  earlier?.stopChanging()
   setPendingAnswer(gameId, status, true)
   const pending = withPending(gameId, me)
   changeCachedGame(client, gameId, pending)
   const stopChanging = changeWhateverIsRead(client, gameId, pending)
-  shown.set(gameId, { answer, before: earlier?.before ?? before, stopChanging })
+  shown.set(gameId, { answer, before, stopChanging })
   sendWhenBack(i18n, client, me)
 }
 
@@ -83,14 +98,15 @@ async function askForSync() {
 }
 
 const AGAIN_MS = 30_000
+let again: ReturnType<typeof setTimeout> | undefined
 
 async function sendAll(i18n: I18n, client: QueryClient, me: SignedInUser) {
-  const isDone = await deliver().then(
-    () => true,
-    () => false,
-  )
+  clearTimeout(again)
+  const outcome = await deliver().catch((error: unknown) => error)
   await readOutcomes(i18n, client, me)
-  if (!isDone) setTimeout(() => void sendAll(i18n, client, me), AGAIN_MS)
+  if (outcome instanceof NotTaken) again = setTimeout(() => void sendAll(i18n, client, me), AGAIN_MS)
+  // The server is tried until it responds.
+  else if (outcome) connectionLost()
 }
 
 /** Whatever no longer waits was sent, or is refused, and the page says so. */

@@ -1,0 +1,77 @@
+import type { ChildProcess } from 'node:child_process'
+import { type Environment, startEnvironment } from '@app/dev/environment'
+import { freePort } from '@app/dev/ports'
+import { addresses, setAddresses } from './addresses.ts'
+import { type Front, startFront } from './front.ts'
+import { end, runProduct, waitUntilReady } from './start.ts'
+
+/** A product for tests that kill or replace its server: with a database, a provider and a network of its own. */
+export class OwnProduct {
+  readonly front: Front
+  readonly database: string
+  readonly #environment: Environment
+  readonly #port: number
+  #server: ChildProcess | null = null
+  #giveBack = () => {}
+
+  private constructor(front: Front, environment: Environment, port: number) {
+    this.front = front
+    this.database = environment.database.url
+    this.#environment = environment
+    this.#port = port
+  }
+
+  /** `program`: the server of another release. */
+  static async start(program?: string): Promise<OwnProduct> {
+    const port = await freePort()
+    const front = await startFront(port)
+    const environment = await startEnvironment({ appOrigin: front.origin, apiPort: port })
+    const product = new OwnProduct(front, environment, port)
+    await product.startServer(program)
+    product.#takeAddresses()
+    return product
+  }
+
+  /** Of the server itself, whatever happens to the network. */
+  get address(): string {
+    return `http://localhost:${this.#port}`
+  }
+
+  async startServer(program?: string): Promise<void> {
+    if (this.#server) return
+    const server = runProduct(this.#environment.env, program)
+    await waitUntilReady(`${this.address}/health/ready`, server)
+    this.#server = server
+  }
+
+  async killServer(): Promise<void> {
+    const server = this.#server
+    this.#server = null
+    if (server) await end(server, 'SIGKILL')
+  }
+
+  async stop(): Promise<void> {
+    this.#giveBack()
+    await this.killServer()
+    await this.front.stop()
+    await this.#environment.stop()
+  }
+
+  /** Verbs of the tests speak to this product, until it stops. */
+  #takeAddresses() {
+    const { provider, mailbox } = this.#environment
+    const before = {
+      app: addresses.app(),
+      provider: addresses.provider(),
+      mailbox: addresses.mailbox(),
+      database: addresses.database(),
+    }
+    this.#giveBack = () => setAddresses(before)
+    setAddresses({
+      app: this.front.origin,
+      provider: provider.issuer,
+      mailbox: mailbox.webUrl,
+      database: this.database,
+    })
+  }
+}

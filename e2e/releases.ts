@@ -1,0 +1,45 @@
+import { cp, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const repository = fileURLToPath(new URL('..', import.meta.url))
+
+export interface Release {
+  /** The server that serves it. */
+  program: string
+  remove(): Promise<void>
+}
+
+/** A release of its own from the build: its documents say which one it is, and every hashed file has another name. */
+export async function makeRelease(mark: string): Promise<Release> {
+  const root = await mkdtemp(path.join(tmpdir(), `release-${mark}-`))
+  const dist = path.join(root, 'web/dist')
+  await mkdir(path.join(root, 'web'))
+  await cp(path.join(repository, 'server'), path.join(root, 'server'), { recursive: true })
+  await symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
+  await cp(path.join(repository, 'web/dist'), dist, {
+    recursive: true,
+    filter: (source) => !/\.(?:br|gz)$/.test(source),
+  })
+  const assets = await readdir(path.join(dist, 'assets'))
+  const renamed = new Map(assets.map((name) => [name, name.replace(/(?=\.\w+$)/, mark)]))
+  const anyName = new RegExp(assets.map((name) => name.replaceAll('.', '\\.')).join('|'), 'g')
+  for (const file of await readdir(dist, { recursive: true })) {
+    if (!/\.(?:html|js|css|json)$/.test(file)) continue
+    const text = await readFile(path.join(dist, file), 'utf8')
+    const own = text
+      .replaceAll(anyName, (name) => renamed.get(name) ?? name)
+      .replace('<html ', `<html data-release="${mark}" `)
+    await writeFile(path.join(dist, file), file === 'sw.js' ? own.replace(/(?<=app-)[\w-]{12}/, build(mark)) : own)
+  }
+  for (const [before, after] of renamed)
+    await rename(path.join(dist, 'assets', before), path.join(dist, 'assets', after))
+  return {
+    program: path.join(root, 'server/src/start.ts'),
+    remove: () => rm(root, { recursive: true, force: true }),
+  }
+}
+
+/** As long as the one that the build writes. */
+const build = (mark: string) => mark.padEnd(12, '0')

@@ -1,0 +1,50 @@
+import type { Needs } from '@app/contract'
+import type { QueryClient } from '@tanstack/react-query'
+import type { ReadKey } from '../api/api.ts'
+import { get } from './database.ts'
+
+/** The key of whose the replies and the waiting answers are. */
+export const OWNER = 'owner'
+const NEEDS: ReadKey = 'GET /api/v1/profile/:userId/needs'
+
+/** How many things wait for the person: the rows of Needs You. Games to answer are one, also where the games below ask. */
+export const countOf = ({ games, unscored, unanswered, joinRequests, leavers }: Needs): number =>
+  games.length + unscored.length + Math.min(unanswered.length, 1) + joinRequests.length + leavers.length
+
+/** On the icon of the installed app, where the system can; 0 takes it away. */
+export function showBadge(count: number): void {
+  if (!('setAppBadge' in navigator)) return
+  // Refused where the app is not installed.
+  void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => {})
+}
+
+const followed = new WeakSet<QueryClient>()
+
+/** The badge follows what this page knows. The installed app reads it again when it is out of date, wherever the person is. */
+export function followNeeds(client: QueryClient): void {
+  if (!('setAppBadge' in navigator) || followed.has(client)) return
+  followed.add(client)
+  const isInstalled = window.matchMedia('(display-mode: standalone)').matches
+  const queries = client.getQueryCache()
+  const known = queries.findAll({ queryKey: [NEEDS] })[0]?.state.data as Needs | undefined
+  if (known) showBadge(countOf(known))
+  queries.subscribe((event) => {
+    const { query, type } = event
+    if (type !== 'updated' || query.queryKey[0] !== NEEDS) return
+    if (event.action.type === 'success') showBadge(countOf(query.state.data as Needs))
+    if (event.action.type === 'invalidate' && isInstalled && !query.isActive()) void query.fetch().catch(() => {})
+  })
+}
+
+/** For the service worker, when a message comes: reads what needs the person now. Does nothing if nobody is signed in. */
+export async function updateBadge(): Promise<void> {
+  const owner = await get<string>('replies', OWNER)
+  const profile = await get<{ reply: { id?: string } }>(
+    'replies',
+    `/api/v1/profile/auth/${encodeURIComponent(owner ?? '')}`,
+  )
+  const userId = profile?.reply.id
+  if (!userId) return
+  const response = await fetch(`/api/v1/profile/${userId}/needs`, { headers: { accept: 'application/json' } })
+  if (response.ok) showBadge(countOf((await response.json()) as Needs))
+}
