@@ -27,9 +27,14 @@ export class OwnProduct {
     const front = await startFront(port)
     const environment = await startEnvironment({ appOrigin: front.origin, apiPort: port })
     const product = new OwnProduct(front, environment, port)
-    await product.startServer(program)
     product.#takeAddresses()
-    return product
+    try {
+      await product.startServer(program)
+      return product
+    } catch (error) {
+      await product.stop()
+      throw error
+    }
   }
 
   /** Of the server itself, whatever happens to the network. */

@@ -16,7 +16,8 @@ export async function makeRelease(mark: string): Promise<Release> {
   const root = await mkdtemp(path.join(tmpdir(), `release-${mark}-`))
   const dist = path.join(root, 'web/dist')
   await mkdir(path.join(root, 'web'))
-  await cp(path.join(repository, 'server'), path.join(root, 'server'), { recursive: true })
+  for (const part of ['server', 'package.json'])
+    await cp(path.join(repository, part), path.join(root, part), { recursive: true })
   await symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
   await cp(path.join(repository, 'web/dist'), dist, {
     recursive: true,

@@ -1,6 +1,7 @@
 import type { Api, ReplyOf } from '@app/contract'
 import { adminExamples } from '@app/contract/admin-examples'
 import type { Page, Request } from '@playwright/test'
+import sharp from 'sharp'
 import { expect, test } from './journey.ts'
 import { showTheme } from './look.ts'
 import { sendEveryMessage } from './messages.ts'
@@ -66,6 +67,7 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
     await expect(await openMenu(page, isMobile)).toBeVisible()
     await take('menu')
   }
+  for (const name of isMobile ? ['dashboard', 'game'] : ['dashboard']) await showBeforeInstall(name, isMobile)
 
   const visitor = await (await anotherBrowser()).newPage()
   const farah = { firstName: 'Farah', lastName: 'Haddad', email: `farah.${project.name}@example.com` }
@@ -191,6 +193,13 @@ async function takePreview(page: Page) {
   await showTheme(page, 'dark')
   await page.screenshot({ path: 'web/public/preview.png', animations: 'disabled' })
   if (size) await page.setViewportSize(size)
+}
+
+/** Browsers show these pictures where they offer to install the app. */
+async function showBeforeInstall(name: string, isMobile: boolean) {
+  await sharp(`docs/images/${name}-${isMobile ? 'phone' : 'desktop'}.png`)
+    .webp({ quality: 80 })
+    .toFile(`web/public/screenshot-${name}-${isMobile ? 'narrow' : 'wide'}.webp`)
 }
 
 /** The examples of the contract: the times and sizes of a real server differ in each run. */

@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
+import { everythingKept } from '../kept.ts'
 import { checkAccessibility } from '../look.ts'
 import { openMenu, ownAnswer, toast } from '../verbs.ts'
 import { createGame, createTeam, register, send } from '../worlds.ts'
@@ -51,52 +52,20 @@ test('[APP-1] [APP-2] Priya reads her next game without a network, and her answe
 
 /** A page of Priya, who has a game, with the service worker and what it needs. */
 async function gameWithWorker(page: Page) {
-  await register(page)
-  const team = await createTeam(page)
-  const game = await createGame(page, team, { silent: true })
+  const { lastName, email } = await register(page)
+  // Names that no file of the app has.
+  const teamName = `Team of ${lastName}`
+  const location = `Park of ${lastName}`
+  const team = await createTeam(page, { teamName })
+  const game = await createGame(page, team, { silent: true, location })
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'Upcoming Games' })).toBeVisible()
   await page.goto(`/games/${game.id}`)
   await expect(ownAnswer(page, 'Going')).toBeVisible()
   await expect.poll(() => isReady(page)).toBe('activated')
   await expect.poll(() => everythingKept(page)).toContain(`/api/v1/game/${game.id}`)
-  return { team, game }
+  return { team, game, hers: [lastName, email, team.id, game.id] }
 }
-
-/** Everything that the browser keeps for the site, as one text. The files of the app are left out: they are everybody's. */
-const everythingKept = (page: Page) =>
-  page.evaluate(async () => {
-    const databases: unknown[] = []
-    for (const { name = '' } of await indexedDB.databases()) {
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const request = indexedDB.open(name)
-        request.onsuccess = () => resolve(request.result)
-      })
-      for (const store of database.objectStoreNames) {
-        const objects = database.transaction(store).objectStore(store)
-        const all = [objects.getAll(), objects.getAllKeys()]
-        for (const request of all)
-          databases.push(
-            await new Promise((resolve) => {
-              request.onsuccess = () => resolve(request.result)
-            }),
-          )
-      }
-      database.close()
-    }
-    const cached: string[] = []
-    for (const name of await caches.keys())
-      for (const request of await (await caches.open(name)).keys()) {
-        const path = new URL(request.url).pathname
-        if (!path.startsWith('/assets/')) cached.push(path)
-      }
-    return JSON.stringify({
-      databases,
-      cached,
-      local: Object.entries(localStorage),
-      session: Object.entries(sessionStorage),
-    })
-  })
 
 test('[APP-2] Priya’s answer to a game that was moved meanwhile is refused in plain words @any-screen', async ({
   page,
@@ -121,40 +90,61 @@ test('[APP-2] Priya’s answer to a game that was moved meanwhile is refused in 
   await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'false')
 })
 
-test('[APP-3] after Priya has logged out, nothing of hers is left in the browser @any-screen', async ({
+/** Which of these are in what the browser keeps. */
+async function found(page: Page, wanted: string[]) {
+  const kept = await everythingKept(page)
+  return wanted.filter((one) => kept.includes(one))
+}
+
+/** The records of all databases, and the settings: of those only what is nobody's. */
+async function records(page: Page) {
+  const { databases, local } = JSON.parse(await everythingKept(page)) as { databases: unknown[]; local: unknown[] }
+  return { databases: databases.filter((part) => Array.isArray(part)).flat(2), local }
+}
+
+const none = { databases: [], local: [] }
+
+test('[APP-3] after Priya has logged out, no byte of hers is left in the browser @any-screen', async ({
   page,
   isMobile,
 }) => {
-  const { game } = await gameWithWorker(page)
+  const { hers } = await gameWithWorker(page)
   await ownAnswer(page, 'Going').click()
   await expect(toast(page)).toContainText('RSVP updated to "Going"')
-  await expect.poll(() => everythingKept(page)).toContain(game.id)
+  // All of it was there: it is not the search that finds nothing.
+  await expect.poll(() => found(page, hers)).toEqual(hers)
   await page.goto('/')
   await (await openMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/landing/)
-  const left = await everythingKept(page)
-  for (const hers of [game.id, 'Priya', '@example', 'answers-here', 'leaving', '/api/'])
-    expect(left).not.toContain(hers)
+  expect(await found(page, hers)).toEqual([])
+  expect(await records(page)).toEqual(none)
+  expect((await page.context().cookies(page.url())).map(({ name }) => name)).toEqual([])
 })
 
-test('[APP-3] Priya logs out without a network: she sees nothing of hers, and the server hears of it later @any-screen', async ({
+test('[APP-3] Priya logs out without a network: nothing of hers is left, and the server hears of it later @any-screen', async ({
   page,
   context,
   isMobile,
   consoleErrors,
 }) => {
   consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/)
-  await gameWithWorker(page)
+  const { hers } = await gameWithWorker(page)
+  await goOffline(context)
+  await ownAnswer(page, 'Going').click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
   await page.goto('/')
   await expect(page.getByRole('heading', { name: 'My Teams' })).toBeVisible()
-  await goOffline(context)
   await (await openMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
   await expect(page.getByRole('heading', { name: 'You are logged out on this device' })).toBeVisible()
   await checkAccessibility(page, 'the page after logging out without a network')
+  expect(await found(page, hers)).toEqual([])
   await page.goto('/games')
   await expect(page.getByRole('heading', { name: 'You are logged out on this device' })).toBeVisible()
+  expect(await found(page, hers)).toEqual([])
   await goOnline(context)
   await expect(page).toHaveURL(/landing/)
+  expect(await found(page, hers)).toEqual([])
+  expect(await records(page)).toEqual(none)
   const session = await context.request.get('/auth/session')
   expect(await session.json()).toBeNull()
 })

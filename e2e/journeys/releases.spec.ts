@@ -1,12 +1,16 @@
 import { dropOldAssets } from '@app/dev/old-assets'
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import type { BrowserContext, Page } from '@playwright/test'
+import { phone } from '../browser.ts'
+import { expect, test } from '../journey.ts'
 import { OwnProduct } from '../own-product.ts'
 import { makeRelease, type Release } from '../releases.ts'
 import { createGame, createTeam, register } from '../worlds.ts'
 
 // The server is replaced: one test at a time has it.
 test.describe.configure({ mode: 'default' })
-test.use({ ...{ viewport: { width: 390, height: 844 } }, contextOptions: { reducedMotion: 'reduce' } })
+test.use(phone)
+// Requests without a network, and files that are gone.
+test.beforeEach(({ consoleErrors }) => consoleErrors.expect(/Failed to load resource|dynamically imported module/))
 
 const marks = ['r1', 'r2', 'r3'] as const
 type Mark = (typeof marks)[number]

@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
 import { languages } from '@app/locales'
 import pino from 'pino'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -123,6 +123,19 @@ test('[LAND-5] Maya’s browser gets documents that name the pages of the operat
     const again = await other.inject({ url, headers: { 'if-none-match': String(plain.headers.etag) } })
     expect([again.statusCode, again.body]).toEqual([304, ''])
   }
+})
+
+// misses: nothing of an address becomes markup
+test('[AUTH-2] the sign-in forms lead Maya back to where she came from, before any script has run', async () => {
+  await using other = await serving('<input type="hidden" name="returnTo" value="/"/>')
+  const input = (value: string) => `<input type="hidden" name="returnTo" value="${value}"/>`
+  const landing = (query: string, headers = {}) => other.inject({ url: `/landing${query}`, headers })
+  expect((await landing('')).body).toBe(input('/'))
+  expect((await landing('?returnTo=%2Fgames%3Fwhen%3Dpast%26q%3D1')).body).toBe(input('/games?when=past&amp;q=1'))
+  const packed = await landing('?returnTo=%2Fteams', { 'accept-encoding': 'gzip, br' })
+  expect(gunzipSync(packed.rawPayload).toString()).toBe(input('/teams'))
+  expect((await landing('?returnTo=%2F"><script>')).body).toBe(input('/&quot;&gt;&lt;script&gt;'))
+  expect((await landing('?returnTo=a&returnTo=b')).body).toBe(input('/'))
 })
 
 test('[FIRST-7] a messenger gets the address of the preview picture, and a title of its own for the board', async () => {

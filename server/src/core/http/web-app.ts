@@ -13,7 +13,7 @@ import { costOfFile } from '../limits/fair-share.ts'
 import { keepLanguage } from './cookies.ts'
 import { handleNotFound, sendProblem } from './problem.ts'
 import { publishedAsset } from './web-assets.ts'
-import { openDocument, type SendDocument, type Site } from './web-document.ts'
+import { openDocument, openSignInDocument, type SendDocument, type Site } from './web-document.ts'
 
 const immutable = 'public, max-age=31536000, immutable'
 
@@ -50,7 +50,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp) {
 async function openLanding(directory: string, site: Site): Promise<SendDocument> {
   const send = await inEachLanguage((say) => {
     const name = say.language === SOURCE_LANGUAGE ? 'landing.html' : `landing.${say.language}.html`
-    return openDocument(path.join(directory, name), site, say)
+    return openSignInDocument(path.join(directory, name), site, say)
   })
   return (request, reply) => {
     const chosen = chosenNow(request)

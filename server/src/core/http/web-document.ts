@@ -28,17 +28,34 @@ function inLanguage(built: string, say: Say): string {
     .replace('Loading...', () => escapeHtml(say('Loading...')))
 }
 
+const varies = 'accept-encoding, accept-language, cookie'
+
 /** Fills in a document of the build, once. `title` is the one that messengers show. */
 export async function openDocument(file: string, site: Site, say: Say, title?: string): Promise<SendDocument> {
-  const { origin, pages } = site
-  const built = await readFile(file, 'utf8')
-  const content = Buffer.from(
-    inLanguage(built, say)
-      .replace('<html ', pages.length > 0 ? `<html data-pages="${pages.join(' ')}" ` : '$&')
-      .replace('property="og:image" content="', `$&${origin}`)
-      .replace(/(?<=property="og:title" content=")[^"]*/, title === undefined ? '$&' : escapeHtml(title)),
-  )
-  return sendUnchanged(content, 'text/html', 'accept-encoding, accept-language, cookie')
+  return sendUnchanged(Buffer.from(await readDocument(file, site, say, title)), 'text/html', varies)
+}
+
+async function readDocument(file: string, { origin, pages }: Site, say: Say, title?: string): Promise<string> {
+  return inLanguage(await readFile(file, 'utf8'), say)
+    .replace('<html ', pages.length > 0 ? `<html data-pages="${pages.join(' ')}" ` : '$&')
+    .replace('property="og:image" content="', `$&${origin}`)
+    .replace(/(?<=property="og:title" content=")[^"]*/, title === undefined ? '$&' : escapeHtml(title))
+}
+
+/** A document with sign-in forms, which bring people back to where they came from: also before its script has run. */
+export async function openSignInDocument(file: string, site: Site, say: Say): Promise<SendDocument> {
+  const content = await readDocument(file, site, say)
+  const send = sendUnchanged(Buffer.from(content), 'text/html', varies)
+  return (request, reply) => {
+    const { returnTo } = request.query as { returnTo?: unknown }
+    if (typeof returnTo !== 'string') return send(request, reply)
+    // guard: nothing of an address becomes markup -> const value = returnTo
+    const value = escapeHtml(returnTo)
+    const filled = content.replaceAll('name="returnTo" value="/"', () => `name="returnTo" value="${value}"`)
+    void reply.type('text/html; charset=utf-8').header('cache-control', 'no-cache').header('vary', varies)
+    if (!(request.headers['accept-encoding'] ?? '').includes('gzip')) return reply.send(filled)
+    return reply.header('content-encoding', 'gzip').send(gzipSync(filled))
+  }
 }
 
 /** Sends a content or 304. It is tagged once, and compressed when it is first wanted: there is one for each language. */

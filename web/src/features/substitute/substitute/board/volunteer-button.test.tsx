@@ -26,6 +26,6 @@ test('Ines, on a slow network, sees a busy button until the dialog is loaded, an
   expect(button.getAttribute('aria-busy')).toBe('true')
   fireEvent.click(button)
   await act(async () => arrived.resolve({ default: ({ open }) => open && <p>Can you play?</p> }))
-  expect(screen.getAllByText('Can you play?')).toHaveLength(1)
+  expect(await screen.findAllByText('Can you play?')).toHaveLength(1)
   expect(button.getAttribute('aria-busy')).toBeNull()
 })

@@ -125,9 +125,17 @@ const texts: Record<VolunteerStatus, MessageDescriptor> = {
 
 const icons = { Waiting: Hourglass, Accepted: CircleCheck, Declined: Info, Released: Info, Withdrawn: Info }
 
-/** Moves the focus after the dialog closed: the button that opened it is disabled. */
-export function focusSoon(element: RefObject<HTMLElement | null>): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => element.current?.focus()))
+const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
+
+/**
+ * Moves the focus after the dialog closed: the button that opened it is disabled. A dialog gives the focus back when it leaves
+ * the page, which may be frames after the answer is there. A dialog that stays has the focus.
+ */
+export function focusSoon(element: RefObject<HTMLElement | null>, until = Date.now() + 5000): void {
+  requestAnimationFrame(() => {
+    if (!isDialogOpen()) requestAnimationFrame(() => element.current?.focus())
+    else if (Date.now() < until) focusSoon(element, until)
+  })
 }
 
 const BOARD: ReadKey = 'GET /api/v1/game/sub_requests'
