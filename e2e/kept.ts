@@ -5,8 +5,8 @@ export const everythingKept = (page: Page) =>
   page.evaluate(async () => {
     const resultOf = <T>(request: IDBRequest<T>) =>
       new Promise<T>((resolve, reject) => {
-        request.onsuccess = () => resolve(request.result)
-        request.onerror = () => reject(request.error ?? new Error('no result'))
+        request.addEventListener('success', () => resolve(request.result))
+        request.addEventListener('error', () => reject(request.error ?? new Error('no result')))
       })
     const databases: unknown[] = []
     for (const { name = '' } of await indexedDB.databases()) {

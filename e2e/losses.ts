@@ -1,18 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import type { RsvpStatus } from '@app/contract'
-import { type GivenAnswers, givenAnswers } from '@app/dev/given-answers'
-import { type BrowserContext, chromium as browserType, expect, type Page, request } from '@playwright/test'
-import { chromium, phone, sharedOptions } from './browser.ts'
-import type { OwnProduct } from './own-product.ts'
-import type { Person } from './people.ts'
-import { ownAnswer, toast } from './verbs.ts'
-import { createGame, createTeam, type Game, register } from './worlds.ts'
-
-const all = ['Going', 'Maybe', 'NotGoing'] as const
-const statuses = { Going: 'going', Maybe: 'maybe', NotGoing: 'not_going' } as const
-const labels = { Going: 'Going', Maybe: 'Maybe', NotGoing: 'Not Going' } as const
+import { expect } from '@playwright/test'
+import { answers, type Death, deaths, type Loss, losses, type Phone, statuses } from './own-phone.ts'
 
 /** Numbers that look random and are the same for the same seed (mulberry32). */
 export function randomOf(seed: number) {
@@ -31,199 +19,6 @@ export function randomOf(seed: number) {
 }
 
 type Random = ReturnType<typeof randomOf>
-const losses = ['airplane', 'cut', 'replies lost', 'server killed', 'none'] as const
-const deaths = ['closed', 'crashed', 'browser killed', 'none'] as const
-type Loss = (typeof losses)[number]
-type Death = (typeof deaths)[number]
-
-/** Priya's phone, with one game to answer, and the troubles that it has. */
-export class Phone {
-  readonly #product: OwnProduct
-  readonly #profile: string
-  #context!: BrowserContext
-  #page: Page | null = null
-  #person!: Person
-  game!: Game
-  /** Of the network and of pages. */
-  lost = 0
-  /** What happened, for the report of a failure. */
-  readonly log: string[] = []
-
-  private constructor(product: OwnProduct, profile: string) {
-    this.#product = product
-    this.#profile = profile
-  }
-
-  get context(): BrowserContext {
-    return this.#context
-  }
-
-  /** Priya is signed in, and has opened her game once with a network. */
-  static async take(product: OwnProduct): Promise<Phone> {
-    const own = new Phone(product, await mkdtemp(path.join(tmpdir(), 'phone-')))
-    await own.#turnOn()
-    const page = await own.#context.newPage()
-    own.#person = await register(page)
-    const team = await createTeam(page)
-    own.game = await createGame(page, team, { silent: true })
-    await page.goto('/')
-    await expect(page.getByRole('heading', { name: 'Upcoming Games' })).toBeVisible()
-    await page.goto(`/games/${own.game.id}`)
-    await expect(ownAnswer(page, 'Going')).toBeVisible()
-    await page.evaluate(async () => (await navigator.serviceWorker.ready).active?.state)
-    await expect.poll(() => isKept(page, `/api/v1/game/${own.game.id}`)).toBe(true)
-    await page.close()
-    return own
-  }
-
-  async #turnOn() {
-    this.#context = await browserType.launchPersistentContext(this.#profile, {
-      ...chromium,
-      ...phone,
-      headless: true,
-      locale: sharedOptions.locale ?? 'en-US',
-      timezoneId: sharedOptions.timezoneId ?? 'UTC',
-      baseURL: this.#product.front.origin,
-      reducedMotion: 'reduce',
-    })
-  }
-
-  async open(): Promise<Page> {
-    this.#page ??= await this.#context.newPage()
-    await this.#page.goto(`/games/${this.game.id}`)
-    await expect(ownAnswer(this.#page, 'Going')).toBeVisible()
-    return this.#page
-  }
-
-  /** The answer that the page shows. */
-  async shown(): Promise<RsvpStatus | undefined> {
-    const page = this.#page as Page
-    for (const status of all) {
-      if ((await ownAnswer(page, labels[status]).getAttribute('aria-checked')) === 'true') return status
-    }
-  }
-
-  /** For the report of a failure. */
-  async describe(): Promise<string> {
-    const text = await this.#page?.locator('body').innerText().catch(String)
-    return `${this.log.join(', ')}\n${text?.replaceAll('\n', ' ')}`
-  }
-
-  async tap(status: RsvpStatus) {
-    this.log.push(`tap ${status}`)
-    await ownAnswer(this.#page as Page, labels[status]).click()
-  }
-
-  /** The page says that the answer is kept, or that it has arrived. */
-  async isPromised() {
-    const page = this.#page as Page
-    await expect(page.getByText('Saved on this device.').or(toast(page).getByText('RSVP updated'))).toBeVisible()
-  }
-
-  async lose(loss: Loss) {
-    this.log.push(loss)
-    if (loss === 'none') return
-    this.lost += 1
-    if (loss === 'server killed') return this.#product.killServer()
-    if (loss === 'airplane') await this.#context.setOffline(true)
-    this.#product.front.set(loss === 'replies lost' ? loss : 'cut')
-  }
-
-  async die(death: Death) {
-    this.log.push(`page: ${death}`)
-    if (death === 'none') return
-    this.lost += 1
-    if (death === 'browser killed') return this.#killBrowser()
-    const page = this.#page
-    this.#page = null
-    if (!page) return
-    if (death === 'crashed') {
-      const session = await this.#context.newCDPSession(page)
-      const crashed = page.waitForEvent('crash')
-      session.send('Page.crash').catch(() => {})
-      await crashed
-    }
-    await page.close()
-  }
-
-  /** Everything that it had in memory is gone. The cookie is written to the disk only every half minute. */
-  async #killBrowser() {
-    const cookies = await this.#context.cookies()
-    const session = await this.#context.browser()?.newBrowserCDPSession()
-    const { processInfo } = (await session?.send('SystemInfo.getProcessInfo')) ?? { processInfo: [] }
-    const browser = processInfo.find(({ type }) => type === 'browser')
-    if (!browser) throw new Error('The process of the browser is not known.')
-    const closed = this.#context.waitForEvent('close')
-    process.kill(browser.id, 'SIGKILL')
-    await closed
-    this.#page = null
-    await this.#turnOn()
-    await this.#context.addCookies(cookies)
-  }
-
-  async recover(): Promise<Page> {
-    this.log.push('back')
-    await this.#product.startServer()
-    await this.#context.setOffline(false)
-    this.#product.front.set('open')
-    return this.#page ?? this.open()
-  }
-
-  /** Answers from another device of hers, whose network is fine. */
-  async answerElsewhere(status: RsvpStatus) {
-    this.log.push(`elsewhere ${status}`)
-    await this.#product.startServer()
-    const { origin } = this.#product.front
-    const elsewhere = await request.newContext({
-      storageState: { cookies: await this.#context.cookies(), origins: [] },
-    })
-    const address = `${this.#product.address}/api/v1/game/${this.game.id}/rsvp`
-    const response = await elsewhere.post(address, { data: { status }, headers: { origin } })
-    expect(response.ok(), await response.text()).toBe(true)
-    await elsewhere.dispose()
-  }
-
-  given(): Promise<GivenAnswers> {
-    return givenAnswers(this.#product.database, { gameId: this.game.id, email: this.#person.email })
-  }
-
-  /** Whether nothing waits in the browser, or is on its way. */
-  async isSettled(): Promise<boolean> {
-    if (!this.#product.front.isIdle()) return false
-    return (this.#page as Page).evaluate(async () => {
-      const { held = [] } = await navigator.locks.query()
-      const database = await new Promise<IDBDatabase>((resolve) => {
-        const opening = indexedDB.open('callup')
-        opening.onsuccess = () => resolve(opening.result)
-      })
-      const waiting = await new Promise<number>((resolve) => {
-        const counting = database.transaction('outbox').objectStore('outbox').count()
-        counting.onsuccess = () => resolve(counting.result)
-      })
-      database.close()
-      return waiting === 0 && held.length === 0
-    })
-  }
-
-  async throwAway() {
-    await this.#context.close().catch(() => {})
-    await rm(this.#profile, { recursive: true, force: true })
-  }
-}
-
-const isKept = (page: Page, address: string) =>
-  page.evaluate(async (wanted) => {
-    const database = await new Promise<IDBDatabase>((resolve) => {
-      const opening = indexedDB.open('callup')
-      opening.onsuccess = () => resolve(opening.result)
-    })
-    if (!database.objectStoreNames.contains('replies')) return false
-    return new Promise<boolean>((resolve) => {
-      const reading = database.transaction('replies').objectStore('replies').getKey(wanted)
-      reading.onsuccess = () => resolve(reading.result !== undefined)
-    }).finally(() => database.close())
-  }, address)
-
 /** What happens around an answer. */
 export interface Trouble {
   loss: Loss
@@ -231,7 +26,7 @@ export interface Trouble {
   isOpenedLater: boolean
   /** Whether the page may still say that the answer is kept or has arrived. */
   isPromised: boolean
-  then: 'tap again' | 'answer elsewhere' | 'nothing'
+  next: 'tap again' | 'answer elsewhere' | 'nothing'
   death: Death
   /** While the answer waits. */
   more: { loss: Loss; ms: number; isBack: boolean; death: Death }[]
@@ -244,7 +39,7 @@ export function randomTrouble(random: Random): Trouble {
     loss,
     isOpenedLater: loss === 'airplane' && random.isOneIn(2),
     isPromised,
-    then: isPromised ? random.pick(['tap again', 'answer elsewhere', 'nothing', 'nothing']) : 'nothing',
+    next: isPromised ? random.pick(['tap again', 'answer elsewhere', 'nothing', 'nothing']) : 'nothing',
     death: isPromised ? random.pick(deaths) : random.pick(['closed', 'crashed', 'browser killed']),
     more: Array.from({ length: random.below(3) }, () => ({
       loss: random.pick(['server killed', 'server killed', 'cut', 'replies lost']),
@@ -260,7 +55,7 @@ const choices = (given: readonly RsvpStatus[]) => given as readonly [RsvpStatus,
 /** One answer in trouble. Throws unless it has taken effect exactly once. */
 export async function answerInTrouble(priya: Phone, random: Random, trouble: Trouble) {
   const before = await priya.given()
-  const { isPromised, then } = trouble
+  const { isPromised, next } = trouble
   if (!trouble.isOpenedLater) await priya.open()
   await priya.lose(trouble.loss)
   if (trouble.isOpenedLater) await priya.open()
@@ -268,16 +63,16 @@ export async function answerInTrouble(priya: Phone, random: Random, trouble: Tro
   // Each differs from the one before it, so that each leaves a line in the history of the game; and a tap on what is chosen
   // already, which may be out of date, is none.
   const shown = await priya.shown()
-  const fresh = all.filter((status) => statuses[status] !== before.current)
+  const fresh = answers.filter((status) => statuses[status] !== before.current)
   const first = random.pick(choices(fresh.filter((status) => status !== shown)))
   const second = random.pick(choices(fresh.filter((status) => status !== first)))
   await priya.tap(first)
   if (isPromised) await priya.isPromised()
-  if (then === 'tap again') {
+  if (next === 'tap again') {
     await priya.tap(second)
     await priya.isPromised()
   }
-  if (then === 'answer elsewhere') await priya.answerElsewhere(second)
+  if (next === 'answer elsewhere') await priya.answerElsewhere(second)
   await priya.die(trouble.death)
   for (const { loss, ms, isBack, death } of trouble.more) {
     await priya.lose(loss)
@@ -287,18 +82,18 @@ export async function answerInTrouble(priya: Phone, random: Random, trouble: Tro
   }
   await priya.recover()
 
-  const told = JSON.stringify({ before, first, then, second, log: priya.log.splice(0) })
+  const told = JSON.stringify({ before, first, next, second, log: priya.log.splice(0) })
   await expect.poll(() => priya.isSettled(), { message: `not everything is sent: ${told}`, timeout: 60_000 }).toBe(true)
   const after = await priya.given()
   const since = after.history.slice(before.history.length)
   const times = (status: RsvpStatus) => since.filter((one) => one === statuses[status]).length
-  const isSecondTapped = then === 'tap again'
+  const isSecondTapped = next === 'tap again'
   const taps = times(first) + (isSecondTapped ? times(second) : 0)
   expect(
     {
       // An answer that was replaced before it arrived need not take effect, nor one whose page died at once.
       first: isPromised && !isSecondTapped ? times(first) : Math.max(1, times(first)),
-      second: then === 'nothing' ? times(second) + 1 : times(second),
+      second: next === 'nothing' ? times(second) + 1 : times(second),
       current: since.length === 0 || after.current === since.at(-1),
       isLastTap: !isSecondTapped || after.current === statuses[second],
       keys: after.keys - before.keys,

@@ -32,7 +32,7 @@ export async function makeRelease(mark: string): Promise<Release> {
     const own = text
       .replaceAll(anyName, (name) => renamed.get(name) ?? name)
       .replace('<html ', `<html data-release="${mark}" `)
-    await writeFile(path.join(dist, file), file === 'sw.js' ? own.replace(/(?<=app-)[\w-]{12}/, build(mark)) : own)
+    await writeFile(path.join(dist, file), file === 'sw.js' ? withOwnCache(own, mark) : own)
   }
   for (const [before, after] of renamed)
     await rename(path.join(dist, 'assets', before), path.join(dist, 'assets', after))
@@ -42,5 +42,9 @@ export async function makeRelease(mark: string): Promise<Release> {
   }
 }
 
-/** As long as the one that the build writes. */
-const build = (mark: string) => mark.padEnd(12, '0')
+/** Each release has a cache of its own, which the build names after its files. */
+function withOwnCache(worker: string, mark: string): string {
+  const own = worker.replace(/(?<=`app-)[\w-]{12}(?=`)/, mark.padEnd(12, '0'))
+  if (own === worker) throw new Error('The name of the cache was not found in sw.js.')
+  return own
+}

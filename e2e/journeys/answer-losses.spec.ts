@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { nightly } from '@app/dev/nightly'
 import { type BrowserContext, expect, test } from '@playwright/test'
-import { answerInTrouble, Phone, randomOf, randomTrouble, type Trouble } from '../losses.ts'
+import { answerInTrouble, randomOf, randomTrouble, type Trouble } from '../losses.ts'
+import { Phone } from '../own-phone.ts'
 import { OwnProduct } from '../own-product.ts'
 
 const LOSSES = nightly(200, 8)
@@ -38,7 +39,7 @@ const lostReply: Trouble = {
   loss: 'replies lost',
   isOpenedLater: false,
   isPromised: true,
-  then: 'answer elsewhere',
+  next: 'answer elsewhere',
   death: 'closed',
   more: [],
 }
@@ -53,6 +54,7 @@ const newKeys = (own: OwnProduct) => {
 /** A browser that says that it has kept an answer, and has not. */
 const withoutOutbox = (context: BrowserContext) =>
   context.addInitScript(() => {
+    // oxlint-disable-next-line typescript/unbound-method -- it is called with the object of the call
     const put = IDBObjectStore.prototype.put
     IDBObjectStore.prototype.put = function (...given) {
       const isOutbox = this.name === 'outbox'
@@ -62,7 +64,7 @@ const withoutOutbox = (context: BrowserContext) =>
 
 for (const [without, prepare, trouble] of [
   ['one key for all attempts', async () => newKeys(product), lostReply],
-  ['an outbox', withoutOutbox, { ...lostReply, loss: 'cut', then: 'nothing' }],
+  ['an outbox', withoutOutbox, { ...lostReply, loss: 'cut', next: 'nothing' }],
 ] as const)
   test(`[APP-6] control: without ${without} the count of answers is wrong @any-screen @nightly`, async () => {
     const priya = await Phone.take(product)

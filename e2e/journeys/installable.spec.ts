@@ -73,8 +73,12 @@ async function wholeBrowser(use: (context: BrowserContext) => Promise<void>) {
     ignoreDefaultArgs: ['--headless=old'],
     baseURL: addresses.app(),
   })
-  await use(context).finally(() => context.close())
-  await rm(profile, { recursive: true, force: true })
+  try {
+    await use(context)
+  } finally {
+    await context.close()
+    await rm(profile, { recursive: true, force: true })
+  }
 }
 
 const installabilityErrors = async (page: Page) => {

@@ -1,11 +1,10 @@
-import type { Needs } from '@app/contract'
+import type { Needs, WholeApi } from '@app/contract'
 import type { QueryClient } from '@tanstack/react-query'
-import type { ReadKey } from '../api/api.ts'
 import { get } from './database.ts'
 
 /** The key of whose the replies and the waiting answers are. */
 export const OWNER = 'owner'
-const NEEDS: ReadKey = 'GET /api/v1/profile/:userId/needs'
+const NEEDS = 'GET /api/v1/profile/:userId/needs' satisfies keyof WholeApi
 
 /** How many things wait for the person: the rows of Needs You. Games to answer are one, also where the games below ask. */
 export const countOf = ({ games, unscored, unanswered, joinRequests, leavers }: Needs): number =>
@@ -30,7 +29,8 @@ export function followNeeds(client: QueryClient): void {
   if (known) showBadge(countOf(known))
   queries.subscribe((event) => {
     const { query, type } = event
-    if (type !== 'updated' || query.queryKey[0] !== NEEDS) return
+    const [key] = query.queryKey as readonly unknown[]
+    if (type !== 'updated' || key !== NEEDS) return
     if (event.action.type === 'success') showBadge(countOf(query.state.data as Needs))
     if (event.action.type === 'invalidate' && isInstalled && !query.isActive()) void query.fetch().catch(() => {})
   })

@@ -1,0 +1,69 @@
+/** The document of every page of the app. */
+const DOCUMENT = '/dashboard'
+/** Longer than a slow network takes to answer, shorter than people wait. */
+const PATIENCE_MS = 4000
+
+export const isHashed = (path: string): boolean => path.startsWith('/assets/')
+
+/** The files of a build in the cache of its service worker, which has this name. */
+export function appFiles(name: string, files: readonly string[]) {
+  /** Files that an earlier build has too are not fetched again. */
+  async function fill() {
+    const cache = await caches.open(name)
+    await Promise.all(
+      [DOCUMENT, ...files].map(async (path) => {
+        const response =
+          (isHashed(path) && (await caches.match(path))) ||
+          (await fetch(path, isHashed(path) ? {} : { cache: 'reload' }))
+        if (!response.ok) throw new Error(`${path}: ${response.status}`)
+        // guard: a worker keeps no document of another build
+        if (path === DOCUMENT) await refuseOfAnotherBuild(response.clone())
+        await cache.put(path, response)
+      }),
+    )
+  }
+
+  /**
+   * While servers are replaced one by one, the worker may come from a new one and the document from an old one, whose scripts are
+   * not kept: without a network nothing would start. The browser tries again with the next page.
+   */
+  async function refuseOfAnotherBuild(document: Response) {
+    const wanted = (await document.text()).match(/\/assets\/[\w.-]+/g) ?? []
+    const missing = wanted.find((file) => !files.includes(file))
+    if (missing) throw new Error(`${DOCUMENT} of another build: ${missing}`)
+  }
+
+  /** Those of other builds go. */
+  async function clean() {
+    const others = (await caches.keys()).filter((other) => other !== name)
+    await Promise.all(others.map((other) => caches.delete(other)))
+  }
+
+  /** What a page had loaded before the worker was there: the words of its language, fonts. */
+  const keep = async (paths: string[]) => (await caches.open(name)).addAll(paths.filter(isHashed))
+
+  /** From the network, because the server decides which page it is. A proxy without a server sends a blank page. */
+  async function page(request: Request): Promise<Response> {
+    const tooSlow = new Promise<never>((_, reject) => setTimeout(reject, PATIENCE_MS))
+    const response = await Promise.race([fetch(request), tooSlow]).catch(() => null)
+    // guard: while the server is down the app opens
+    if (response && response.status >= 500) return (await ownCopy(DOCUMENT)) ?? response
+    return response ?? cached(DOCUMENT)
+  }
+
+  /** A file with a hash in its name never changes. */
+  async function hashed(request: Request): Promise<Response> {
+    const found = await caches.match(request)
+    if (found) return found
+    const response = await fetch(request)
+    if (response.ok) await (await caches.open(name)).put(request, response.clone())
+    return response
+  }
+
+  const cached = async (path: string): Promise<Response> => (await ownCopy(path)) ?? Response.error()
+
+  /** Of this build: another one may be half there. */
+  const ownCopy = async (path: string): Promise<Response | undefined> => (await caches.open(name)).match(path)
+
+  return { fill, clean, keep, page, hashed, cached }
+}
