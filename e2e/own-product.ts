@@ -69,6 +69,7 @@ export class OwnProduct {
       app: addresses.app(),
       provider: addresses.provider(),
       mailbox: addresses.mailbox(),
+      push: addresses.push(),
       database: addresses.database(),
     }
     this.#giveBack = () => setAddresses(before)
@@ -76,6 +77,7 @@ export class OwnProduct {
       app: this.front.origin,
       provider: provider.issuer,
       mailbox: mailbox.webUrl,
+      push: before.push,
       database: this.database,
     })
   }

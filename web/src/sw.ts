@@ -1,5 +1,6 @@
 /// <reference lib="webworker" />
 import { appFiles, isHashed } from './lib/offline/app-files.ts'
+import { updateBadge } from './lib/offline/badge.ts'
 import { deliver } from './lib/offline/outbox.ts'
 import { listenForPush } from './lib/push/notifications.ts'
 
@@ -45,6 +46,8 @@ self.addEventListener('sync', ((event: SyncEvent) => {
 }) as EventListener)
 
 listenForPush(self)
+// A message says that something has changed: so may what needs the person.
+self.addEventListener('push', (event) => event.waitUntil(updateBadge().catch(() => {})))
 
 function tell() {
   const channel = new BroadcastChannel('outbox')
