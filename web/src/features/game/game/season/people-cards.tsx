@@ -2,7 +2,7 @@ import type { SeasonPlayer, SeasonSub } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { ChartCard, FEW_GAMES } from './chart-card.tsx'
-import { subsText } from './text.ts'
+import { percentText, subsText } from './text.ts'
 
 type AttendanceCardProps = { players: readonly SeasonPlayer[]; isCaptain: boolean; className?: string }
 
@@ -46,7 +46,7 @@ function Share({ played, of }: Pick<SeasonPlayer, 'played' | 'of'>) {
         </Trans>
       </span>
       <span className="hidden w-11 text-end font-semibold sm:inline">
-        {of > 0 ? i18n.number(played / of, { style: 'percent', maximumFractionDigits: 0 }) : '–'}
+        {of > 0 ? percentText(i18n, played / of) : '–'}
       </span>
     </span>
   )

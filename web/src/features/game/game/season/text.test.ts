@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { english } from '../../../../../test/render.tsx'
-import { resultsText, shortGames, turnoutText } from './text.ts'
+import { averageText, differenceText, percentText, resultsText, shortGames, turnoutText } from './text.ts'
 
 const game = (ourScore: number | null, theirScore: number | null, startsOn = '2026-10-27') => ({
   ourScore,
@@ -24,4 +24,10 @@ test('[SEASON-2] Maya reads how often the roster was too small, and how often su
   )
   expect(turnoutText(english, [turnout(8, 0, null), turnout(9, 0, null)])).toBe('9 players a game.')
   expect(shortGames([turnout(8, 1, null)])).toEqual({ short: 0, madeUp: 0 })
+})
+
+test('[SEASON-2] Maya reads averages, differences and shares', () => {
+  expect(averageText(english, 23, 9)).toBe('2.6 a game')
+  expect([8, 0, -3].map((difference) => differenceText(english, difference))).toEqual(['+8', '0', '-3'])
+  expect(percentText(english, 7 / 9)).toBe('78%')
 })

@@ -48,10 +48,17 @@ export const subsText = (i18n: I18n, places: number): string =>
 
 /** "2.6 a game" */
 export const averageText = (i18n: I18n, sum: number, games: number): string => {
-  const average = i18n.number(sum / Math.max(games, 1), { maximumFractionDigits: 1 })
+  const average = formatted(i18n, sum / Math.max(games, 1), { maximumFractionDigits: 1 })
   return i18n._(msg`${average} a game`)
 }
 
 /** "+8", "−3", "0" */
 export const differenceText = (i18n: I18n, difference: number): string =>
-  i18n.number(difference, { signDisplay: 'exceptZero' })
+  formatted(i18n, difference, { signDisplay: 'exceptZero' })
+
+/** "78%" */
+export const percentText = (i18n: I18n, share: number): string =>
+  formatted(i18n, share, { style: 'percent', maximumFractionDigits: 0 })
+
+const formatted = ({ locale }: I18n, number: number, options: Intl.NumberFormatOptions): string =>
+  new Intl.NumberFormat(locale, options).format(number)
