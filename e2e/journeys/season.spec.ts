@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises'
+import type { Numbers } from '@app/contract'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { checkAccessibilityAtNight } from '../look.ts'
@@ -88,14 +90,74 @@ test('[SEASON-5] Maya enters a forfeit, and the page says who entered it', { tag
   await expect(page.getByText('Won by forfeit').first()).toBeVisible()
 })
 
-test('[SEASON-7] Maya reads her numbers, which nobody else sees', { tag: '@any-screen' }, async ({ page }) => {
+/** Nobody can play a game of the past in a journey: what a year comes to is told by the server in numbers/routes.test.ts. */
+const games = Array.from({ length: 8 }, (_, index) => ({
+  id: `01980000-0000-7000-8000-00000000000${index}`,
+  startsOn: `2026-09-0${index + 1}`,
+  teamId: '01980000-0000-7000-8000-000000000010',
+  teamName: 'Night Shift FC',
+  opponent: 'Harbour Rovers',
+  location: 'Delta Park',
+  ourScore: 4,
+  theirScore: 2,
+  forfeitedBy: null,
+  played: true,
+  isSub: index === 7,
+}))
+const numbers: Numbers = {
+  year: 2026,
+  years: [2026],
+  games,
+  months: Array.from({ length: 12 }, (_, month) => (month === 8 ? { own: 7, sub: 1 } : { own: 0, sub: 0 })),
+  teams: [
+    {
+      teamId: '01980000-0000-7000-8000-000000000010',
+      name: 'Night Shift FC',
+      logo: '',
+      sport: 'Soccer',
+      played: 7,
+      of: 8,
+      marks: '11111110',
+      won: 7,
+      lost: 0,
+      tied: 0,
+    },
+  ],
+  answers: { given: 8, late: 0 },
+  subbing: { volunteered: 1, accepted: 1, played: 1, last: { teamName: 'Puck Norris', startsOn: '2026-09-08' } },
+  run: { teamName: 'Night Shift FC', games: 7, isOngoing: false },
+  subsFound: 0,
+}
+
+test('[SEASON-7] [YEAR-1] [YEAR-2] Maya reads her numbers, and looks back on her year, which she shares as a picture', {
+  tag: '@both-screens',
+}, async ({ page }) => {
   await registerAndOpen(page, '/account/numbers')
   await expect(page.getByRole('heading', { name: 'No games yet' })).toBeVisible()
-  const team = await createTeam(page)
-  const game = await createGame(page, team, { startTime: inDays(-1) })
-  await send(page, `/api/v1/game/${game.id}/result`, { ourScore: 4, theirScore: 2 }, 'PUT')
+  await page.route(/\/api\/v1\/numbers(\?.*)?$/, (route) => route.fulfill({ json: numbers }))
+  await page.clock.setFixedTime(new Date('2026-12-16T12:00:00Z'))
   await page.reload()
-  await expect(page.getByText('0 of 1 games')).toBeVisible()
+  await expect(page.getByText('7 of 8 games')).toBeVisible()
   await expect(page.getByRole('link', { name: 'Download CSV' })).toBeVisible()
   await checkAccessibilityAtNight(page, 'my numbers')
+
+  await page.goto('/')
+  await page.getByRole('link', { name: 'Look Back' }).click()
+  await expect(page.getByRole('heading', { name: 'You played 8 times' })).toBeVisible()
+  await checkAccessibilityAtNight(page, 'your year')
+  await page.getByRole('button', { name: 'Share as a Picture' }).click()
+  await expect(page.getByRole('img', { name: 'The picture: You played 8 times' })).toBeVisible()
+  await checkAccessibilityAtNight(page, 'the picture of a year')
+  const download = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'Share Picture' }).click()
+  expect(await sizeOf(await (await download).path())).toEqual({ width: 1080, height: 1350 })
+  await page.goto('/')
+  await expect(page.getByRole('heading', { name: 'Upcoming Games' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Look Back' })).toHaveCount(0)
 })
+
+/** A PNG says its size in its first bytes. */
+async function sizeOf(file: string) {
+  const bytes = await readFile(file)
+  return { width: bytes.readUInt32BE(16), height: bytes.readUInt32BE(20) }
+}

@@ -35,7 +35,10 @@ export function figuresOf({ games, counted, roster, noShows }: Facts): Figures {
   const missed = new Set(noShows.map(({ gameId, userId }) => `${gameId} ${userId}`))
   const there = (gameId: string): AttendingPerson[] =>
     (counted.get(gameId)?.rsvps ?? []).filter((one) => isIn(one) && !missed.has(`${gameId} ${one.userId}`))
-  const played = games.map((game) => ({ game, people: there(game.id) }))
+  const played = games.map((game) => {
+    const people = there(game.id)
+    return { game, people, ids: new Set(people.map(({ userId }) => userId)) }
+  })
   const subs = played.flatMap(({ people }) => people.filter(({ isSub }) => isSub))
   return {
     games: played.map(({ game: { endsAt: _, ...game }, people }) => ({
@@ -47,8 +50,8 @@ export function figuresOf({ games, counted, roster, noShows }: Facts): Figures {
     players: roster.map(({ userId, joinedAt }) => ({
       userId,
       marks: played
-        .map(({ game, people }) => {
-          if (people.some((one) => one.userId === userId)) return '1'
+        .map(({ game, ids }) => {
+          if (ids.has(userId)) return '1'
           return game.endsAt > joinedAt ? '0' : '-'
         })
         .join(''),

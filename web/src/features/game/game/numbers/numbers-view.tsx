@@ -116,13 +116,18 @@ function TeamRow({ team }: { team: Numbers['teams'][number] }) {
   const { t } = useLingui()
   const { name, played, of } = team
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1">
+    <li className="flex items-center gap-x-3">
       <Crest name={name} picture={team.logo} size={36} className="size-9 shrink-0" />
-      <span className="min-w-[min(9rem,100%)] flex-1">
+      <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{name}</span>
         <span className="tnum block text-sm text-muted-foreground">{t`${played} of ${of} games`}</span>
+        <span className="mt-1 block sm:hidden">
+          <Marks marks={team.marks} />
+        </span>
       </span>
-      <Marks marks={team.marks} />
+      <span className="max-sm:hidden">
+        <Marks marks={team.marks} />
+      </span>
       <span className="tnum w-16 text-end font-semibold">
         <bdi dir="ltr">{recordText(team)}</bdi>
         <span className="block text-xs font-normal text-muted-foreground">

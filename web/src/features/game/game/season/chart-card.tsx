@@ -30,7 +30,7 @@ export function ChartCard({ title, finding, aside, table, className, children }:
       {children}
       {table && (
         <details className="mt-3 text-sm">
-          <summary className="hit inline-flex cursor-pointer items-center gap-1 py-1 font-medium text-muted-foreground">
+          <summary className="no-print hit inline-flex cursor-pointer items-center gap-1 py-1 font-medium text-muted-foreground">
             <Table2 aria-hidden className="size-4" />
             <Trans>Show as table</Trans>
           </summary>

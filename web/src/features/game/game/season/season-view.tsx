@@ -113,6 +113,7 @@ function SeasonHead({ team, season, onChoose }: { team: Team; season: Season } &
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2.5">
+        {seasons.length > 1 && <h2 className="display hidden text-lg print:block">{title}</h2>}
         {seasons.length > 1 ? (
           <MenuButton
             label={t`Season: ${title}`}
