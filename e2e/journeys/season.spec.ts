@@ -146,7 +146,7 @@ test('[SEASON-7] [YEAR-1] [YEAR-2] Maya reads her numbers, and looks back on her
   await expect(page.getByRole('heading', { name: 'You played 8 times' })).toBeVisible()
   await checkAccessibilityAtNight(page, 'your year')
   await page.getByRole('button', { name: 'Share as a Picture' }).click()
-  await expect(page.getByRole('img', { name: 'The picture: You played 8 times' })).toBeVisible()
+  await expect(page.getByRole('img', { name: 'The picture: Played 8 times' })).toBeVisible()
   await checkAccessibilityAtNight(page, 'the picture of a year')
   const download = page.waitForEvent('download')
   await page.getByRole('button', { name: 'Share Picture' }).click()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { english } from '../../../../../test/render.tsx'
 import { yearInTheNews, yearToShow } from './looking-back.ts'
-import { yearHeading, yearLines } from './year-text.ts'
+import { pictureHeading, yearHeading, yearLines } from './year-text.ts'
 
 test.each([
   ['2026-12-14T12:00:00', null, null],
@@ -22,6 +22,10 @@ test('[YEAR-1] Maya reads how often she played, and few times were good ones', (
   expect(yearHeading(english, { played: 27, teams: teams.slice(1) })).toBe('You played 27 times')
   expect(yearHeading(english, { played: 3, teams })).toBe('You played 3 times. Good ones.')
   expect(yearHeading(english, { played: 1, teams })).toBe('You played once. A good one.')
+})
+
+test('[YEAR-2] the picture speaks to nobody and of nobody else', () => {
+  expect(pictureHeading(english, { played: 27 })).toBe('Played 27 times')
 })
 
 test('[YEAR-2] Maya reads kind facts, and none without data', () => {

@@ -7,15 +7,17 @@ import { Dialog, type OverlayProps } from '../../../../ui/overlay/on-demand.tsx'
 import { pngOf } from './picture.ts'
 import type { YearFacts } from './year-facts.ts'
 import { RingParts } from './year-ring.tsx'
+import { pictureHeading } from './year-text.ts'
 
 const WIDTH = 1080
 const HEIGHT = 1350
 
-type ShareYearDialogProps = OverlayProps & { facts: YearFacts; heading: string }
+type ShareYearDialogProps = OverlayProps & { facts: YearFacts }
 
 /** Shows exactly what others would see. The picture is drawn in the browser and goes nowhere unless its owner sends it. */
-export function ShareYearDialog({ open, onClose, facts, heading }: ShareYearDialogProps) {
-  const { t } = useLingui()
+export function ShareYearDialog({ open, onClose, facts }: ShareYearDialogProps) {
+  const { i18n, t } = useLingui()
+  const heading = pictureHeading(i18n, facts)
   const { year } = facts
   const drawing = useRef<SVGSVGElement>(null)
   const [failure, setFailure] = useState<Error | null>(null)
@@ -79,7 +81,7 @@ export function ShareYearDialog({ open, onClose, facts, heading }: ShareYearDial
           </text>
         ))}
         <g transform="translate(90 330) scale(2.8125)">
-          <RingParts facts={facts} caption={t`times you played`} />
+          <RingParts facts={facts} caption={t`games`} />
         </g>
         <text
           x={WIDTH / 2}

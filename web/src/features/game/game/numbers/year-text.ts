@@ -20,6 +20,10 @@ export function yearHeading(i18n: I18n, { played, teams }: Pick<YearFacts, 'play
   return i18n._(msg`${times} for ${count} teams`)
 }
 
+/** On the picture, which others read: "Played 27 times". */
+export const pictureHeading = (i18n: I18n, { played }: Pick<YearFacts, 'played'>): string =>
+  i18n._(msg({ message: plural(played, { one: 'Played once', other: 'Played # times' }) }))
+
 export interface YearLine {
   number: number
   title: string

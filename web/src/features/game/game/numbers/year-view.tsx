@@ -86,7 +86,7 @@ function Shown({ facts, name }: { facts: YearFacts; name: string }) {
           <Trans>Only you see this page until you share the picture.</Trans>
         </p>
       </div>
-      <ShareYearDialog open={isSharing} onClose={() => setIsSharing(false)} facts={facts} heading={heading} />
+      <ShareYearDialog open={isSharing} onClose={() => setIsSharing(false)} facts={facts} />
     </div>
   )
 }
