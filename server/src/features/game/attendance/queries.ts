@@ -35,7 +35,12 @@ const placesOf = (db: Db, gameId: Fragment): Fragment => db`
     where p.game_id = ${gameId})`
 
 /** Reads games without what only decides about their sides. */
-export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promise<CountRows> {
+export function readCounts(
+  db: Db,
+  gameIds: readonly string[],
+  now: Date,
+  readAnswers: AnswerReader = answersTo,
+): Promise<CountRows> {
   if (gameIds.length === 0) return Promise.resolve(noCounts)
   return db.together(async (on) => {
     const ids = oneOf(on, gameIds)
@@ -76,12 +81,7 @@ export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promi
          where profile_id in (select profile_id from member where team_id in ${teams})
            and until_on >= (select min(starts_on) from game where id ${ids})
            and from_on <= (select max(starts_on) from game where id ${ids})`,
-      on<CountRows['answers']>`
-        select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
-               as_guest as is_as_guest, yielded_at is not distinct from answered_at as has_yielded, note
-          from rsvp
-         where game_id ${ids}
-         order by answered_at, profile_id`,
+      readAnswers(on, gameIds),
       on<CountRows['volunteers']>`
         select v.game_id, v.profile_id as user_id, v.status, v.position, p.gender,
                coalesce(v.answered_at, v.volunteered_at) as since
@@ -98,6 +98,15 @@ export function readCounts(db: Db, gameIds: readonly string[], now: Date): Promi
     return { games, positions, members, usualAnswers, awayDates, answers, volunteers }
   })
 }
+
+type AnswerReader = (db: Db, gameIds: readonly string[]) => PromiseLike<CountRows['answers']>
+
+const answersTo: AnswerReader = (db, gameIds) => db<CountRows['answers']>`
+  select game_id, profile_id as user_id, status, answered_at, answered_for, answered_on::text, answered_by,
+         as_guest as is_as_guest, yielded_at is not distinct from answered_at as has_yielded, note
+    from rsvp
+   where game_id ${oneOf(db, gameIds)}
+   order by answered_at, profile_id`
 
 /**
  * One id, or several from a subquery, whose number PostgreSQL does not see: it plans a statement anew for every array that is

@@ -14,6 +14,7 @@ import {
   hasResult,
   insertSeason,
   keptFigures,
+  manyAnswers,
   noShowsIn,
   peopleOf,
   playedGames,
@@ -180,7 +181,9 @@ async function readFigures(db: Db, days: Days, now: Date): Promise<ReadFigures> 
   )
   const games = latest.slice(0, limits.seasonGames).toReversed()
   const gameIds = games.map(({ id }) => id)
-  const [rows, noShows] = await db.together((on) => Promise.all([readCounts(on, gameIds, now), noShowsIn(on, gameIds)]))
+  const [rows, noShows] = await db.together((on) =>
+    Promise.all([readCounts(on, gameIds, now, manyAnswers), noShowsIn(on, gameIds)]),
+  )
   const figures = figuresOf({ games, counted: countedGames(rows, now), roster, noShows })
   return { figures, upcoming, isCut: latest.length > limits.seasonGames }
 }
