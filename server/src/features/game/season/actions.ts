@@ -109,7 +109,7 @@ async function showSeason(ctx: Ctx, teamId: string, seasonId?: string): Promise<
   const read = shown?.closedAt ? await readKept(ctx.db, shown.id) : await readFigures(ctx.db, days, ctx.now)
   const { games, players, subs } = read.figures
   const isCaptain = can(scope.role, 'season.edit')
-  // guard: season: only captains see who was there
+  // guard: season: only captains see who was there -> const seen = players
   const seen = isCaptain ? players : players.filter(({ userId }) => userId === ctx.actor.id)
   const ids = [...seen, ...subs].map(({ userId }) => userId)
   const people = await peopleOf(ctx.db, { ids, viewerId: ctx.actor.id })
