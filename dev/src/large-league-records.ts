@@ -11,6 +11,12 @@ export const records = `
     from fixture f join player p on p.team = f.team and p.slot in (0, 1, 2);
   insert into team_history (id, team_id, actor_id, subject_id, action, done_at)
   select gen_random_uuid(), team_id, id, null, 'created', now() - interval '1 year' from player where slot = 0;
+  insert into season (id, team_id, name, starts_on, made_at)
+  select gen_random_uuid(), id, 'This Season', current_date - 60, now() from club;
+  insert into season (id, team_id, name, starts_on, ends_on, made_at, closed_at, won, lost, tied, games)
+  select gen_random_uuid(), id, 'Last Season', current_date - 400, current_date - 61, now(), now(), 0, 0, 0, '[]' from club;
+  insert into season_player (season_id, profile_id, marks, subbed)
+  select s.id, p.id, '', 0 from player p join season s on s.team_id = p.team_id and s.closed_at is not null;
   insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at, attempts, first_attempt_at, ended_at, outcome)
   select gen_random_uuid(), 'ask.reminder', 'mail', id, '{}', at, at, 1, at, at, 'sent'
     from player cross join lateral (select now() - interval '1 minute' * (person % 40000) as at) sent where slot < 10;

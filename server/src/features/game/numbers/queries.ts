@@ -10,8 +10,8 @@ interface Year {
 
 /** The games of a year, by the day at the venue, which begins and ends within these hours of the same day in UTC. */
 const inYear = (db: Db, { year, now }: Year): Fragment => db`
-      g.starts_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC') - interval '14 hours'
-  and g.starts_at < make_timestamptz(${year} + 1, 1, 1, 0, 0, 0, 'UTC') + interval '14 hours'
+      g.starts_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC') - 14 * interval '1 hour'
+  and g.starts_at < make_timestamptz(${year} + 1, 1, 1, 0, 0, 0, 'UTC') + 14 * interval '1 hour'
   and g.starts_on >= make_date(${year}, 1, 1)
   and g.starts_on < make_date(${year} + 1, 1, 1)
   and g.cancelled_at is null

@@ -35,8 +35,8 @@ interface Days {
 /** A day at any venue begins and ends within these hours of the same day in UTC. */
 const within = (db: Db, { teamId, startsOn, endsOn }: Days): Fragment => db`
       g.team_id = ${teamId}
-  and g.starts_at >= coalesce(${startsOn}::date::timestamp at time zone 'UTC' - interval '14 hours', '-infinity')
-  and g.starts_at < coalesce(${endsOn}::date::timestamp at time zone 'UTC' + interval '36 hours', 'infinity')
+  and g.starts_at >= coalesce(${startsOn}::date::timestamp at time zone 'UTC' - 14 * interval '1 hour', '-infinity')
+  and g.starts_at < coalesce(${endsOn}::date::timestamp at time zone 'UTC' + 36 * interval '1 hour', 'infinity')
   and g.starts_on >= coalesce(${startsOn}::date, '-infinity')
   and g.starts_on <= coalesce(${endsOn}::date, 'infinity')
   and g.cancelled_at is null`
