@@ -272,6 +272,7 @@ create index game_history_by_actor on game_history using btree (actor_id) where 
 create index game_history_by_game on game_history using btree (game_id, line);
 create index game_history_by_profile on game_history using btree (profile_id) where profile_id is not null;
 create index game_history_by_time on game_history using btree (done_at);
+create index game_history_of_results on game_history using btree (game_id, line) where action = 'result'::text;
 
 -- The latest answer of a person to a game.
 create table rsvp (

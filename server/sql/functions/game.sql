@@ -56,6 +56,20 @@ language sql stable as $$
                         and s.dismissed_at >= d.dropped_at);
 $$;
 
+-- Who recorded the score of a game, the latest first; at most two. The history has a line for each time. A function, so that it is
+-- planned only for games with a score.
+create or replace function recorded_results(the_game uuid) returns jsonb language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object('name', r.name, 'at', r.done_at) order by r.line desc), '[]')
+    from (select h.line, h.done_at, coalesce(shown_name(p.first_name, p.last_name, true), '') as name
+            from game_history h
+            left join profile p on p.id = who_is(h.actor_id)
+           where h.game_id = the_game
+             and h.action = 'result'
+             and (h.detail @> '[{"field": "score"}]' or h.detail @> '[{"field": "forfeit"}]')
+           order by h.line desc
+           limit 2) r
+$$;
+
 -- Locks team, player and game in the common lock order, and returns what authorizing and deciding an RSVP or a change needs.
 create or replace function lock_game(the_game uuid, actor uuid, player uuid, for_change boolean)
 returns table (team_id uuid, role text, is_listed boolean, is_volunteer boolean, player_exists boolean, player_role text,

@@ -163,18 +163,9 @@ export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: stri
   return game
 }
 
-/** For the team. The history has a line for each time that the score was recorded. */
+/** For the team. */
 const recorded = (db: Db) => db`
-  case when mine.role is null or g.our_score is null then '[]'
-       else (select coalesce(jsonb_agg(jsonb_build_object('name', h.name, 'at', h.done_at) order by h.line desc), '[]')
-               from (select h.line, h.done_at, coalesce(shown_name(p.first_name, p.last_name, true), '') as name
-                       from game_history h
-                       left join profile p on p.id = who_is(h.actor_id)
-                      where h.game_id = g.id
-                        and h.action = 'result'
-                        and (h.detail @> '[{"field": "score"}]' or h.detail @> '[{"field": "forfeit"}]')
-                      order by h.line desc
-                      limit 2) h) end`
+  case when mine.role is null or g.our_score is null then '[]'::jsonb else recorded_results(g.id) end`
 
 /** When the viewer last dismissed the news of the game `g`. */
 export const dismissedAt = (db: Db, viewerId: string) => db`
