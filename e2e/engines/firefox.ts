@@ -4,7 +4,9 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
+import { freePort } from '@app/dev/ports'
 import { type Engine, size, type Tab } from './engine.ts'
+import { openMarionette } from './marionette.ts'
 
 /** Debian's Firefox, by WebDriver BiDi. */
 export const firefox: Engine = {
@@ -29,13 +31,15 @@ export interface OwnTab extends Tab {
 /** `more`: settings of the profile. */
 export async function openWith(more: Record<string, string | number | boolean>): Promise<OwnTab> {
   const profile = await mkdtemp(path.join(tmpdir(), 'firefox-'))
-  const lines = Object.entries({ ...settings, ...more }).map(
+  const port = await freePort()
+  const lines = Object.entries({ ...settings, ...more, 'marionette.port': port }).map(
     ([name, value]) => `user_pref("${name}", ${JSON.stringify(value)});\n`,
   )
   await writeFile(path.join(profile, 'user.js'), lines)
   const options = [
     '--headless',
     '--no-remote',
+    '--marionette',
     '--remote-allow-system-access',
     '--remote-debugging-port=0',
     '--profile',
@@ -43,8 +47,10 @@ export async function openWith(more: Record<string, string | number | boolean>):
   ]
   const child = spawn(FIREFOX, options, { stdio: ['ignore', 'ignore', 'pipe'], env: { ...process.env, HOME: profile } })
   process.once('exit', () => child.kill())
-  const { send, close } = await connect(`${await addressOf(child)}/session`)
-  await send('session.new', { capabilities: { alwaysMatch: { acceptInsecureCerts: true } } })
+  await addressOf(child)
+  // Its session has both protocols: the browser's own rights, and the page.
+  const own = await openMarionette(port, { acceptInsecureCerts: true, webSocketUrl: true })
+  const { send, close } = await connect(own.webSocketUrl)
   const { contexts } = (await send('browsingContext.getTree', {})) as { contexts: { context: string }[] }
   const context = contexts[0]?.context
   await send('browsingContext.setViewport', { context, viewport: size })
@@ -60,15 +66,12 @@ export async function openWith(more: Record<string, string | number | boolean>):
   }
 
   return {
-    async readInBrowser(expression) {
-      const own = { 'moz:scope': 'chrome', maxDepth: 0 }
-      const { contexts } = (await send('browsingContext.getTree', own)) as { contexts: { context: string }[] }
-      return readIn(contexts[0]?.context, expression)
-    },
+    readInBrowser: (expression) => own.read(expression),
     go: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
     read: (expression) => readIn(context, expression),
     act: async (actions) => void (await send('input.performActions', { context, actions })),
     async close() {
+      own.close()
       close()
       const gone = new Promise((resolve) => child.once('exit', resolve))
       if (child.exitCode === null && child.kill()) await gone
