@@ -257,7 +257,7 @@ const server = [
   arrow('mails', 'mails.ts turns facts into messages: load the facts in notifications.ts.', feature('mails'), [
     CORE,
     SHARED_FUNCTIONS,
-    `${OWN}rules\\.ts$`,
+    `${OWN}(rules|mails)\\.ts$`,
     others('rules', 'page'),
   ]),
   arrow('page', 'page.ts turns facts into HTML or words: load the facts in the action.', feature('page'), [

@@ -1,6 +1,7 @@
 import { answerLinkApi } from './game/answer-link.ts'
 import { awayApi } from './game/away.ts'
 import { calendarFeedApi } from './game/calendar-feed.ts'
+import { forecastApi } from './game/forecast.ts'
 import { cancellationApi, gameApi, lineUpApi, resultApi } from './game/game.ts'
 import { gameDayApi } from './game/game-day.ts'
 import { numbersApi } from './game/numbers.ts'
@@ -44,6 +45,7 @@ export * from './errors.ts'
 export * from './game/answer-link.ts'
 export * from './game/away.ts'
 export * from './game/calendar-feed.ts'
+export * from './game/forecast.ts'
 export * from './game/game.ts'
 export * from './game/game-day.ts'
 export * from './game/game-facts.ts'
@@ -122,6 +124,7 @@ export const api = {
   ...subAlertApi,
   ...messagePreferenceApi,
   ...deviceApi,
+  ...forecastApi,
   ...needApi,
   ...blockApi,
   ...reportApi,

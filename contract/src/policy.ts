@@ -43,6 +43,11 @@ export const policy = {
   needDays: 14,
   /** and one that a captain can do something about; so many days after it, one without a result. */
   captainNeedDays: 5,
+  /** How many will come is said so many days before a game, from so many games of before, */
+  forecastDays: 14,
+  forecastGames: 20,
+  /** and captains are alerted so many days before it, at the hour of the other checks. */
+  likelyCheckDays: 4,
   resultNeedDays: 7,
   /** For so many days captains see there who left, and who made a team its first steps. */
   leaverNeedDays: 14,

@@ -41,6 +41,7 @@ import { budgetsFrom } from './budgets.ts'
 import type { Finding } from './doctor/check.ts'
 import { answerLinkRoutes } from './features/game/answer-link/routes.ts'
 import { calendarFeedRoutes } from './features/game/calendar-feed/routes.ts'
+import { forecastRoutes } from './features/game/forecast/routes.ts'
 import { cancellationRoutes } from './features/game/game/cancellation/routes.ts'
 import { lineUpRoutes } from './features/game/game/line-up/routes.ts'
 import { resultRoutes } from './features/game/game/result/routes.ts'
@@ -277,6 +278,7 @@ const routes = ({
   askRoutes,
   gameNoteRoutes,
   shareLinkRoutes(sharing, openShell),
+  forecastRoutes,
   needRoutes,
   subRequestRoutes,
   volunteerRoutes(answerSeals),

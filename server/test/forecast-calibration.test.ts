@@ -36,7 +36,8 @@ test.for(said)('[FORECAST-1] at least eight of ten games end in the range, which
 })
 
 test('a reader sees how good the forecast is in docs/images/forecast.svg', async () => {
-  await expect(forecastChart(said), 'docs/images/forecast.svg is behind the forecast: npm run forecast').toMatchFileSnapshot(
-    '../../docs/images/forecast.svg',
-  )
+  await expect(
+    forecastChart(said),
+    'docs/images/forecast.svg is behind the forecast: npm run forecast',
+  ).toMatchFileSnapshot('../../docs/images/forecast.svg')
 })

@@ -138,5 +138,4 @@ function randomNumbers(seed: number): Random {
   }
 }
 
-const normal = (random: Random): number =>
-  Math.sqrt(-2 * Math.log(random() || 1e-9)) * Math.cos(2 * Math.PI * random())
+const normal = (random: Random): number => Math.sqrt(-2 * Math.log(random() || 1e-9)) * Math.cos(2 * Math.PI * random())

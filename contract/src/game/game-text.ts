@@ -1,5 +1,6 @@
 /** What the server and the web both say about a game, in whole sentences. No schemas here. */
 import { type Label, label, type SayLabel } from '../language.ts'
+import type { Forecast } from './forecast.ts'
 import type { GameStatus } from './game.ts'
 import type { HeadCount } from './game-day.ts'
 import { neededOf } from './head-count.ts'
@@ -55,6 +56,26 @@ export function sayHeadCount(say: SayLabel, count: Count): string {
     ? say(label('head-count.in', '{there, plural, one {# in} other {# in}}'), { there })
     : say(label('head-count.of', '{there, plural, one {# of {needed} in} other {# of {needed} in}}'), { there, needed })
 }
+
+/** "7 to 9 likely" */
+export const sayLikely = (say: SayLabel, { low, high }: Pick<Forecast, 'low' | 'high'>): string =>
+  low === high
+    ? say(label('forecast.likely-one', '{count, plural, one {# likely} other {# likely}}'), { count: low })
+    : say(label('forecast.likely', '{low} to {high} likely'), { low, high })
+
+/** Why, in one sentence. */
+export const sayForecastReason = (say: SayLabel, { games, ofGoing, ofSilent }: Forecast): string =>
+  say(
+    label(
+      'forecast.reason',
+      'In your last {games} games, {ofGoing}% of the players who were in this early came, and {ofSilent}% of those who had not answered.',
+    ),
+    { games, ofGoing, ofSilent },
+  )
+
+/** "Likely 1 short" */
+export const sayLikelyShort = (say: SayLabel, short: number): string =>
+  say(label('forecast.short', '{short, plural, one {Likely # short} other {Likely # short}}'), { short })
 
 /** "Ask for a Sub", "Ask for 3 Subs" */
 export const sayAskForSubs = (say: SayLabel, subs: number): string =>

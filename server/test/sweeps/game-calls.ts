@@ -3,6 +3,7 @@ import type {
   askApi,
   calendarFeedApi,
   cancellationApi,
+  forecastApi,
   gameApi,
   gameDayApi,
   gameNoteApi,
@@ -27,6 +28,7 @@ type GameApi = typeof gameApi &
   typeof gameNoteApi &
   typeof shareLinkApi &
   typeof calendarFeedApi &
+  typeof forecastApi &
   typeof needApi &
   typeof scheduleApi
 
@@ -179,6 +181,10 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   },
   'GET /api/v1/profile/:userId/needs': {
     text: 'See what waits for a person',
+    on: onPeople((userId) => ({ params: { userId } })),
+  },
+  'GET /api/v1/profile/:userId/forecasts': {
+    text: 'See how many will come to the games of a captain',
     on: onPeople((userId) => ({ params: { userId } })),
   },
   'POST /api/v1/game/:id/drop-outs/dismiss': {

@@ -19,5 +19,5 @@ export const board: Reads = [
   'GET /api/v1/game/sub_requests/positions',
 ]
 
-/** What waits for the user, on the dashboard. */
-export const needs: Reads = ['GET /api/v1/profile/:userId/needs']
+/** What waits for the user, on the dashboard, and how many will come. */
+export const needs: Reads = ['GET /api/v1/profile/:userId/needs', 'GET /api/v1/profile/:userId/forecasts']

@@ -26,7 +26,11 @@ test('[FORECAST-1] silent players who always come in the end are expected, and t
 })
 
 test('[FORECAST-1] a habit that changed counts by what it is now', () => {
-  const before = Array.from({ length: 20 }, (_, gamesAgo) => ({ standing: 'silent' as const, came: gamesAgo >= 8, gamesAgo }))
+  const before = Array.from({ length: 20 }, (_, gamesAgo) => ({
+    standing: 'silent' as const,
+    came: gamesAgo >= 8,
+    gamesAgo,
+  }))
   const after = before.map((one) => ({ ...one, came: !one.came }))
   const quit = forecastOf(people(10, { standing: 'silent', earlier: before }), { needed: 5, games: 20 })
   const back = forecastOf(people(10, { standing: 'silent', earlier: after }), { needed: 5, games: 20 })

@@ -16,6 +16,14 @@ export const shortHanded = notification('captain-alert.short', Type.Object({ gam
   urgency: 'normal',
 })
 
+/** A game will probably lack players, days before it: from what the team did before. Once for each game. */
+export const likelyShort = notification('captain-alert.likely-short', Type.Object({ gameId: Type.String() }), {
+  title: 'Game will lack players',
+  topic: 'captain',
+  limit: 'team',
+  urgency: 'normal',
+})
+
 /** Players left the team. An empty id is that of a player who deleted their account. */
 export const playersLeft = notification(
   'captain-alert.players-left',

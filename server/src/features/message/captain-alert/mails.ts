@@ -220,7 +220,7 @@ function namesText(say: Say, names: readonly string[]): string {
 const MOST_NAMES = 6
 
 /** "tonight", or "Tuesday", inside a sentence. */
-function dayText(say: Say, { near, weekday }: Pick<CaptainFacts, 'near' | 'weekday'>): string {
+export function dayText(say: Say, { near, weekday }: Pick<CaptainFacts, 'near' | 'weekday'>): string {
   if (near === 'tonight') return say('tonight')
   if (near === 'today') return say('today')
   return near === 'tomorrow' ? say('tomorrow') : say(label('captain-alert.weekday', '{weekday}'), { weekday })
@@ -230,14 +230,14 @@ function dayText(say: Say, { near, weekday }: Pick<CaptainFacts, 'near' | 'weekd
 const askLabel = (say: Say, { missing }: HeadCount): string => sayAskForSubs(say, Math.max(missing, 1))
 
 /** Opens the form for a request, filled in with what is missing. */
-const askUrl = (link: string) => `${link}?subs=ask`
+export const askUrl = (link: string) => `${link}?subs=ask`
 
-const toCaptains = (say: Say, { teamName: team, logoUrl }: Pick<CaptainFacts, 'teamName' | 'logoUrl'>) => ({
+export const toCaptains = (say: Say, { teamName: team, logoUrl }: Pick<CaptainFacts, 'teamName' | 'logoUrl'>) => ({
   letterhead: { name: team, logoUrl },
   footnote: say('You get this mail because you are a captain of {team}.', { team }),
 })
 
-const event = (
+export const event = (
   say: Say,
   { day, opponent, where }: Pick<CaptainFacts, 'day' | 'opponent' | 'where'>,
   actions: { label: string; url: string }[],

@@ -10,8 +10,11 @@ import {
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { firstNames, readCounts } from '../../game/attendance/queries.ts'
 import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
+import { forecastsOf, isToAsk } from '../../game/forecast/habit/rules.ts'
+import { habitsBefore } from '../../game/forecast/queries.ts'
 import { ofGame } from '../../game/game/rules.ts'
-import { droppedOut, playersLeft, shortHanded, volunteersWait } from './events.ts'
+import { droppedOut, likelyShort, playersLeft, shortHanded, volunteersWait } from './events.ts'
+import { likelyMail } from './forecast/mails.ts'
 import { type CaptainFacts, dropOutMail, leaversMail, shortMail, waitingMail } from './mails.ts'
 import {
   type DropOutForMail,
@@ -37,6 +40,21 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       // guard: alerts: a late message waits for the day at the venue
       if (sendableAt > ctx.now) return sendableAt
       return { ...shortMail(to.say, factsOf(game, { origin, to })), ...ofGame(game) }
+    })
+  }),
+
+  // A captain who asked in the meantime, or who has enough by now, gets none.
+  composerOfMany(likelyShort, async (ctx, deliveries) => {
+    const games = await gamesOf(ctx, deliveries)
+    const forecasts = await forecastsFor(ctx, games)
+    return deliveries.map(({ to }, index) => {
+      const game = games.get(index)
+      const likely = game && forecasts.get(game.gameId)
+      // guard: forecast: no alert if players answered before the mail left -> if (!likely) return undefined
+      if (!likely || !isToAsk(likely, ctx.now)) return undefined
+      const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
+      if (sendableAt > ctx.now) return sendableAt
+      return { ...likelyMail(to.say, { ...factsOf(game, { origin, to }), forecast: likely.forecast }), ...ofGame(game) }
     })
   }),
 
@@ -113,6 +131,13 @@ async function gamesOf({ db, now }: ComposeCtx, deliveries: { to: Reader; payloa
       return now ? [[game.messageIndex, { ...game, current: now, nameOf }]] : []
     }),
   )
+}
+
+async function forecastsFor({ db, now }: ComposeCtx, games: Map<number, Facts>) {
+  const gameIds = [...new Set([...games.values()].map(({ gameId }) => gameId))]
+  const habits = await habitsBefore(db, gameIds, now)
+  const counts = await readCounts(db, [...gameIds, ...habits.earlier.map(({ id }) => id)], now)
+  return forecastsOf(gameIds, { counts, habits }, now)
 }
 
 const latest = (one: Date, other: Date | null): Date => (other && other > one ? other : one)

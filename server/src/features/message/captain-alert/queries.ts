@@ -11,7 +11,7 @@ export async function planShortChecks(db: Db, gameIds: string[], now: Date) {
     insert into short_check as c (game_id, days_before, due_at)
     select g.id, step.days, due.at
       from game g
-     cross join unnest(${[...policy.shortCheckDays, AFTER_MOVE]}::int[]) as step (days)
+     cross join unnest(${[...policy.shortCheckDays, policy.likelyCheckDays, AFTER_MOVE]}::int[]) as step (days)
      cross join lateral (select case step.days
                                 when ${AFTER_MOVE} then g.moved_at + ${policy.settlingHours} * interval '1 hour'
                                 else ${checkTime(db, db`step.days`)} end as at) due
@@ -35,13 +35,14 @@ const morning = (db: Db, now: Date) =>
   db`quiet_until(${now}, g.time_zone, ${policy.mailUntilHour}, ${policy.mailFromHour})`
 
 /**
- * Takes checks that are due, unless it is night at the venue or the game moved after `settledSince`. Returns how many it took, and the games that are still to be checked.
+ * Takes checks that are due, unless it is night at the venue or the game moved after `settledSince`. Returns how many it took, and the
+ * games that are still to be checked: by their count, or early, by the forecast.
  */
 export async function takeShortChecks(
   db: Db,
   { now, settledSince, limit }: { now: Date; settledSince: Date; limit: number },
-): Promise<{ checks: number; gameIds: string[] }> {
-  const taken = await db<{ gameId: string; isToCheck: boolean }[]>`
+): Promise<{ checks: number; gameIds: string[]; early: string[] }> {
+  const taken = await db<{ gameId: string; isEarly: boolean; isToCheck: boolean }[]>`
     with due as materialized (
       select c.game_id, c.days_before
         from short_check c
@@ -64,6 +65,7 @@ export async function takeShortChecks(
       returning c.game_id, c.days_before
     )
     select g.id as game_id,
+           done.days_before = ${policy.likelyCheckDays} as is_early,
            g.cancelled_at is null
            and g.starts_at > ${now}
            -- The game may have been moved since the check was planned.
@@ -77,9 +79,24 @@ export async function takeShortChecks(
                               and later.due_at <= ${now}) as is_to_check
       from done
       join game g on g.id = done.game_id`
-  const gameIds = new Set(taken.filter(({ isToCheck }) => isToCheck).map(({ gameId }) => gameId))
-  return { checks: taken.length, gameIds: [...gameIds] }
+  const toCheck = taken.filter(({ isToCheck }) => isToCheck)
+  const idsOf = (rows: { gameId: string }[]) => [...new Set(rows.map(({ gameId }) => gameId))]
+  return {
+    checks: taken.length,
+    gameIds: idsOf(toCheck.filter(({ isEarly }) => !isEarly)),
+    early: idsOf(toCheck.filter(({ isEarly }) => isEarly)),
+  }
 }
+
+/** Marks games whose captains are alerted early. Returns those that were not marked before. */
+export const markAlerted = (db: Db, gameIds: string[], now: Date) => db<{ gameId: string }[]>`
+  update short_check
+     set alerted_at = ${now}
+   where game_id = any (${gameIds}::uuid[])
+     and days_before = ${policy.likelyCheckDays}
+     -- guard: forecast: one alert per game -> and true
+     and alerted_at is null
+  returning game_id`
 
 export interface GameForCaptain {
   messageIndex: number

@@ -10,9 +10,10 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pips } from '../../../ui/pips.tsx'
+import { LikelyPart } from './forecast/likely-part.tsx'
 import { countText, shortagesOf } from './shortage.ts'
 
-type Counted = Pick<GameCard, 'going' | 'headCount' | 'sport'>
+type Counted = Pick<GameCard, 'id' | 'going' | 'headCount' | 'sport'> & { role?: string | null }
 
 type HeadCountProps = {
   game: Counted
@@ -34,6 +35,13 @@ export function HeadCount({ game, faces, hasShortages = true, className }: HeadC
         <span className="tnum text-sm font-medium whitespace-nowrap">{countText(i18n, game)}</span>
       </div>
       {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
+      {game.headCount && (
+        <LikelyPart
+          gameId={game.id}
+          hasReason
+          {...(game.role !== undefined && { isCaptain: game.role === 'Captain' })}
+        />
+      )}
       {hasShortages && game.headCount && <Shortages headCount={game.headCount} sport={game.sport} showsEnough />}
     </div>
   )

@@ -12,12 +12,16 @@ import { Link } from 'react-router'
 import { useWrite } from '../../../lib/api/write.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { sayWith } from '../../../lib/language/say-with.ts'
+import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { askSubsPath, subRequestPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { Dismiss } from './dismiss.tsx'
 import { Faces, failed, GameLink, Mark, type NeedOf, Row, When } from './need-rows.tsx'
 import { noteText, stepFacts, stepTitle } from './text.ts'
+
+const LikelyFact = lazyPart('dashboard', async () => (await import('./likely.tsx')).LikelyFact)
+const LikelyAsk = lazyPart('dashboard', async () => (await import('./likely.tsx')).LikelyAsk)
 
 type GameNeed = NeedOf<'games'>
 
@@ -32,12 +36,15 @@ export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }
     <Row
       face={<StepMark need={need} />}
       title={
-        <GameLink game={game}>
-          <Trans>
-            {title}
-            <span className="sr-only">, {team}</span>
-          </Trans>
-        </GameLink>
+        <>
+          <GameLink game={game}>
+            <Trans>
+              {title}
+              <span className="sr-only">, {team}</span>
+            </Trans>
+          </GameLink>
+          {step.kind === 'remind' && <LikelyFact gameId={game.id} />}
+        </>
       }
       facts={[
         game.teamName,
@@ -67,7 +74,13 @@ function StepActions({ need }: { need: GameNeed }): ReactNode {
   const { i18n } = useLingui()
   const { game, step, requestId } = need
   if (step.kind === 'review') return <Review need={need} />
-  if (step.kind === 'remind') return <Remind need={need} />
+  if (step.kind === 'remind')
+    return (
+      <>
+        <Remind need={need} />
+        <LikelyAsk gameId={game.id} />
+      </>
+    )
   if (step.kind === 'asked' && requestId !== null)
     return (
       <Link to={subRequestPath(requestId)} className={buttonClass({ size: 'sm' })}>

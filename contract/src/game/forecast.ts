@@ -1,0 +1,42 @@
+import { type Static, Type } from 'typebox'
+import { endpoint } from '../endpoint.ts'
+import { Id, Instant } from '../field.ts'
+import { policy } from '../policy.ts'
+
+/** How many will come to a game, from what the team did before. About nobody by name. */
+export const Forecast = Type.Object({
+  low: Type.Integer({
+    description: '"7 to 9 likely": in at least eight of ten games the number lies between the two.',
+  }),
+  high: Type.Integer(),
+  short: Type.Integer({ description: 'How many will probably be missing. 0: enough, or it could go either way.' }),
+  games: Type.Integer({ description: 'On how many earlier games it rests.' }),
+  ofGoing: Type.Integer({ description: 'How many of a hundred who were in so long before a game came.' }),
+  ofSilent: Type.Integer({ description: 'How many of a hundred who had not answered so long before a game came.' }),
+})
+export type Forecast = Static<typeof Forecast>
+
+const GameForecast = Type.Object({
+  ...Forecast.properties,
+  game: Type.Object({
+    id: Id,
+    teamId: Id,
+    teamName: Type.String(),
+    teamLogo: Type.String(),
+    opponentTeamName: Type.String(),
+    startTime: Instant,
+    timeZone: Type.String(),
+  }),
+  isToAsk: Type.Boolean({
+    description: `Probably short in the next ${policy.captainNeedDays} days, and nobody was asked to fill in.`,
+  }),
+})
+export type GameForecast = Static<typeof GameForecast>
+
+export const forecastApi = {
+  'GET /api/v1/profile/:userId/forecasts': endpoint({
+    does: `Returns how many will come to each game of the next ${policy.forecastDays} days that the signed-in person captains, of teams with enough history.`,
+    reply: Type.Array(GameForecast),
+    errors: ['not_the_session_user'],
+  }),
+}

@@ -1,0 +1,135 @@
+import { isIn, isSilent, settledAt } from '@app/contract/game-state'
+import { neededOf } from '@app/contract/head-count'
+import { DAY_MS } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
+import { type CountedGame, type CountRows, countedGames, type StoredAnswer } from '../../attendance/rules.ts'
+import { type AskedPerson, type EarlierGame, type Forecast, forecastOf, type Standing } from '../rules.ts'
+
+export interface EarlierRow {
+  id: string
+  teamId: string
+  startsAt: Date
+  createdAt: Date
+}
+
+/** What the teams did before. */
+export interface HabitRows {
+  /** The latest games of each team, the latest first. */
+  earlier: EarlierRow[]
+  /** The answers to them, in the order in which they were given. */
+  answersGiven: { gameId: string; userId: string; action: StoredAnswer | 'unanswered'; doneAt: Date }[]
+  members: { teamId: string; userId: string; joinedAt: Date }[]
+}
+
+export interface ForecastGame {
+  game: CountedGame
+  forecast: Forecast
+}
+
+/**
+ * The forecasts of games ahead; those with too little history are left out. How somebody stood before an earlier game, and whether
+ * they came, is decided by the same function as who is in now: with the answers of that hour, and with the last ones.
+ */
+export function forecastsOf(
+  gameIds: readonly string[],
+  { counts, habits }: { counts: CountRows; habits: HabitRows },
+  now: Date,
+): Map<string, ForecastGame> {
+  const current = countedGames(counts, now)
+  const earlier = Map.groupBy(habits.earlier, ({ teamId }) => teamId)
+  return new Map(
+    gameIds.flatMap((id): [string, ForecastGame][] => {
+      const game = current.get(id)
+      if (!game || game.status !== 'Upcoming') return []
+      const leadMs = game.startsAt.getTime() - now.getTime()
+      const wasKnown = ({ startsAt, createdAt }: EarlierRow) => hourBefore(startsAt, leadMs) > createdAt
+      // A game that was scheduled later than that says nothing about who is silent so long before.
+      const known = (earlier.get(game.teamId) ?? []).filter(wasKnown)
+      const then = countedGames(rowsBefore(counts, { known, habits, leadMs }), now)
+      const pasts = known.flatMap(({ id: past, startsAt }, gamesAgo) => {
+        const [before, last] = [then.get(past), current.get(past)]
+        return before && last ? [{ gamesAgo, before, last, hour: hourBefore(startsAt, leadMs) }] : []
+      })
+      const joinedAt = new Map(
+        habits.members.filter(({ teamId }) => teamId === game.teamId).map((one) => [one.userId, one.joinedAt]),
+      )
+      const earlierOf = (userId: string): EarlierGame[] =>
+        pasts
+          // guard: forecast: games before somebody joined are not theirs -> .filter(() => true)
+          .filter(({ hour }) => hour >= (joinedAt.get(userId) ?? now))
+          .map(({ gamesAgo, before, last }) => ({
+            gamesAgo,
+            standing: standingOf(before, userId),
+            came: cameTo(last, userId),
+          }))
+      const subs = game.rsvps.filter((one) => one.as === 'sub' && isIn(one))
+      const people: AskedPerson[] = [
+        ...game.roster.map(({ userId }) => ({ standing: standingOf(game, userId), earlier: earlierOf(userId) })),
+        ...subs.map(() => ({ standing: 'going' as const, earlier: [] })),
+      ]
+      const forecast = forecastOf(people, { needed: neededOf(game.state.headCount), games: known.length })
+      return forecast ? [[id, { game, forecast }]] : []
+    }),
+  )
+}
+
+const hourBefore = (startsAt: Date, leadMs: number): Date => new Date(startsAt.getTime() - leadMs)
+
+/** The games of before with the answers as they were so long before each of them. Those before a move are for the old time. */
+function rowsBefore(
+  counts: CountRows,
+  { known, habits, leadMs }: { known: EarlierRow[]; habits: HabitRows; leadMs: number },
+): CountRows {
+  const ids = new Map(known.map((one) => [one.id, one]))
+  const games = counts.games.filter(({ id }) => ids.has(id))
+  const given = Map.groupBy(habits.answersGiven, ({ gameId }) => gameId)
+  const answers = games.flatMap(({ id, startsAt, startsOn, movedAt }) => {
+    const hour = hourBefore(startsAt, leadMs)
+    const since = movedAt && movedAt <= hour ? movedAt : null
+    const latest = new Map(
+      (given.get(id) ?? [])
+        .filter(({ doneAt }) => doneAt <= hour && !(since && doneAt < since))
+        .map((one) => [one.userId, one]),
+    )
+    return [...latest.values()].flatMap(({ userId, action, doneAt }) =>
+      action === 'unanswered'
+        ? []
+        : [
+            {
+              ...{
+                gameId: id,
+                userId,
+                status: action,
+                answeredAt: doneAt,
+                answeredFor: startsAt,
+                answeredOn: startsOn,
+              },
+              ...{ answeredBy: null, isAsGuest: false, hasYielded: false, note: '' },
+            },
+          ],
+    )
+  })
+  return { ...counts, games, answers }
+}
+
+function standingOf({ rsvps }: CountedGame, userId: string): Standing {
+  const answer = rsvps.find((one) => one.userId === userId)
+  if (!answer || isSilent(answer)) return 'silent'
+  return ({ Going: 'going', Maybe: 'maybe', NotGoing: 'not' } as const)[answer.status]
+}
+
+const cameTo = ({ rsvps }: CountedGame, userId: string): boolean =>
+  rsvps.some((one) => one.userId === userId && isIn(one))
+
+/** The game will probably be short, nobody was asked to fill in, and nobody has just been asked again. */
+export function isToAsk({ game, forecast }: ForecastGame, now: Date): boolean {
+  const { request } = game.facts
+  const isSettling = (settledAt(game.facts)?.getTime() ?? 0) > now.getTime()
+  return (
+    forecast.short > 0 &&
+    // guard: forecast: who has asked is not told to ask -> true
+    !(request && (request.isOpen || request.waiting > 0)) &&
+    !isSettling &&
+    game.startsAt.getTime() - now.getTime() < policy.captainNeedDays * DAY_MS
+  )
+}

@@ -1,0 +1,74 @@
+import { policy } from '@app/contract/policy'
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { EarlierRow, HabitRows } from './habit/rules.ts'
+
+export interface GameRow {
+  id: string
+  teamId: string
+  teamName: string
+  teamLogo: string | null
+  opponent: string
+  startsAt: Date
+  timeZone: string
+}
+
+/** The games ahead that a person captains, the next first. */
+export const gamesAhead = (db: Db, { captainId, now }: { captainId: string; now: Date }) => db<GameRow[]>`
+  select g.id, g.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at, g.time_zone
+    from member m
+    join team t on t.id = m.team_id
+   cross join lateral (select *
+                         from game g
+                        where g.team_id = m.team_id
+                          and g.cancelled_at is null
+                          and g.starts_at > ${now}
+                          and g.starts_at < ${now}::timestamptz + ${policy.forecastDays} * interval '1 day'
+                        order by g.starts_at
+                        limit ${MOST_GAMES}) g
+   where m.profile_id = ${captainId}
+     and m.role = 'captain'
+   order by g.starts_at, g.id
+   limit ${MOST_GAMES}`
+
+/** A captain looks at the next ones; more would only cost. */
+const MOST_GAMES = 12
+
+/** What the teams of games did before: their latest games, the answers to these in the order of time, and since when everybody is on the team. */
+export function habitsBefore(db: Db, gameIds: readonly string[], now: Date): Promise<HabitRows> {
+  if (gameIds.length === 0) return Promise.resolve({ earlier: [], answersGiven: [], members: [] })
+  return db.together(async (on) => {
+    const teams = on`(select distinct team_id from game where id = any (${gameIds}::uuid[]))`
+    const earlier = earlierOf(on, teams, now)
+    const [games, answersGiven, members] = await Promise.all([
+      on<EarlierRow[]>`${earlier} order by starts_at desc, id`,
+      on<HabitRows['answersGiven']>`
+        select h.game_id, coalesce(c.profile_id, h.profile_id) as user_id, h.action, h.done_at
+          from (${earlier}) past
+          join game_history h on h.game_id = past.id
+           and h.profile_id is not null
+           and h.action in ('going', 'maybe', 'not_going', 'unanswered')
+          left join (select p.id as claimed_id, c.profile_id
+                       from claim c
+                       join profile p on p.claim_id = c.id
+                      where c.team_id in ${teams}) c on c.claimed_id = h.profile_id
+         order by h.line`,
+      on<HabitRows['members']>`
+        select team_id, profile_id as user_id, joined_at
+          from member
+         where team_id in ${teams}
+           and role <> 'spare'`,
+    ])
+    return { earlier: games, answersGiven, members }
+  })
+}
+
+const earlierOf = (db: Db, teams: Fragment, now: Date): Fragment => db`
+  select g.id, g.team_id, g.starts_at, g.created_at
+    from ${teams} t
+   cross join lateral (select *
+                         from game g
+                        where g.team_id = t.team_id
+                          and g.cancelled_at is null
+                          and g.starts_at <= ${now}
+                        order by g.starts_at desc
+                        limit ${policy.forecastGames}) g`

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { newWorld, type Person, type World } from '#test/world.ts'
+
+const DAY_MS = 24 * 60 * 60 * 1000
+const START = new Date('2026-11-17T23:30:00Z').getTime()
+/** The hour of a game, so many days after the first. */
+const gameAt = (day: number) => new Date(START + day * DAY_MS)
+
+let world: World
+let now: Date
+let maya: Person
+let players: Person[]
+let team: { id: string; name: string }
+beforeAll(async () => {
+  world = await newWorld({ now: () => now })
+})
+afterAll(() => world.close())
+beforeEach(async () => {
+  now = new Date(START - 10 * DAY_MS)
+  await world.pool`delete from delivery`
+  await world.pool`delete from team`
+  await world.pool`delete from graphile_worker._private_jobs`
+  maya = await world.person('Maya')
+  players = await Promise.all(['Ben', 'Robin', 'Kat', 'Dre', 'Jo'].map((name) => world.person(name)))
+  team = await world.team(maya)
+  for (const player of players) await world.joins(player, team)
+  await world.pool`insert into game_day (team_id, game_minutes, min) values (${team.id}, 90, 4)`
+})
+
+/** Everybody is signed in at this time. */
+async function goTo(moment: Date) {
+  now = moment
+  await world.pool`update session set last_seen_at = ${now}, authenticated_at = ${now}, started_at = ${now}`
+}
+const schedule = async (startsAt: Date) => {
+  const fields = { opponentTeamName: 'Rovers', location: 'Delta Park', timeZone: 'America/New_York' }
+  const body = { teamId: team.id, silent: true, startTime: startsAt.toISOString(), ...fields }
+  return (await world.call(maya, 'POST /api/v1/game', { body })).id
+}
+const answer = (person: Person, id: string, status: 'Going' | 'Maybe' | 'NotGoing' = 'Going') =>
+  world.call(person, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status, userId: person.id } })
+const forecasts = (person: Person) =>
+  world.call(person, 'GET /api/v1/profile/:userId/forecasts', { params: { userId: person.id } })
+
+/** Games that were scheduled early: two players and Maya answer at once, and of the others nobody, or everybody on the last day. */
+async function season(games: number, { comeLate }: { comeLate: boolean }) {
+  const ids = await Promise.all(Array.from({ length: games + 1 }, (_, day) => schedule(gameAt(day))))
+  for (const [day, id] of ids.entries()) {
+    await goTo(new Date(gameAt(day).getTime() - 6 * DAY_MS))
+    for (const person of [maya, ...players.slice(0, 2)]) await answer(person, id)
+  }
+  for (const [day, id] of ids.slice(0, games).entries()) {
+    await goTo(new Date(gameAt(day).getTime() - DAY_MS / 2))
+    for (const person of players.slice(2)) if (comeLate) await answer(person, id)
+  }
+  return ids.at(-1) ?? ''
+}
+
+test('[FORECAST-2] a captain reads how many will come, from what the team did before, with the reason; players read nothing', async () => {
+  const next = await season(8, { comeLate: true })
+  await goTo(new Date(gameAt(8).getTime() - 4 * DAY_MS))
+  expect(await forecasts(maya)).toEqual([])
+  // The eight games are over, and the next one has moved to four days from now: nobody could answer so early before.
+  await goTo(new Date(gameAt(8).getTime() - DAY_MS * 0.9))
+  const [forecast, ...others] = await forecasts(maya)
+  expect(others).toEqual([])
+  expect(forecast).toMatchObject({ low: 4, high: 6, short: 0, games: 8, isToAsk: false, game: { id: next } })
+  expect(forecast?.ofSilent).toBeGreaterThan(80)
+  for (const player of players) expect(await forecasts(player)).toEqual([])
+  expect(await world.refusal(maya, 'GET /api/v1/profile/:userId/forecasts', { params: { userId: players[0]?.id ?? '' } })).toBe(
+    'not_the_session_user',
+  )
+})
+
+test('[FORECAST-2] silence of people who never come makes the game likely short; asking for a sub ends the question', async () => {
+  const next = await season(8, { comeLate: false })
+  await goTo(new Date(gameAt(8).getTime() - DAY_MS * 0.9))
+  const [forecast] = await forecasts(maya)
+  expect(forecast).toMatchObject({ low: 3, short: 1, isToAsk: true, game: { id: next } })
+  // misses: forecast: who has asked is not told to ask
+  await world.call(maya, 'POST /api/v1/game/:id/subs', { params: { id: next }, body: { numberOfSubs: 1, positions: [] } })
+  expect((await forecasts(maya))[0]).toMatchObject({ short: 1, isToAsk: false })
+})
+
+test('[FORECAST-2] nothing is said before there are five games', async () => {
+  await season(4, { comeLate: true })
+  await goTo(new Date(gameAt(4).getTime() - DAY_MS * 0.9))
+  expect(await forecasts(maya)).toEqual([])
+})
+
+// misses: forecast: games before somebody joined are not theirs
+test('[FORECAST-2] who has just joined is judged by the habit of the team, not by games before their time', async () => {
+  await season(8, { comeLate: true })
+  await goTo(new Date(gameAt(8).getTime() - DAY_MS * 0.9))
+  for (const name of ['Ann', 'Lou', 'Sam', 'Kim']) await world.joins(await world.person(name), team)
+  const [forecast] = await forecasts(maya)
+  expect(forecast?.high).toBeGreaterThan(8)
+})
