@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto'
+import { severalLike } from './game-days.ts'
+import type { Person, World } from './world.ts'
+
+export const NOW = new Date('2026-11-17T17:00:00Z')
+export const LOGO = 'a'.repeat(64)
+
+type Ten = [Person, Person, Person, Person, Person, Person, Person, Person, Person, Person]
+
+/** A team with a logo, players, a spare, a game, and a request with volunteers: one waits, one is in, one withdrew. */
+export async function teamWithEverything(world: World) {
+  const names = ['Maya', 'Ben', 'Lena', 'Kofi', 'Ines', 'Sam', 'Omar', 'Rosa', 'Theo', 'Tess']
+  const named = await Promise.all(names.map((name) => world.person(name)))
+  const [maya, ben, lena, kofi, ines, sam, omar, rosa, theo, tess] = named as Ten
+  const team = await world.team(maya)
+  await world.pool`update team set logo = ${LOGO} where id = ${team.id}`
+  for (const player of [ben, lena, theo, tess]) await world.joins(player, team)
+  await world.joins(kofi, team, 'spare')
+  const noah = await world.added(team, 'Noah Pike', 'noah@example.com')
+  const { id: gameId } = await world.call(maya, 'POST /api/v1/game', {
+    body: {
+      teamId: team.id,
+      opponentTeamName: 'Pique',
+      startTime: '2026-11-20T00:30:00Z',
+      timeZone: 'America/New_York',
+      location: 'Delta Park',
+    },
+  })
+  await world.call(maya, 'PUT /api/v1/game/:id/rsvps/:memberId', {
+    params: { id: gameId, memberId: ben.id },
+    body: { status: 'Going' },
+  })
+  const alert = {
+    on: true,
+    sports: [],
+    weekdays: [],
+    areas: [],
+    noticeHours: 2,
+    fromHour: 8,
+    untilHour: 21,
+    digest: false,
+  }
+  await world.call(ines, 'PUT /api/v1/sub-alert', { body: alert })
+  const { id: requestId } = await world.call(maya, 'POST /api/v1/game/:id/subs', {
+    params: { id: gameId },
+    body: { numberOfSubs: 3, positions: ['Defender'] },
+  })
+  const params = { id: requestId }
+  const offerOf = async (volunteer: Person) => {
+    await world.call(volunteer, 'POST /api/v1/game/sub_requests/:id/volunteers', { params, body: {} })
+    const [offer] = await world.pool<{ id: string }[]>`select id from volunteer where profile_id = ${volunteer.id}`
+    return offer?.id ?? ''
+  }
+  const offers = { acceptedId: await offerOf(sam), withdrawnId: await offerOf(omar), waitingId: await offerOf(rosa) }
+  await world.call(maya, 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept', {
+    params: { ...params, volunteerId: offers.acceptedId },
+  })
+  await world.call(omar, 'DELETE /api/v1/game/sub_requests/:id/volunteers/me', { params })
+  await world.call(maya, 'POST /api/v1/team/:teamId/invite', {
+    params: { teamId: team.id },
+    body: { userEmails: ['pia@example.com'] },
+  })
+  await world.call(maya, 'POST /api/v1/game/:id/notes', {
+    params: { id: gameId },
+    body: { groups: ['NotAnswered'], text: 'Bring the bibs.' },
+  })
+  await world.call(theo, 'POST /api/v1/game/:id/rsvp', { params: { id: gameId }, body: { status: 'NotGoing' } })
+  await world.pool`
+    insert into usual_answer (team_id, profile_id, answer, since) values (${team.id}, ${tess.id}, 'going', ${NOW})`
+  await world.pool`insert into game_day (team_id, game_minutes, min) values (${team.id}, 90, 8)`
+  const nextId = await severalLike(world.pool, gameId, 10)
+  const joinRequestId = randomUUID()
+  await world.pool`
+    insert into join_request (id, team_id, profile_id, asked_at) values (${joinRequestId}, ${team.id}, ${ines.id}, ${NOW})`
+  const dropOutId = randomUUID()
+  await world.pool`
+    insert into drop_out (id, game_id, profile_id, dropped_at) values (${dropOutId}, ${gameId}, ${theo.id}, '2026-11-19T20:00:00Z')`
+  const [written] = await world.pool<{ invitationId: string; noteId: string }[]>`
+    select i.id as invitation_id, n.id as note_id from invitation i cross join game_note n`
+  if (!written) throw new Error('no invitation or note')
+  const gone = await world.person('Gus')
+  const suspensionId = randomUUID()
+  await world.pool`
+    insert into suspension (id, profile_id, reason, suspended_at) values (${suspensionId}, ${gone.id}, 'Insults', ${NOW})`
+  const { id: hiddenTeamId } = await world.team(maya, 'Otters')
+  await world.call(sam, 'POST /api/v1/report', { body: { about: 'team', aboutId: hiddenTeamId, reason: 'spam' } })
+  await world.pool`update team set hidden_at = ${NOW} where id = ${hiddenTeamId}`
+  const people = { maya, ben, lena, kofi, ines, sam, theo, tess, gone, suspensionId, hiddenTeamId }
+  return {
+    ...people,
+    noah,
+    teamId: team.id,
+    gameId,
+    nextId,
+    requestId,
+    ...offers,
+    dropOutId,
+    joinRequestId,
+    ...written,
+  }
+}
