@@ -19,7 +19,12 @@ export async function getForecasts({ db, actor, now }: Ctx): Promise<GameForecas
     const { low, high, short, games, ofGoing, ofSilent } = found.forecast
     return [
       {
-        ...{ low, high, short, games, ofGoing, ofSilent },
+        low,
+        high,
+        short,
+        games,
+        ofGoing,
+        ofSilent,
         isToAsk: isToAsk(found, now),
         game: {
           id,

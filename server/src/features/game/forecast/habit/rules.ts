@@ -96,15 +96,16 @@ function rowsBefore(
         ? []
         : [
             {
-              ...{
-                gameId: id,
-                userId,
-                status: action,
-                answeredAt: doneAt,
-                answeredFor: startsAt,
-                answeredOn: startsOn,
-              },
-              ...{ answeredBy: null, isAsGuest: false, hasYielded: false, note: '' },
+              gameId: id,
+              userId,
+              status: action,
+              answeredAt: doneAt,
+              answeredFor: startsAt,
+              answeredOn: startsOn,
+              answeredBy: null,
+              isAsGuest: false,
+              hasYielded: false,
+              note: '',
             },
           ],
     )
