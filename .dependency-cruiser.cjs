@@ -17,6 +17,7 @@ const SHARED = [
   'game/record',
   'game/schedule-reason',
   'game/side',
+  'message/slug',
   'team/roster-list',
   'team/roster-verdict',
   'team/sport',
@@ -189,7 +190,7 @@ const server = [
     'routes',
     'routes.ts maps the contract to the actions of its feature: move everything else to an action.',
     feature('routes'),
-    [CONTRACT, `${OWN}actions\\.ts$`, `${CORE}(http/implement|pages/document)\\.ts$`],
+    [CONTRACT, `${OWN}actions\\.ts$`, `${CORE}(http/implement|pages/document|pages/warm)\\.ts$`],
   ),
   arrow(
     'actions',
@@ -272,7 +273,8 @@ const server = [
     feature('page'),
     {
       path: [CONTRACT, others('queries')],
-      pathNot: '^contract/src/(game/formation-text|game/game-text|game/position-text|local-time|team/sport)\\.ts$',
+      pathNot:
+        '^contract/src/(game/formation-text|game/game-text|game/position-text|game/record|local-time|team/sport)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

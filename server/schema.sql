@@ -564,6 +564,7 @@ create table short_check (
   days_before integer not null,
   due_at      timestamptz not null, -- 19:00 at the venue, an hour after the reminders, so many days before the game
   done_at     timestamptz, -- When it was checked, or skipped because the game was cancelled, moved or had started
+  alerted_at  timestamptz, -- Of the check by the forecast: when the captains were alerted. It is done once for each game, also if it moves
   constraint short_check_pkey primary key (game_id, days_before),
   constraint short_check_game_id_fkey foreign key (game_id) references game(id) on delete cascade
 );
@@ -1064,3 +1065,23 @@ create table season_player (
   constraint season_player_season_id_fkey foreign key (season_id) references season(id) on delete cascade
 );
 create index season_player_by_profile on season_player using btree (profile_id);
+
+-- The page of a team for people who are not signed in, at /t/{slug}. No row: the team never had one.
+create table public_page (
+  team_id    uuid not null,
+  slug       text not null, -- Chosen once, and kept when the team is renamed: printed sheets and other sites name it
+  likeness   text not null, -- The slug as it looks at a glance: no other team has one that looks alike
+  shown_at   timestamptz, -- Since when the page is there; null: turned off
+  parts      text[] not null, -- What it shows
+  places     text not null, -- Where games are: the exact place, the town, or nothing
+  town       text not null, -- What stands in the place of every venue, if places is town
+  indexed_at timestamptz, -- Since when search engines may list it; null: they are told not to
+  made_at    timestamptz not null,
+  constraint public_page_pkey primary key (team_id),
+  constraint public_page_none_alike unique (likeness),
+  constraint public_page_one_per_slug unique (slug),
+  constraint public_page_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
+  constraint public_page_parts_are_known check (parts <@ array['games'::text, 'results'::text, 'wanted'::text, 'join'::text]),
+  constraint public_page_places_are_known check (places = any (array['exact'::text, 'town'::text, 'none'::text])),
+  constraint public_page_slug_is_plain check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
+);

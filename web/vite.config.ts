@@ -73,9 +73,19 @@ export default defineConfig({
   server: {
     // Keeps the page's origin, so that cookies and origin checks work as in production.
     proxy: Object.fromEntries(
-      ['/auth/', '/api', '/media', '/health', '/docs', '/a/', '/g/', '/join/', '/calendar/', '^/invitation[/?]'].map(
-        (path) => [path, { target: api, changeOrigin: false }],
-      ),
+      [
+        '/auth/',
+        '/api',
+        '/media',
+        '/health',
+        '/docs',
+        '/a/',
+        '/g/',
+        '/t/',
+        '/join/',
+        '/calendar/',
+        '^/invitation[/?]',
+      ].map((path) => [path, { target: api, changeOrigin: false }]),
     ),
   },
   build: {

@@ -39,6 +39,7 @@ export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${stri
   'rsvp.answer-all': label('limit.rsvp.answer-all', 'You have answered many games at once.'),
   'line-up.set': label('limit.line-up.set', 'You have changed many line-ups.'),
   'game-note.send': label('limit.game-note.send', 'You have sent many notes, and each one is mailed to the players.'),
+  'public-page.edit': label('limit.public-page.edit', 'You have changed public pages many times.'),
   'share-link.make': label('limit.share-link.make', 'You have shared many games.'),
   'calendar-feed.make': label('limit.calendar-feed.make', 'You have made many calendar links.'),
   'answer-link.answer': label('limit.answer-link.answer', 'You have answered many times by the links in mails.'),

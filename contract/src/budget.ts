@@ -28,6 +28,7 @@ export const budgetNames = [
   'line-up.set',
   'game-note.send',
   'share-link.make',
+  'public-page.edit',
   'calendar-feed.make',
   'answer-link.answer',
   'away.save',

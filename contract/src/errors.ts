@@ -22,6 +22,18 @@ export const problems = {
     status: 403,
     title: label('error.no_profile', 'There is no profile for this identity yet. Sign in once in the browser.'),
   },
+  slug_taken: {
+    status: 409,
+    title: label('error.slug_taken', 'Another team has this address, or one that looks like it. Choose another one.'),
+  },
+  slug_not_allowed: {
+    status: 409,
+    title: label('error.slug_not_allowed', 'This address looks like one of ours. Choose another one.'),
+  },
+  slug_is_chosen: {
+    status: 409,
+    title: label('error.slug_is_chosen', 'The address of the page was chosen before, and stays.'),
+  },
   last_captain: {
     status: 409,
     title: label('error.last_captain', 'A team always has a captain. Make somebody else captain first.'),

@@ -14,6 +14,7 @@ import { deviceApi } from './message/device.ts'
 import { gameNoteApi } from './message/game-note.ts'
 import { messagePreferenceApi } from './message/message-preference.ts'
 import { needApi } from './message/need.ts'
+import { publicPageApi } from './message/public-page.ts'
 import { shareLinkApi } from './message/share-link.ts'
 import { accountApi } from './operation/account.ts'
 import type { AdminApi } from './operation/admin/index.ts'
@@ -61,6 +62,7 @@ export * from './message/device.ts'
 export * from './message/game-note.ts'
 export * from './message/message-preference.ts'
 export * from './message/need.ts'
+export * from './message/public-page.ts'
 export * from './message/share-link.ts'
 export * from './operation/account.ts'
 export * from './operation/admin/index.ts'
@@ -116,6 +118,7 @@ export const api = {
   ...gameNoteApi,
   ...calendarFeedApi,
   ...shareLinkApi,
+  ...publicPageApi,
   ...gameDayApi,
   ...scheduleApi,
   ...spareApi,

@@ -47,6 +47,7 @@ export const limits = {
   numbersGames: 500,
   /** Of the next two years, five games a week. */
   feedGames: 500,
+  town: 60,
   /** One day is the longest game. */
   gameMinutes: 24 * 60,
   playersNeeded: 99,

@@ -59,6 +59,7 @@ import { deviceRoutes } from './features/message/device/routes.ts'
 import { gameNoteRoutes } from './features/message/game-note/routes.ts'
 import { messagePreferenceRoutes } from './features/message/message-preference/routes.ts'
 import { needRoutes } from './features/message/need/routes.ts'
+import { publicPageRoutes } from './features/message/public-page/routes.ts'
 import type { Sharing } from './features/message/share-link/actions.ts'
 import { shareLinkRoutes } from './features/message/share-link/routes.ts'
 import { accountRoutes } from './features/operation/account/routes.ts'
@@ -277,6 +278,7 @@ const routes = ({
   scheduleRoutes(files),
   askRoutes,
   gameNoteRoutes,
+  publicPageRoutes({ ...sharing, shell: openShell }),
   shareLinkRoutes(sharing, openShell),
   forecastRoutes,
   needRoutes,

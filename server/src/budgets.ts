@@ -115,6 +115,12 @@ export const budgets: BudgetTable = {
     newcomerDay: 10,
     why: 'Four notes on the busiest day. Each one mails a whole roster in words of its own.',
   },
+  'public-page.edit': {
+    per: 'person',
+    minute: 40,
+    day: 300,
+    why: 'Every switch saves at once, and captains try them all.',
+  },
   'share-link.make': { per: 'person', minute: 20, day: 100, why: 'Ten games shared on the busiest day.' },
   'calendar-feed.make': {
     per: 'person',

@@ -56,6 +56,7 @@ export const permissions = {
   'ask.remind': ['captain'],
   'game-note.view': anyone,
   'game-note.send': ['captain'],
+  'public-page.edit': ['captain'],
   'share-link.make': ['captain', 'player'],
   'share-link.revoke': ['captain'],
   'calendar-feed.make-own': anyone,

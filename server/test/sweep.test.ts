@@ -116,6 +116,7 @@ test('[API-4] all calls with an id of the acting person are listed here', () => 
   expect(new Set(acting.map(({ key, name }) => `${key} ${name}`)), 'leave the id out, or list the call here').toEqual(
     new Set([
       'GET /api/v1/team/user/:userId userId',
+      'GET /api/v1/profile/:userId/forecasts userId',
       'GET /api/v1/profile/:userId/needs userId',
       'POST /api/v1/team managerId',
       'PUT /api/v1/team/:id managerId',
@@ -183,6 +184,11 @@ test('every route of the server is in the contract or listed here', () => {
     'GET /join/:linkId',
     'GET /join/:linkId/team.png',
     'GET /media/:file',
+    'GET /t/:slug',
+    'GET /t/:slug/embed',
+    'GET /t/:slug/games.ics',
+    'GET /t/:slug/preview.png',
+    'GET /t/:slug/sheet',
     'POST /auth/backchannel-logout',
   ])
 })

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import type { Person } from '../world.ts'
 
 /**
@@ -54,6 +55,10 @@ export const rules: Record<string, Rule> = {
   game_note: { of: 'both', fill: () => ({ groups: ['going'] }) },
   game_note_recipient: { of: 'both' },
   share_link: { of: 'team' },
+  public_page: {
+    of: 'team',
+    fill: () => ({ slug: `team-${randomUUID()}`, likeness: randomUUID(), parts: ['games'], places: 'none' }),
+  },
   calendar_feed: { of: 'both' },
   device: { of: 'person' },
   game_history: { of: 'both' },

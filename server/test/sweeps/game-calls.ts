@@ -9,6 +9,7 @@ import type {
   gameNoteApi,
   lineUpApi,
   needApi,
+  publicPageApi,
   resultApi,
   rsvpApi,
   scheduleApi,
@@ -27,12 +28,24 @@ type GameApi = typeof gameApi &
   typeof askApi &
   typeof gameNoteApi &
   typeof shareLinkApi &
+  typeof publicPageApi &
   typeof calendarFeedApi &
   typeof forecastApi &
   typeof needApi &
   typeof scheduleApi
 
 const fields = { opponentTeamName: 'Otters', startTime: '2026-12-01T19:30:00Z', location: 'Astoria Park' }
+const publicPage = (teamId: string) => ({
+  isOn: true,
+  games: true,
+  results: true,
+  wanted: true,
+  join: true,
+  isIndexed: false,
+  town: '',
+  places: 'none' as const,
+  slug: `team-${teamId.slice(-12)}`,
+})
 const gameDay = {
   gameMinutes: 90,
   rosterOnly: true,
@@ -169,6 +182,14 @@ export const gameCalls: { [Key in keyof GameApi & keyof Api]: Call<Key> } = {
   'DELETE /api/v1/game/:id/share-link': {
     text: 'Turn off the link to a game',
     on: onGames((id) => ({ params: { id } })),
+  },
+  'GET /api/v1/team/:teamId/public-page': {
+    text: 'See the settings of the public page of a team',
+    on: onTeams((teamId) => ({ params: { teamId } })),
+  },
+  'PUT /api/v1/team/:teamId/public-page': {
+    text: 'Set the public page of a team',
+    on: onTeams((teamId) => ({ params: { teamId }, body: publicPage(teamId) })),
   },
   'GET /api/v1/calendar-feed': { text: 'List the addresses of their calendars', on: { '': () => ({}) } },
   'POST /api/v1/calendar-feed': {

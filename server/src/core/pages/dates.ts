@@ -16,6 +16,7 @@ const styles = {
   shortWeekday: { weekday: 'short' },
   weekday: { weekday: 'long' },
   date: { day: 'numeric' },
+  shortMonth: { month: 'short' },
   monthDay: { month: 'short', day: 'numeric' },
   month: { month: 'long', year: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>

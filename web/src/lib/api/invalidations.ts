@@ -71,6 +71,7 @@ const claims: Reads = ['GET /api/v1/claim-offers', 'GET /api/v1/claims', ...game
 export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /auth/logout': [],
   'DELETE /api/v1/session/:id': sessions,
+  'PUT /api/v1/team/:teamId/public-page': ['GET /api/v1/team/:teamId/public-page'],
   'POST /api/v1/crash': [],
   // The answer page runs without the cache.
   'POST /api/v1/answer/:token': [],

@@ -1,0 +1,60 @@
+/** What the address of a team's page may be. No schemas here. */
+
+export const shortestSlug = 3
+export const longestSlug = 40
+
+/** Names of the product and of those who run it, of its paths, and of what strangers would trust. */
+const RESERVED = `
+  about abuse account admin administrator answer api assets auth billing board calendar callup captain
+  contact dashboard docs embed game games health help home hostmaster info invitation join kit landing
+  legal login logout mail media moderator new news null official operator owner postmaster press
+  privacy root security settings sheet signin signup staff static status subs support system team
+  teams terms test undefined webmaster www
+`
+  .trim()
+  .split(/\s+/)
+/** A slug that only contains one of these pretends to be the product. */
+const NEVER_INSIDE = ['callup', 'admin', 'official', 'moderator', 'operator']
+
+/** Letters and digits that look alike in common fonts, as one of them. */
+const ALIKE: readonly (readonly [RegExp, string])[] = [
+  [/-/g, ''],
+  [/0/g, 'o'],
+  [/[1i]/g, 'l'],
+  [/3/g, 'e'],
+  [/4/g, 'a'],
+  [/5/g, 's'],
+  [/7/g, 't'],
+  [/8/g, 'b'],
+  [/rn/g, 'm'],
+  [/vv/g, 'w'],
+  [/cl/g, 'd'],
+]
+
+/** The slug as it looks at a glance: `adm1n` and `admin` are one. */
+export const likenessOf = (slug: string): string => ALIKE.reduce((text, [what, to]) => text.replace(what, to), slug)
+
+const reserved = new Set(RESERVED.map(likenessOf))
+const neverInside = NEVER_INSIDE.map(likenessOf)
+
+/** Small Latin letters, digits and single hyphens: no letters of other scripts that look like these. */
+export const isSlug = (text: string): boolean =>
+  text.length >= shortestSlug && text.length <= longestSlug && /^[a-z0-9]+(-[a-z0-9]+)*$/.test(text)
+
+/** Nobody takes an address that looks like one of ours. */
+export function isFreeOfImitation(slug: string): boolean {
+  const likeness = likenessOf(slug)
+  return !reserved.has(likeness) && !neverInside.some((word) => likeness.includes(word))
+}
+
+/** "Night Shift FC" becomes "night-shift-fc"; what has no Latin letters is left out. */
+export const slugFrom = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .replaceAll('ß', 'ss')
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-+|-+$/g, '')
+    .slice(0, longestSlug)
+    .replace(/-+$/, '')

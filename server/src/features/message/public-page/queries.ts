@@ -1,0 +1,129 @@
+import type { Db, Fragment } from '#core/database/db.ts'
+import type { Sealed, TeamScope } from '#permissions'
+import type { Part, Places, PublicTeam } from './rules.ts'
+
+/** On the page. */
+const MOST_GAMES = 6
+const MOST_WANTED = 3
+/** For the record; the page lists the first of them. */
+const MOST_RESULTS = 20
+/** Among so many of the latest games results are looked for, so that a team with many games costs no more than one with few. */
+const MOST_LOOKED_AT = 40
+
+/**
+ * A team's page in one statement: a page that is off, one of an unlisted or hidden team and one that never was are all no row. What is
+ * not shown is not read.
+ */
+export async function publicTeam(db: Db, { slug, now }: { slug: string; now: Date }) {
+  const [team] = await db<PublicTeam[]>`
+    select t.id as team_id, p.slug, p.parts, p.indexed_at is not null as is_indexed, t.name, t.sport, t.description, t.logo,
+           coalesce(t.language, '') as language,
+           (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'version', g.version, 'opponent', g.opponent, 'startsAt', g.starts_at,
+                     'endsAt', g.ends_at, 'timeZone', g.time_zone, 'place', ${place(db)}) order by g.starts_at, g.id), '[]')
+              from (select *
+                      from game g
+                     where g.team_id = t.id
+                       and g.starts_at > ${now}::timestamptz - interval '1 day'
+                       and g.ends_at > ${now}
+                       and g.cancelled_at is null
+                       and 'games' = any (p.parts)
+                     order by g.starts_at, g.id
+                     limit ${MOST_GAMES}) g) as games,
+           (select coalesce(jsonb_agg(jsonb_build_object('opponent', g.opponent, 'startsAt', g.starts_at, 'timeZone', g.time_zone,
+                     'ourScore', g.our_score, 'theirScore', g.their_score) order by g.starts_at desc, g.id), '[]')
+              from (select *
+                      from (select *
+                              from game g
+                             where g.team_id = t.id
+                               and g.starts_at < ${now}
+                               -- guard: public page: results are shown only if they are switched on -> and true
+                               and 'results' = any (p.parts)
+                             order by g.starts_at desc, g.id desc
+                             limit ${MOST_LOOKED_AT}) g
+                     where g.our_score is not null
+                       and g.cancelled_at is null
+                       and g.ends_at <= ${now}
+                     order by g.starts_at desc, g.id desc
+                     limit ${MOST_RESULTS}) g) as results,
+           (select coalesce(jsonb_agg(jsonb_build_object('requestId', q.id, 'positions', q.open_positions, 'spots', q.spots - q.taken,
+                     'gameId', g.id, 'startsAt', g.starts_at, 'timeZone', g.time_zone, 'place', ${place(db)}) order by g.starts_at, g.id), '[]')
+              from (select *
+                      from open_sub_request q
+                     where q.team_id = t.id
+                       and q.hidden_at is null
+                       and q.everybody_at <= ${now}
+                       and q.starts_at > ${now}
+                       and 'wanted' = any (p.parts)
+                     order by q.starts_at, q.id
+                     limit ${MOST_WANTED}) q
+              join game g on g.id = q.game_id) as wanted
+      from public_page p
+      join team t on t.id = p.team_id
+     where p.slug = ${slug}
+       -- guard: public page: a page that is off is not there
+       and p.shown_at is not null
+       -- guard: public page: an unlisted team has no page
+       and is_listed(t)
+       and t.links_closed_at is null`
+  return team
+}
+
+/** The field number and the door code stay with the team: of the place only what the captains show. */
+const place = (db: Db): Fragment =>
+  // guard: public page: the exact place is shown only if captains show it -> db`g.location`
+  db`case p.places when 'exact' then g.location when 'town' then p.town else '' end`
+
+export interface SettingsRow {
+  slug: string | null
+  shownAt: Date | null
+  parts: Part[] | null
+  places: Places | null
+  town: string | null
+  indexedAt: Date | null
+  name: string
+  teamIsListed: boolean
+}
+
+export async function settingsOf(db: Db, standing: Fragment) {
+  const [settings] = await db<Sealed<SettingsRow>[]>`
+    select standing.*, p.slug, p.shown_at, p.parts, p.places, p.town, p.indexed_at, t.name, is_listed(t) as team_is_listed
+      from (${standing}) standing
+      join team t on t.id = standing.team_id
+      left join public_page p on p.team_id = standing.team_id`
+  return settings
+}
+
+export interface NewSettings {
+  slug: string
+  likeness: string
+  isOn: boolean
+  parts: Part[]
+  places: Places
+  town: string
+  isIndexed: boolean
+  now: Date
+}
+
+/** Returns the address that is stored, which never changes; undefined if another team has it, or one that looks like it. */
+export async function upsertPage(db: Db, { teamId }: TeamScope<'public-page.edit'>, page: NewSettings) {
+  const shownAt = page.isOn ? page.now : null
+  const indexedAt = page.isIndexed ? page.now : null
+  const [stored] = await db<{ slug: string }[]>`
+    with own as (
+      update public_page p
+         set shown_at = case when ${shownAt}::timestamptz is null then null else coalesce(p.shown_at, ${shownAt}) end,
+             indexed_at = case when ${indexedAt}::timestamptz is null then null else coalesce(p.indexed_at, ${indexedAt}) end,
+             parts = ${page.parts}, places = ${page.places}, town = ${page.town}
+       where p.team_id = ${teamId}
+      returning slug
+    ), made as (
+      insert into public_page (team_id, slug, likeness, shown_at, parts, places, town, indexed_at, made_at)
+      select ${teamId}, ${page.slug}, ${page.likeness}, ${shownAt}::timestamptz, ${page.parts}, ${page.places}, ${page.town}, ${indexedAt}::timestamptz, ${page.now}
+       where not exists (select from own)
+      -- guard: public page: no two addresses look alike
+      on conflict do nothing
+      returning slug
+    )
+    select slug from own union all select slug from made`
+  return stored?.slug
+}

@@ -1,0 +1,57 @@
+import { recordOf, scoreText } from '@app/contract/record'
+import { encode } from 'uqr'
+import type { Say } from '#core/language/say.ts'
+import { formatMoment } from '#core/pages/dates.ts'
+import type { PageDocument } from '#core/pages/document.ts'
+import { crest } from '#core/pages/emblems.ts'
+import { type Html, html } from '#core/pages/html.ts'
+import { pictureUrl } from '#core/pictures/pictures.ts'
+import { type At, momentOf } from '../page.ts'
+import type { PublicTeam } from '../rules.ts'
+
+const STRIPS = 8
+const MOST_RESULTS = 4
+
+/** One sheet of paper for a wall: the games, a QR code, and strips to tear off. */
+export function sheetPage(say: Say, team: PublicTeam, { origin, now }: At): PageDocument {
+  const url = `${origin}/t/${team.slug}`
+  const body = html`<main id="main" class="mx-auto flex min-h-dvh w-full max-w-[46rem] flex-col bg-white p-8 text-black print:p-0" tabindex="-1">
+<header class="flex items-center gap-5 border-b-2 border-black pb-6">${crest(team.name, pictureUrl(team.logo), 66)}<div class="min-w-0"><h1 class="display text-3xl wrap-anywhere">${team.name}</h1>${team.description !== '' && html`<p class="line-clamp-2 wrap-anywhere">${team.description}</p>`}</div></header>
+<div class="grid flex-1 grid-cols-[minmax(0,1fr)_12rem] items-start gap-8 pt-6"><section aria-labelledby="games"><h2 id="games" class="display text-xl">${say('Games')}</h2>${games(say, team)}<p class="mt-3 text-sm">${asOf(say, team, now)}</p></section>
+<div class="text-center">${qrCode(url, say('QR code that leads to {url}', { url }))}<p class="display mt-2 text-lg">${say('Come and play')}</p><p class="text-sm">${say('Scan for the latest times, to sub for a game or to ask to join.')}</p></div></div>
+<div class="mt-8 grid grid-cols-8 border-t-2 border-dashed border-neutral-400" aria-hidden="true">${Array.from({ length: STRIPS }, () => strip(team, url))}</div></main>`
+  return { status: 200, language: say.language, title: team.name, body }
+}
+
+/** What was and what comes, in one table. */
+function games(say: Say, { results, games: next }: PublicTeam): Html {
+  const past = results.slice(0, MOST_RESULTS).toReversed()
+  const rows = [
+    ...past.map((one) => ({ ...one, score: scoreText(one) })),
+    ...next.map((one) => ({ ...one, score: '' })),
+  ]
+  return html`<table class="mt-2 w-full text-start"><thead><tr class="border-b border-neutral-300 text-sm">${[say('Day'), say('Time'), say('Opponent'), say('Score')].map((words) => html`<th scope="col" class="py-2 pe-3 text-start font-semibold">${words}</th>`)}</tr></thead><tbody>${rows.map(
+    (row) => {
+      const moment = momentOf(say, row)
+      return html`<tr class="border-b border-neutral-300"><td class="py-2 pe-3 whitespace-nowrap">${formatMoment('monthDay', moment)}</td><td class="tnum py-2 pe-3 whitespace-nowrap">${formatMoment('time', moment)}</td><td class="py-2 pe-3 font-medium wrap-anywhere">${row.opponent}</td><td class="tnum py-2 font-bold">${row.score}</td></tr>`
+    },
+  )}</tbody></table>`
+}
+
+/** A sheet stays on the wall: it says of which day it is. */
+function asOf(say: Say, { results, games: [next] }: PublicTeam, now: Date): string {
+  const timeZone = next?.timeZone ?? results[0]?.timeZone ?? 'UTC'
+  const day = formatMoment('shortDay', { at: now, timeZone, locale: say.formats })
+  if (results.length === 0) return say('As of {day}.', { day })
+  return say('As of {day}. Latest games: {won} won, {lost} lost, {tied} tied.', { day, ...recordOf(results) })
+}
+
+/** Drawn as one path: squares of one unit. */
+function qrCode(text: string, label: string): Html {
+  const { data, size } = encode(text, { ecc: 'M', border: 2 })
+  const path = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : [])))
+  return html`<svg viewBox="0 0 ${size} ${size}" class="w-full" shape-rendering="crispEdges" role="img" aria-label="${label}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path.join('')}"/></svg>`
+}
+
+const strip = ({ name }: PublicTeam, url: string): Html =>
+  html`<div class="flex h-44 items-center justify-center overflow-hidden border-s border-dashed border-neutral-400 first:border-s-0 [writing-mode:vertical-rl]"><div class="rotate-180 text-sm leading-5"><p class="line-clamp-1 font-bold">${name}</p><p class="break-all">${url.replace(/^https?:\/\//, '')}</p></div></div>`
