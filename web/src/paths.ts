@@ -42,6 +42,9 @@ export const askToJoinPath = (teamId: string): string => withQuery(teamPath(team
 export const editTeamPath = (id: string): string => `${teamPath(id)}/edit`
 export const editGameDayPath = (id: string): string => `${editTeamPath(id)}/game-day`
 export const editAskingPath = (id: string): string => `${editTeamPath(id)}/asking`
+export const editPublicPagePath = (id: string): string => `${editTeamPath(id)}/public-page`
+/** Served by the server, outside of the app. */
+export const publicPagePath = (slug: string): string => `/t/${slug}`
 export const bringTeamPath = (id: string): string => `${teamPath(id)}/bring`
 export const teamSeasonPath = (id: string): string => `${teamPath(id)}/season`
 export const takeTeamPath = (id: string): string => `${teamPath(id)}/take`

@@ -8,6 +8,7 @@ import {
   claimOfferPath,
   editAskingPath,
   editGameDayPath,
+  editPublicPagePath,
   editTeamPath,
   gamePath,
   linkedPaths,
@@ -105,6 +106,10 @@ function signedIn(): RouteObject[] {
     {
       path: editAskingPath(':id'),
       Component: lazyPage(() => import('./pages/team-asking-page.tsx'), 'TeamAskingPage'),
+    },
+    {
+      path: editPublicPagePath(':id'),
+      Component: lazyPage(() => import('./pages/team-public-page.tsx'), 'TeamPublicPage'),
     },
     { path: paths.importTeam, Component: lazyPage(() => import('./pages/import-team-page.tsx'), 'ImportTeamPage') },
     {

@@ -10,7 +10,14 @@ import { ApiError } from '../../../../lib/api/api-error.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { usePageTitle } from '../../../../lib/page/page-title.ts'
-import { editAskingPath, editGameDayPath, editTeamPath, paths, teamPath } from '../../../../paths.ts'
+import {
+  editAskingPath,
+  editGameDayPath,
+  editPublicPagePath,
+  editTeamPath,
+  paths,
+  teamPath,
+} from '../../../../paths.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Card } from '../../../../ui/card.tsx'
 import { DeadEnd } from '../../../../ui/feedback/dead-end.tsx'
@@ -22,7 +29,7 @@ import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { draftOf, isUnsaved, type TeamBody } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
 
-type EditTeamHeadingProps = { team: Pick<Team, 'id' | 'name'>; current: 'team' | 'game-day' | 'asking' }
+type EditTeamHeadingProps = { team: Pick<Team, 'id' | 'name'>; current: 'team' | 'game-day' | 'asking' | 'public-page' }
 
 export function EditTeamHeading({ team, current }: EditTeamHeadingProps) {
   const { t } = useLingui()
@@ -34,6 +41,7 @@ export function EditTeamHeading({ team, current }: EditTeamHeadingProps) {
       label: t({ message: 'Asking', comment: 'Tab: when players are asked whether they come' }),
       to: editAskingPath(team.id),
     },
+    { view: 'public-page', label: t`Public Page`, to: editPublicPagePath(team.id) },
   ] as const
   return (
     <>

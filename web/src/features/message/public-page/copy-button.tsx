@@ -1,0 +1,30 @@
+import { Trans } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import Copy from 'lucide-react/icons/copy'
+import { useState } from 'react'
+import { Button } from '../../../ui/button.tsx'
+
+/** Confirms in place, or says what to do where the browser denies access to the clipboard. */
+export function CopyButton({ text, children }: { text: string; children: string }) {
+  const [outcome, setOutcome] = useState<'copied' | 'denied' | null>(null)
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(text)
+      setOutcome('copied')
+    } catch {
+      setOutcome('denied')
+    }
+  }
+  const Icon = outcome === 'copied' ? Check : Copy
+  return (
+    <>
+      <Button size="sm" icon={<Icon aria-hidden />} onClick={() => void copy()} onBlur={() => setOutcome(null)}>
+        {children}
+      </Button>
+      <span role="status" className="order-last self-center text-sm text-muted-foreground empty:hidden">
+        {outcome === 'copied' && <Trans>Copied</Trans>}
+        {outcome === 'denied' && <Trans>Select the text to copy it</Trans>}
+      </span>
+    </>
+  )
+}
