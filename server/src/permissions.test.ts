@@ -59,6 +59,7 @@ test('the permission table', () => {
     ask.remind               captain ·      ·     ·     ·
     game-note.view           captain player spare guest ·
     game-note.send           captain ·      ·     ·     ·
+    public-page.edit         captain ·      ·     ·     ·
     share-link.make          captain player ·     ·     ·
     share-link.revoke        captain ·      ·     ·     ·
     calendar-feed.make-own   captain player spare guest ·
