@@ -121,7 +121,7 @@ export function record(say: Say, team: PublicTeam): Html | false {
   const form = formOf(team.results.toReversed())
   const games = team.results.length
   const words = say.list(form.map((one) => outcomeText(say, one)))
-  return html`<section class="card p-5" aria-labelledby="record"><div class="flex flex-wrap items-center justify-between gap-3"><h2 id="record" class="display text-lg">${say('{games, plural, one {Last game} other {Last # games}}', { games })}</h2><span class="inline-flex gap-1" role="img" aria-label="${say('Form, oldest first: {outcomes}', { outcomes: words })}">${form.map((one) => html`<span aria-hidden="true" class="grid size-6 place-items-center rounded-[5px] text-xs font-bold ${looks[one]}">${outcomeLetter(say, one)}</span>`)}</span></div>
+  return html`<section class="card p-5" aria-labelledby="record"><div class="flex flex-wrap items-center justify-between gap-3"><h2 id="record" class="display text-lg">${team.season || say('{games, plural, one {Last game} other {Last # games}}', { games })}</h2><span class="inline-flex gap-1" role="img" aria-label="${say('Form, oldest first: {outcomes}', { outcomes: words })}">${form.map((one) => html`<span aria-hidden="true" class="grid size-6 place-items-center rounded-[5px] text-xs font-bold ${looks[one]}">${outcomeLetter(say, one)}</span>`)}</span></div>
 <p class="display tnum mt-2 text-4xl leading-none">${recordText(recordOf(team.results))}</p><p class="mt-1 text-sm text-muted-foreground">${say('won–lost–tied')}</p></section>`
 }
 

@@ -6,9 +6,9 @@ import type { Part, Places, PublicTeam } from './rules.ts'
 const MOST_GAMES = 6
 const MOST_WANTED = 3
 /** For the record; the page lists the first of them. */
-const MOST_RESULTS = 20
+const MOST_RESULTS = 40
 /** Among so many of the latest games results are looked for, so that a team with many games costs no more than one with few. */
-const MOST_LOOKED_AT = 40
+const MOST_LOOKED_AT = 60
 
 /**
  * A team's page in one statement: a page that is off, one of an unlisted or hidden team and one that never was are all no row. What is
@@ -17,7 +17,7 @@ const MOST_LOOKED_AT = 40
 export async function publicTeam(db: Db, { slug, now }: { slug: string; now: Date }) {
   const [team] = await db<PublicTeam[]>`
     select t.id as team_id, p.slug, p.parts, p.indexed_at is not null as is_indexed, t.name, t.sport, t.description, t.logo,
-           coalesce(t.language, '') as language,
+           coalesce(t.language, '') as language, coalesce(season.name, '') as season,
            (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'version', g.version, 'opponent', g.opponent, 'startsAt', g.starts_at,
                      'endsAt', g.ends_at, 'timeZone', g.time_zone, 'place', ${place(db)}) order by g.starts_at, g.id), '[]')
               from (select *
@@ -30,12 +30,13 @@ export async function publicTeam(db: Db, { slug, now }: { slug: string; now: Dat
                      order by g.starts_at, g.id
                      limit ${MOST_GAMES}) g) as games,
            (select coalesce(jsonb_agg(jsonb_build_object('opponent', g.opponent, 'startsAt', g.starts_at, 'timeZone', g.time_zone,
-                     'ourScore', g.our_score, 'theirScore', g.their_score) order by g.starts_at desc, g.id), '[]')
+                     'ourScore', g.our_score, 'theirScore', g.their_score, 'forfeitedBy', g.forfeited_by) order by g.starts_at desc, g.id), '[]')
               from (select *
                       from (select *
                               from game g
                              where g.team_id = t.id
                                and g.starts_at < ${now}
+                               and (season.starts_on is null or g.starts_on >= season.starts_on)
                                -- guard: public page: results are shown only if they are switched on -> and true
                                and 'results' = any (p.parts)
                              order by g.starts_at desc, g.id desc
@@ -59,6 +60,12 @@ export async function publicTeam(db: Db, { slug, now }: { slug: string; now: Dat
               join game g on g.id = q.game_id) as wanted
       from public_page p
       join team t on t.id = p.team_id
+      left join lateral (select s.name, s.starts_on
+                           from season s
+                          where s.team_id = t.id
+                            and s.closed_at is null
+                          order by s.starts_on desc
+                          limit 1) season on true
      where p.slug = ${slug}
        -- guard: public page: a page that is off is not there
        and p.shown_at is not null

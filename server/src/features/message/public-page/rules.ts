@@ -16,6 +16,8 @@ export interface PublicTeam {
   language: string
   /** The next ones, the next first. Empty if they are not shown. */
   games: PublicGame[]
+  /** The name of the open season, whose results these are. Empty if the team has named none. */
+  season: string
   /** The latest ones, the latest first. */
   results: PublicResult[]
   wanted: {
@@ -47,6 +49,7 @@ export interface PublicResult {
   timeZone: string
   ourScore: number
   theirScore: number
+  forfeitedBy: 'us' | 'them' | null
 }
 
 export const shows = ({ parts }: Pick<PublicTeam, 'parts'>, part: Part): boolean => parts.includes(part)
