@@ -35,7 +35,7 @@ async function teamWith(world: World, games: number): Promise<string> {
   return `/t/${slug}`
 }
 
-test('[PUBLIC-7] the page of a team with 2,000 games reads no more rows than that of a team with 200', async () => {
+test('[PUBLIC-7] the page of a team with 2,000 games reads no more rows than that of a team with 20', async () => {
   const world = await newWorld({ now: () => NOW })
   const pages = [await teamWith(world, 20), await teamWith(world, 2000)]
   await world.pool`analyze game`
