@@ -6,9 +6,11 @@ import { createGame, createTeam, register } from '../worlds.ts'
 test('[PUBLIC-1] [PUBLIC-2] [PUBLIC-4] Maya turns on the page of her team by keyboard, a stranger reads it, and she turns it off', async ({
   page,
   anotherBrowser,
+  consoleErrors,
   viewport,
   isMobile,
 }) => {
+  consoleErrors.expect(/status of 404.*\/t\//)
   const maya = newPerson('Maya')
   await register(page, maya)
   const team = await createTeam(page)

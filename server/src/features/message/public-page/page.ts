@@ -55,7 +55,7 @@ const versionOf = ({ games: [next], wanted, name }: PublicTeam): string =>
   [next?.id.slice(0, 8) ?? '', next?.version ?? '', wanted.length, name.length].join('.')
 
 /** What a messenger shows below the name. */
-export function descriptionOf(say: Say, { sport: played, games: [next], ...team }: PublicTeam): string {
+function descriptionOf(say: Say, { sport: played, games: [next], ...team }: PublicTeam): string {
   const sport = say(sportLabels[played])
   if (!next) return team.description === '' ? say('{sport}.', { sport }) : team.description
   const moment = momentOf(say, next)
@@ -109,14 +109,14 @@ function nextGames(say: Say, team: PublicTeam): Html | false {
   }</section>`
 }
 
-export function gameRow(say: Say, game: PublicGame): Html {
+function gameRow(say: Say, game: PublicGame): Html {
   const moment = momentOf(say, game)
   const place = sayWritten(say, game.place)
   return html`<li class="flex items-start gap-3 px-5 py-3.5"><time datetime="${game.startsAt}" class="-ms-2 flex w-12 shrink-0 flex-col items-center"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-6">${formatMoment('date', moment)}</span><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortMonth', moment)}</span></time><div class="min-w-0 flex-1"><p class="leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</p><p class="meta mt-0.5 text-sm text-muted-foreground"><span class="tnum">${formatMoment('time', moment)}</span>${place !== '' && html`<span class="wrap-anywhere">${place}</span>`}</p></div></li>`
 }
 
 /** Of the latest games with a result. */
-export function record(say: Say, team: PublicTeam): Html | false {
+function record(say: Say, team: PublicTeam): Html | false {
   if (team.results.length === 0) return false
   const form = formOf(team.results.toReversed())
   const games = team.results.length
@@ -141,7 +141,7 @@ function outcomeLetter(say: Say, outcome: Outcome): string {
   return outcome === 'Lost' ? say('L') : say('T')
 }
 
-export function results(say: Say, team: PublicTeam): Html | false {
+function results(say: Say, team: PublicTeam): Html | false {
   if (team.results.length === 0) return false
   const shown = team.results.slice(0, SHOWN_RESULTS)
   return html`<section class="card pb-2" aria-labelledby="results"><h2 id="results" class="display px-5 pt-5 pb-1 text-lg">${say('Results')}</h2><ul class="divide-y divide-border">${shown.map((one) => resultRow(say, one))}</ul></section>`
