@@ -15,7 +15,7 @@ import { openDeferredBudgets } from '#core/limits/deferred-budgets.ts'
 import { chargeAddresses, openFairShare } from '#core/limits/fair-share.ts'
 import type { Gate } from '#core/limits/gate.ts'
 import { openLive } from '#core/live/hub.ts'
-import type { Live, LiveQueries, LiveResource, LiveTiming } from '#core/live/live.ts'
+import type { Live, LiveTiming } from '#core/live/live.ts'
 import { openPostgresChannel } from '#core/live/postgres-channel.ts'
 import { serveLive } from '#core/live/routes.ts'
 import { type PersonTokens, personTokens } from '#core/mail/personal-links.ts'
@@ -47,7 +47,6 @@ import { lineUpRoutes } from './features/game/game/line-up/routes.ts'
 import { resultRoutes } from './features/game/game/result/routes.ts'
 import { gameRoutes } from './features/game/game/routes.ts'
 import { gameDayRoutes } from './features/game/game-day/routes.ts'
-import { gameSubscriptions, recentGameChanges } from './features/game/game-history/queries.ts'
 import { numbersRoutes } from './features/game/numbers/routes.ts'
 import { awayRoutes } from './features/game/rsvp/away/routes.ts'
 import { rsvpRoutes } from './features/game/rsvp/routes.ts'
@@ -71,7 +70,7 @@ import { personalLinkRoutes } from './features/operation/personal-link/routes.ts
 import { rosterTableRoutes } from './features/operation/roster-table/routes.ts'
 import { teamFileRoutes } from './features/operation/team-file/routes.ts'
 import { profileRoutes } from './features/people/profile/routes.ts'
-import { sessionStore, stillOpen } from './features/people/session/actions.ts'
+import { sessionStore } from './features/people/session/actions.ts'
 import { sessionRoutes } from './features/people/session/routes.ts'
 import { suspensionRoutes } from './features/people/suspension/routes.ts'
 import { blockRoutes } from './features/safety/block/routes.ts'
@@ -90,6 +89,7 @@ import { spareRoutes } from './features/team/member/spare/routes.ts'
 import { rosterRoutes } from './features/team/roster/routes.ts'
 import { teamRoutes } from './features/team/team/routes.ts'
 import { installationOf } from './installation.ts'
+import { liveGame, liveQueries } from './live.ts'
 
 export interface AppOptions
   extends Omit<Deps, 'identify' | 'live' | 'budgets' | 'deferredBudgets' | 'replicas' | 'share' | 'operators'> {
@@ -207,20 +207,6 @@ export async function buildApp({
   for (const register of features) register(app, deps)
   await app.ready()
   return { app, health, openStreams: live.openStreams, gate: gate.size, replicas }
-}
-
-const liveQueries: LiveQueries = {
-  recentChanges: recentGameChanges,
-  subscriptions: gameSubscriptions,
-  openSessions: stillOpen,
-}
-
-const liveGame: LiveResource = {
-  parameter: 'game',
-  field: 'gameId',
-  summary: "Streams the ids of games that change: games of the caller's teams, and the game in the query.",
-  description:
-    'Server-sent events: `{"gameId": …}` for a change; `again` when changes may have been missed; `beat` every 15 s.',
 }
 
 interface Parts {
