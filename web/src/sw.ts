@@ -2,7 +2,7 @@
 import { appFiles, isHashed } from './lib/offline/app-files.ts'
 import { updateBadge } from './lib/offline/badge.ts'
 import { deliver } from './lib/offline/outbox.ts'
-import { listenForPush } from './lib/push/notifications.ts'
+import { listenForPush, tellPages } from './lib/push/notifications.ts'
 
 /**
  * The service worker: opens the app without a network, from the files of its build, and sends waiting answers. What people
@@ -42,15 +42,9 @@ type SyncEvent = ExtendableEvent & { tag: string }
 
 /** Where the browser can: once the network is back, even with no page open. */
 self.addEventListener('sync', ((event: SyncEvent) => {
-  if (event.tag === 'outbox') event.waitUntil(deliver().finally(tell))
+  if (event.tag === 'outbox') event.waitUntil(deliver().finally(tellPages))
 }) as EventListener)
 
 listenForPush(self)
 // A message says that something has changed: so may what needs the person.
 self.addEventListener('push', (event) => event.waitUntil(updateBadge().catch(() => {})))
-
-function tell() {
-  const channel = new BroadcastChannel('outbox')
-  channel.postMessage('delivered')
-  channel.close()
-}

@@ -151,7 +151,7 @@ async function askForSync({ registration }: Worker) {
 }
 
 /** Open pages read the games again. */
-function tellPages() {
+export function tellPages() {
   const channel = new BroadcastChannel('outbox')
   channel.postMessage('delivered')
   channel.close()
