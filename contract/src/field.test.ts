@@ -5,8 +5,11 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant, Line, NonBlankLine, Text } from './field.ts'
 import { api } from './index.ts'
 
-/** Not text: encoded, which the server checks after decoding, or an hour of the day. */
-const encoded = new Set(['content', 'cursor', 'token', 'nonce', 'undo', 'notice', 'logo', 'avatar', 'time'])
+/** Not text: encoded, which the server checks after decoding, a part of an address, or an hour of the day. */
+const encoded = new Set([
+  ...['content', 'cursor', 'token', 'nonce', 'undo', 'notice', 'logo', 'avatar', 'time', 'slug'],
+  ...['endpoint', 'p256dh', 'auth', 'publicKey', 'tag'],
+])
 
 interface Node extends TSchema {
   type?: string

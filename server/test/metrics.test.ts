@@ -103,7 +103,7 @@ test('an operator finds no person, id or text in any label, whatever people requ
     state: (value) => ['in_use', 'idle', 'running', 'waiting', 'used', 'lagging', 'working'].includes(value),
     class: (value) => ['answer', 'write', 'read', 'anonymous', 'other'].includes(value),
     task: (value) => value === 'other' || tasks().includes(value),
-    channel: (value) => value === 'mail',
+    channel: (value) => ['mail', 'push'].includes(value),
     outcome: (value) =>
       [
         ...reasons,

@@ -44,7 +44,7 @@ export const deviceApi = {
   }),
   'POST /api/v1/device/opened': endpoint({
     does: 'Says that a notification was opened, and those that it replaced: they are not mailed.',
-    body: Type.Object({ id: Id, tag: Type.String({ maxLength: 64 }) }),
+    body: Type.Object({ id: Id, tag: Key(64) }),
     reply: Nothing,
   }),
 }

@@ -81,6 +81,7 @@ test('Maya downloads every file as an attachment, under a fixed name or one that
   const files = Object.entries<Endpoint>(api).filter(([, e]) => e.file || e.fileName)
   expect(files.map(([key, e]) => [key, e.fileName])).toEqual([
     ['GET /api/v1/game/:id/calendar.ics', 'game.ics'],
+    ['GET /api/v1/numbers/games.csv', 'my-games.csv'],
     ['GET /api/v1/team/:teamId/schedule.csv', 'schedule.csv'],
     ['GET /api/v1/team/:teamId/schedule.ics', 'schedule.ics'],
     ['GET /api/v1/account/export', 'my-data.json'],

@@ -40,7 +40,7 @@ test('[RUN-2] an operator of a sound instance reads nothing but ok', async () =>
   expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(checks.map(({ name }) => name).join(', ')).toBe(
     'Node, environment file, secrets, web build, backups, database, direct connection, PostgreSQL, database locale, ' +
-      'database rights, database writes, durability, connections, database clock, extensions, migrations, worker, held mail, ' +
+      'database rights, database writes, durability, connections, database clock, extensions, migrations, worker, held mail, push messages, ' +
       'public address, this instance, http, provider, provider clock, redirect address, client secret, logout, ' +
       'mail server, mail encryption, mail account, mail sender, SPF, DKIM, DMARC, MX, pictures, disk space',
   )
