@@ -70,12 +70,12 @@ test('[FORECAST-2] a captain reads how many will come, from what the team did be
   ).toBe('not_the_session_user')
 })
 
+// misses: forecast: who has asked is not told to ask
 test('[FORECAST-2] silence of people who never come makes the game likely short; asking for a sub ends the question', async () => {
   const next = await season(8, { comeLate: false })
   await goTo(new Date(gameAt(8).getTime() - DAY_MS * 0.9))
   const [forecast] = await forecasts(maya)
   expect(forecast).toMatchObject({ low: 3, short: 1, isToAsk: true, game: { id: next } })
-  // misses: forecast: who has asked is not told to ask
   await world.call(maya, 'POST /api/v1/game/:id/subs', {
     params: { id: next },
     body: { numberOfSubs: 1, positions: [] },

@@ -128,7 +128,7 @@ export function isToAsk({ game, forecast }: ForecastGame, now: Date): boolean {
   const isSettling = (settledAt(game.facts)?.getTime() ?? 0) > now.getTime()
   return (
     forecast.short > 0 &&
-    // guard: forecast: who has asked is not told to ask -> true
+    // guard: forecast: who has asked is not told to ask -> true &&
     !(request && (request.isOpen || request.waiting > 0)) &&
     !isSettling &&
     game.startsAt.getTime() - now.getTime() < policy.captainNeedDays * DAY_MS
