@@ -241,6 +241,7 @@ const stillPossible = (db: Db): Record<MovedTableName, Fragment> => {
     player_position: db`exists (select from game_day_position p where p.team_id = x.team_id and p.name = x.position)`,
     game_note_recipient: db`exists (select from game_note n where n.id = x.note_id)`,
     message_preference: db`true`,
+    season_player: db`exists (select from season s where s.id = x.season_id)`,
     answer_link: ofGame,
   }
 }

@@ -92,6 +92,19 @@ test('[ROSTER-11] Noah opens his claim link and takes his place with every answe
   expect(mail?.to.address).toBe(maya.email)
 })
 
+test('[ROSTER-11] what a closed season keeps of Noah is his, and goes back with an undo', async () => {
+  const seasonId = newId()
+  await world.pool`
+    insert into season (id, team_id, name, starts_on, made_at, closed_at, ends_on, won, lost, tied, games)
+    values (${seasonId}, ${team.id}, 'Spring', '2026-01-01', ${now}, ${now}, '2026-06-30', 2, 1, 0, '[]')`
+  await world.pool`insert into season_player values (${seasonId}, ${entry}, '101', 0)`
+  const kept = () => world.pool`select profile_id, marks from season_player where season_id = ${seasonId}`
+  const { id } = await claim(noah, { personId: entry, linkId: await linkTo(entry) })
+  expect(await kept()).toEqual([{ profileId: noah.id, marks: '101' }])
+  await undo(noah, id)
+  expect(await kept()).toEqual([{ profileId: entry, marks: '101' }])
+})
+
 test('[ROSTER-11] a link claims only its person, once, and an unknown one nobody', async () => {
   const other = await onRoster('Kat', 'Brennan')
   const linkId = await linkTo(entry)

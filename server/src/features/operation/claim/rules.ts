@@ -42,6 +42,7 @@ export const movedTables = {
   player_position: { key: ['team_id'], person: ofPerson },
   game_note_recipient: { key: ['note_id'], person: ofPerson },
   message_preference: { key: ['topic', 'channel', 'team_id'], person: ofPerson },
+  season_player: { key: ['season_id'], person: ofPerson },
   answer_link: { key: ['token_hash'], person: ['profile_id', 'member_id'] },
 } as const satisfies Record<string, MovedTable>
 export type MovedTableName = keyof typeof movedTables
@@ -52,6 +53,7 @@ export const movedTableNames = Object.keys(movedTables) as MovedTableName[]
 export const stayingTables: Record<string, string> = {
   account: 'nobody without an account has one',
   session: 'only with an account',
+  device: 'only with an account',
   suspension: 'only with an account',
   idempotency_key: 'only with an account',
   invitation: 'they are on the team already',
