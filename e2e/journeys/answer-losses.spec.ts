@@ -5,7 +5,7 @@ import { answerInTrouble, randomOf, randomTrouble, type Trouble } from '../losse
 import { Phone } from '../own-phone.ts'
 import { OwnProduct } from '../own-product.ts'
 
-const LOSSES = nightly(200, 8)
+const LOSSES = nightly(200, 3)
 const SEED = Number(process.env['LOSSES_SEED'] ?? nightly(Date.now() % 1e9, 7))
 
 // One server for all: a test that kills it has it alone.

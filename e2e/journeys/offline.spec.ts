@@ -23,7 +23,7 @@ const isReady = (page: Page) =>
     return active?.state
   })
 
-test('[APP-1] [APP-2] Priya reads her next game without a network, and her answer is sent once she is back @both-screens', async ({
+test('[APP-1] [APP-2] Priya reads her next game without a network, and her answer is sent once she is back', async ({
   page,
   context,
   consoleErrors,

@@ -12,7 +12,7 @@ import { addPlayers, createGame, createTeam, inDays, register } from '../worlds.
 const devicesOf = async (page: Page) => (await (await page.request.get('/api/v1/device')).json()) as Devices
 const push = (page: Page) => page.getByRole('region', { name: 'Push', exact: true })
 
-test('[PUSH-1] [PUSH-5] [PUSH-6] Ben turns notifications on, is asked on his phone and not by mail, and logs out @both-screens', async ({
+test('[PUSH-1] [PUSH-5] [PUSH-6] Ben turns notifications on, is asked on his phone and not by mail, and logs out', async ({
   page,
   anotherBrowser,
   isMobile,

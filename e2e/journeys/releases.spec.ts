@@ -66,7 +66,7 @@ async function browserWith(mark: Mark, context: BrowserContext): Promise<Page> {
 
 const offer = (page: Page) => page.getByText('A new version of Callup is ready.')
 
-test('[APP-7] Priya’s worker is one and two releases old: the app opens, with a network and without @any-screen', async ({
+test('[APP-7] Priya’s worker is one and two releases old: the app opens, with a network and without @any-screen @nightly', async ({
   context,
 }) => {
   test.setTimeout(240_000)
@@ -118,7 +118,7 @@ test('[APP-7] Priya’s page is open over two releases: a part of it that is gon
   await expect(page.locator('html')).toHaveAttribute('data-release', 'r3')
 })
 
-test('[APP-7] control: a worker with the document of another release, whose scripts are gone, is stuck @any-screen', async ({
+test('[APP-7] control: a worker with the document of another release, whose scripts are gone, is stuck @any-screen @nightly', async ({
   context,
 }) => {
   test.setTimeout(240_000)
