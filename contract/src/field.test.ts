@@ -6,10 +6,9 @@ import { Instant, Line, NonBlankLine, Text } from './field.ts'
 import { api } from './index.ts'
 
 /** Not text: encoded, which the server checks after decoding, a part of an address, or an hour of the day. */
-const encoded = new Set([
-  ...['content', 'cursor', 'token', 'nonce', 'undo', 'notice', 'logo', 'avatar', 'time', 'slug'],
-  ...['endpoint', 'p256dh', 'auth', 'publicKey', 'tag'],
-])
+const encoded = new Set(
+  'content cursor token nonce undo notice logo avatar time slug endpoint p256dh auth publicKey tag'.split(' '),
+)
 
 interface Node extends TSchema {
   type?: string
