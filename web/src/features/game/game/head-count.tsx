@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pips } from '../../../ui/pips.tsx'
-import { LikelyPart } from './forecast/likely-part.tsx'
+import { Likely } from './forecast/likely.tsx'
 import { countText, shortagesOf } from './shortage.ts'
 
 type Counted = Pick<GameCard, 'id' | 'going' | 'headCount' | 'sport'> & { role?: string | null }
@@ -36,11 +36,7 @@ export function HeadCount({ game, faces, hasShortages = true, className }: HeadC
       </div>
       {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
       {game.headCount && (
-        <LikelyPart
-          gameId={game.id}
-          hasReason
-          {...(game.role !== undefined && { isCaptain: game.role === 'Captain' })}
-        />
+        <Likely gameId={game.id} hasReason {...(game.role !== undefined && { isCaptain: game.role === 'Captain' })} />
       )}
       {hasShortages && game.headCount && <Shortages headCount={game.headCount} sport={game.sport} showsEnough />}
     </div>

@@ -12,16 +12,13 @@ import { Link } from 'react-router'
 import { useWrite } from '../../../lib/api/write.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { sayWith } from '../../../lib/language/say-with.ts'
-import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { askSubsPath, subRequestPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { Dismiss } from './dismiss.tsx'
+import { LikelyAsk, LikelyFact } from './likely.tsx'
 import { Faces, failed, GameLink, Mark, type NeedOf, Row, When } from './need-rows.tsx'
 import { noteText, stepFacts, stepTitle } from './text.ts'
-
-const LikelyFact = lazyPart('dashboard', async () => (await import('./likely.tsx')).LikelyFact)
-const LikelyAsk = lazyPart('dashboard', async () => (await import('./likely.tsx')).LikelyAsk)
 
 type GameNeed = NeedOf<'games'>
 

@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import type { GameCard } from '@app/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen, within } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { game } from '../../../../../test/games.ts'
+import { game, maya } from '../../../../../test/games.ts'
 import { english, render } from '../../../../../test/render.tsx'
+import { createQueryClient } from '../../../../lib/api/query-client.ts'
+import { SignedInContext } from '../../../people/session/signed-in.tsx'
 import { GameRow } from './game-row.tsx'
 import { monthText } from './month-text.ts'
 
@@ -16,11 +19,15 @@ const cancelled = game({ status: 'Cancelled', cancelReason: 'Ice is being repair
 
 function show(card: GameCard) {
   render(
-    <MemoryRouter>
-      <ul>
-        <GameRow game={card} today={today} answer={({ id }) => <button type="button">Answer {id}</button>} />
-      </ul>
-    </MemoryRouter>,
+    <QueryClientProvider client={createQueryClient()}>
+      <SignedInContext value={maya}>
+        <MemoryRouter>
+          <ul>
+            <GameRow game={card} today={today} answer={({ id }) => <button type="button">Answer {id}</button>} />
+          </ul>
+        </MemoryRouter>
+      </SignedInContext>
+    </QueryClientProvider>,
   )
   return screen.getByRole('listitem')
 }

@@ -15,7 +15,7 @@ import { MetaLine } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { hueClass } from '../../../../ui/identity/hue.ts'
 import { DateBlock, MomentTime } from '../../../../ui/moment.tsx'
-import { LikelyPart } from '../forecast/likely-part.tsx'
+import { Likely } from '../forecast/likely.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
 import { countText, shortagesOf } from '../shortage.ts'
 
@@ -75,7 +75,7 @@ function Count({ game }: { game: GameCard }) {
   return (
     <>
       <span className="tnum text-sm font-medium whitespace-nowrap">{countText(i18n, game)}</span>
-      {game.headCount && <LikelyPart gameId={game.id} />}
+      {game.headCount && <Likely gameId={game.id} />}
       {shortage && shortage.tone !== 'plain' && (
         <span className={classNames('inline-flex min-w-0 items-center gap-1 text-sm', tones[shortage.tone])}>
           <CircleAlert aria-hidden className="size-3.5 shrink-0" />

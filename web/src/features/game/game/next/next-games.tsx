@@ -16,7 +16,7 @@ import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { hueClass } from '../../../../ui/identity/hue.ts'
 import { DateBlock } from '../../../../ui/moment.tsx'
 import { NoProfile, useSignedInUser } from '../../../people/session/signed-in.tsx'
-import { LikelyPart } from '../forecast/likely-part.tsx'
+import { Likely } from '../forecast/likely.tsx'
 import { Shortages } from '../head-count.tsx'
 import { countText } from '../shortage.ts'
 import { GAMES_FAILED } from '../text.ts'
@@ -117,7 +117,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
         </MetaLine>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
-          {game.headCount && <LikelyPart gameId={game.id} />}
+          {game.headCount && <Likely gameId={game.id} />}
           {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} isCompact />}
         </span>
       </Link>

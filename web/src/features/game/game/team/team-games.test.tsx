@@ -4,8 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { game } from '../../../../../test/games.ts'
+import { game, maya } from '../../../../../test/games.ts'
 import { render } from '../../../../../test/render.tsx'
+import { SignedInContext } from '../../../people/session/signed-in.tsx'
 import { TeamUpcomingGames } from './team-games.tsx'
 
 afterEach(() => {
@@ -18,9 +19,11 @@ function show(role: Team['role']) {
   const team = { id: 'night-shift', sport: 'Soccer', role, can: { schedule: false } } as Team
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <MemoryRouter>
-        <TeamUpcomingGames team={team} answer={() => <button type="button">Answer</button>} answerAll={null} />
-      </MemoryRouter>
+      <SignedInContext value={maya}>
+        <MemoryRouter>
+          <TeamUpcomingGames team={team} answer={() => <button type="button">Answer</button>} answerAll={null} />
+        </MemoryRouter>
+      </SignedInContext>
     </QueryClientProvider>,
   )
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { DateBlock } from '../../../../ui/moment.tsx'
-import { LikelyPart } from '../forecast/likely-part.tsx'
+import { Likely } from '../forecast/likely.tsx'
 import { countText } from '../shortage.ts'
 import { GAMES_FAILED } from '../text.ts'
 
@@ -82,7 +82,7 @@ function UpcomingGame({ game, children }: UpcomingGameProps) {
           </time>
           <span className="line-clamp-1 wrap-anywhere">{writtenText(i18n, game.location)}</span>
           <span className="tnum font-medium whitespace-nowrap text-foreground">{countText(i18n, game)}</span>
-          {game.headCount && <LikelyPart gameId={game.id} />}
+          {game.headCount && <Likely gameId={game.id} />}
         </MetaLine>
       </Link>
       {children && <div className="relative col-span-2">{children}</div>}
