@@ -4,9 +4,9 @@ import Printer from 'lucide-react/icons/printer'
 import { publicPagePath } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/inputs.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 /** The page on other sites, on paper and in messengers. */
 export function Elsewhere({ slug }: { slug: string }) {
@@ -26,7 +26,7 @@ export function Elsewhere({ slug }: { slug: string }) {
         <TextInput readOnly value={code} dir="ltr" onFocus={({ target }) => target.select()} />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <CopyButton text={code}>{t`Copy Code`}</CopyButton>
+        <CopyButton text={code} denied={t`Select the text to copy it`}>{t`Copy Code`}</CopyButton>
         <a href={`${path}/sheet`} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
           <Printer aria-hidden />
           <Trans>Sheet to Print</Trans>

@@ -9,12 +9,12 @@ import { useWrite } from '../../../lib/api/write.ts'
 import { publicPagePath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/inputs.tsx'
 import { SavingSwitch } from '../../../ui/form/saving-switch.tsx'
 import { Segmented } from '../../../ui/form/segmented.tsx'
-import { CopyButton } from './copy-button.tsx'
 
 type Chosen = PublicPage & { slug: string }
 type Change = Partial<Omit<PublicPage, 'slug'>>
@@ -41,7 +41,7 @@ export function PageSwitches({ team, page }: { team: Team; page: Chosen }) {
             {address}
           </p>
           <div className="flex flex-wrap gap-2">
-            <CopyButton text={address}>{t`Copy Link`}</CopyButton>
+            <CopyButton text={address} denied={t`Select the text to copy it`}>{t`Copy Link`}</CopyButton>
             {page.isOn && (
               <a
                 href={publicPagePath(page.slug)}

@@ -1,7 +1,5 @@
 import type { JoinLink } from '@app/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import Check from 'lucide-react/icons/check'
-import Copy from 'lucide-react/icons/copy'
 import QrCodeIcon from 'lucide-react/icons/qr-code'
 import Share2 from 'lucide-react/icons/share-2'
 import { useState } from 'react'
@@ -9,6 +7,7 @@ import { useWrite } from '../../../lib/api/write.ts'
 import { dateAndYear } from '../../../lib/dates/own-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
+import { CopyButton } from '../../../ui/copy-button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { QrSheet } from './qr-sheet.tsx'
 
@@ -39,7 +38,9 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
             <Trans>Share</Trans>
           </Button>
         )}
-        <CopyButton text={address} />
+        <CopyButton text={address} denied={t`Select the link to copy it`}>
+          {t`Copy Link`}
+        </CopyButton>
         <Button size="sm" icon={<QrCodeIcon aria-hidden />} onClick={() => setShown(true)}>
           <Trans>Show QR Code</Trans>
         </Button>
@@ -60,30 +61,4 @@ export function LinkRow({ teamId, teamName, teamLogo, link, onClosed }: LinkRowP
 function Joined({ uses, maxUses }: JoinLink) {
   if (maxUses === null) return <Plural value={uses} one="# joined" other="# joined" />
   return <Plural value={uses} one={`# of ${maxUses} joined`} other={`# of ${maxUses} joined`} />
-}
-
-/** Confirms in place, or says what to do where the browser denies access to the clipboard. */
-function CopyButton({ text }: { text: string }) {
-  const [outcome, setOutcome] = useState<'copied' | 'denied' | null>(null)
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(text)
-      setOutcome('copied')
-    } catch {
-      setOutcome('denied')
-    }
-  }
-  const Icon = outcome === 'copied' ? Check : Copy
-  return (
-    <>
-      <Button size="sm" icon={<Icon aria-hidden />} onClick={() => void copy()} onBlur={() => setOutcome(null)}>
-        <Trans>Copy Link</Trans>
-      </Button>
-      {/* After the buttons, or they would move when the message disappears. */}
-      <span role="status" className="order-last self-center text-sm text-muted-foreground empty:hidden">
-        {outcome === 'copied' && <Trans>Copied</Trans>}
-        {outcome === 'denied' && <Trans>Select the link to copy it</Trans>}
-      </span>
-    </>
-  )
 }

@@ -2,10 +2,10 @@ import { Trans } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
+import { Button } from './button.tsx'
 
 /** Confirms in place, or says what to do where the browser denies access to the clipboard. */
-export function CopyButton({ text, children }: { text: string; children: string }) {
+export function CopyButton({ text, denied, children }: { text: string; denied: string; children: string }) {
   const [outcome, setOutcome] = useState<'copied' | 'denied' | null>(null)
   const copy = async () => {
     try {
@@ -21,9 +21,10 @@ export function CopyButton({ text, children }: { text: string; children: string 
       <Button size="sm" icon={<Icon aria-hidden />} onClick={() => void copy()} onBlur={() => setOutcome(null)}>
         {children}
       </Button>
+      {/* After the buttons, or they would move when the message disappears. */}
       <span role="status" className="order-last self-center text-sm text-muted-foreground empty:hidden">
         {outcome === 'copied' && <Trans>Copied</Trans>}
-        {outcome === 'denied' && <Trans>Select the text to copy it</Trans>}
+        {outcome === 'denied' && denied}
       </span>
     </>
   )
