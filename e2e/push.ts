@@ -27,9 +27,10 @@ function standIn({ endpoint, keys }: { endpoint: string; keys: { p256dh: string;
   // An empty page has neither.
   if (!('PushManager' in window)) return
   const MARK = 'test-push'
-  let options = { applicationServerKey: new ArrayBuffer(0) }
   const subscription = () => ({
-    options,
+    options: {
+      applicationServerKey: Uint8Array.from(JSON.parse(localStorage.getItem(MARK) ?? '[]') as number[]).buffer,
+    },
     toJSON: () => ({ endpoint, keys }),
     unsubscribe: async () => {
       localStorage.removeItem(MARK)
@@ -43,8 +44,7 @@ function standIn({ endpoint, keys }: { endpoint: string; keys: { p256dh: string;
   }
   Object.assign(PushManager.prototype, {
     subscribe: async ({ applicationServerKey }: { applicationServerKey: Uint8Array<ArrayBuffer> }) => {
-      options = { applicationServerKey: applicationServerKey.buffer }
-      localStorage.setItem(MARK, 'on')
+      localStorage.setItem(MARK, JSON.stringify([...applicationServerKey]))
       return subscription()
     },
     getSubscription: async () => (localStorage.getItem(MARK) ? subscription() : null),

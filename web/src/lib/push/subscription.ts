@@ -15,8 +15,13 @@ export const isBlocked = (): boolean => canPush() && Notification.permission ===
 /** Only after a tap that explains it. False if the person or the browser said no. */
 export async function turnOn(publicKey: string, userId: string): Promise<boolean> {
   if ((await Notification.requestPermission()) !== 'granted') return false
-  await save(await subscribe(publicKey), publicKey)
   store(OWNER, userId)
+  try {
+    await save(userId, publicKey)
+  } catch (error) {
+    await unsubscribe()
+    throw error
+  }
   return true
 }
 
@@ -46,7 +51,19 @@ export async function renew(userId: string): Promise<void> {
   const before = await (await registrationOf())?.pushManager.getSubscription()
   const isOurs = before && keyOf(before) === publicKey
   if (isOurs && devices.some(({ isThis }) => isThis)) return
-  await save(isOurs ? before : await subscribe(publicKey), publicKey)
+  await save(userId, publicKey)
+}
+
+/** Subscribes this browser, and tells the server. */
+async function save(userId: string, publicKey: string) {
+  const subscription = await subscribe(publicKey)
+  // The person may have logged out, or turned it off, meanwhile.
+  // guard: nobody is subscribed after logging out
+  if (stored(OWNER) !== userId) return void (await subscription.unsubscribe())
+  const { endpoint, keys } = subscription.toJSON()
+  await call('PUT /api/v1/device', {
+    body: { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', publicKey },
+  })
 }
 
 async function subscribe(publicKey: string): Promise<PushSubscription> {
@@ -59,13 +76,6 @@ async function subscribe(publicKey: string): Promise<PushSubscription> {
     pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: bytesOf(publicKey) }),
     tooSlow,
   ])
-}
-
-async function save(subscription: PushSubscription, publicKey: string) {
-  const { endpoint, keys } = subscription.toJSON()
-  await call('PUT /api/v1/device', {
-    body: { endpoint: endpoint ?? '', p256dh: keys?.['p256dh'] ?? '', auth: keys?.['auth'] ?? '', publicKey },
-  })
 }
 
 const registrationOf = () => navigator.serviceWorker?.getRegistration()
