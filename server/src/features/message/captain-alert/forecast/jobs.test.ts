@@ -81,9 +81,14 @@ test('[FORECAST-3] Maya is alerted once, four days before a game that will proba
       startTime: at('2026-11-26T20:00').toISOString(),
     },
   })
+  // The check before the new time is planned at once.
+  await alertsAt(now)
   for (const person of [maya, ...players.slice(0, 2)]) await answer(person, id)
   const later = [...(await alertsAt(at('2026-11-22T19:00'))), ...(await alertsAt(at('2026-11-22T20:30')))]
   expect(later.filter(({ subject }) => subject.startsWith('Likely'))).toEqual([])
+  const [check] = await world.pool<{ doneAt: Date }[]>`
+    select done_at from short_check where game_id = ${id} and days_before = 4`
+  expect(check?.doneAt, 'it took place').toEqual(at('2026-11-22T19:00'))
 })
 
 test('[FORECAST-3] who has asked for a sub, or has enough players, is not alerted', async () => {
