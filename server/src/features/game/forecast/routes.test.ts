@@ -98,3 +98,29 @@ test('[FORECAST-2] who has just joined is judged by the habit of the team, not b
   const [forecast] = await forecasts(maya)
   expect(forecast?.high).toBeGreaterThan(8)
 })
+
+// misses: forecast: a place that was claimed keeps its habit
+test('[FORECAST-2] who claims their place on the roster keeps the habit of before', async () => {
+  const entry = await world.added(team, 'Noah Pike')
+  await world.pool`update member set joined_at = ${now} where profile_id = ${entry.id}`
+  await season(8, { comeLate: false })
+  // Captains answered for him early. He has not answered the next game, which he never left to the last day.
+  await world.pool`
+    insert into rsvp (game_id, team_id, profile_id, status, answered_at, answered_for, answered_on, as_guest)
+    select id, team_id, ${entry.id}, 'going', starts_at - interval '6 days', starts_at, starts_on, false
+      from game where team_id = ${team.id} and starts_at < ${gameAt(8)}`
+  await world.pool`
+    insert into game_history (id, team_id, game_id, actor_id, profile_id, action, detail, done_at)
+    select gen_random_uuid(), team_id, game_id, ${maya.id}, profile_id, 'going', '{}', answered_at
+      from rsvp where profile_id = ${entry.id}`
+  await goTo(new Date(gameAt(8).getTime() - DAY_MS * 0.9))
+  const before = await forecasts(maya)
+  const noah = await world.person('Noah', 'Pike')
+  const { path } = await world.call(maya, 'POST /api/v1/team/:teamId/members/:memberId/claim-link', {
+    params: { teamId: team.id, memberId: entry.id },
+  })
+  await goTo(now)
+  await world.call(noah, 'POST /api/v1/claims', { body: { personId: entry.id, linkId: path.slice('/claim/'.length) } })
+  expect(before[0]).toMatchObject({ low: 3, high: 4, games: 8 })
+  expect(await forecasts(maya)).toEqual(before)
+})
