@@ -69,12 +69,16 @@ function hero(say: Say, team: PublicTeam): Html {
     html`<a class="btn btn-primary max-sm:flex-1" href="/teams/${team.teamId}?ask=">${icon('join')}${say('Ask to Join')}</a>`
   const calendar =
     shows(team, 'games') &&
-    html`<a class="btn btn-secondary max-sm:flex-1" href="/t/${team.slug}/games.ics">${icon('calendar')}${say('Calendar')}</a>`
+    html`<a class="btn btn-onpitch max-sm:flex-1" href="/t/${team.slug}/games.ics">${icon('calendar')}${say('Calendar')}</a>`
   return html`<header class="pitch kit hue-${kitHueOf(team.name)} relative overflow-hidden rounded-2xl p-5 sm:p-8">${courtOf(team.sport, 'absolute -top-[22%] -inset-e-[34%] -z-10 w-[130%] -rotate-8 sm:-inset-e-[16%] sm:w-[88%]')}
-<div class="flex items-center gap-4">${crest(team.name, pictureUrl(team.logo), 60)}<div class="min-w-0"><h1 class="display text-2xl wrap-anywhere sm:text-3xl" tabindex="-1">${team.name}</h1><p class="mt-1 flex items-center gap-2 text-pitch-muted">${glyphOf(team.sport, 'size-5')}${say(sportLabels[team.sport])}</p></div></div>
-${team.description !== '' && html`<p class="mt-4 max-w-[60ch] whitespace-pre-line wrap-anywhere">${team.description}</p>`}
-${(join || calendar) && html`<div class="mt-4 flex flex-wrap gap-2">${join}${calendar}</div>`}</header>`
+<div class="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-4 sm:gap-x-6">${crest(team.name, pictureUrl(team.logo), 64)}<div class="min-w-0"><h1 class="display text-2xl wrap-anywhere sm:text-3xl" tabindex="-1">${team.name}</h1><p class="mt-1 flex items-center gap-2 text-pitch-muted">${glyphOf(team.sport, 'size-5')}${sportAndTown(say, team)}</p></div>
+${team.description !== '' && html`<p class="col-span-2 mt-4 max-w-[60ch] whitespace-pre-line wrap-anywhere sm:col-span-1 sm:col-start-2">${team.description}</p>`}
+${(join || calendar) && html`<div class="col-span-2 mt-4 flex flex-wrap gap-2 sm:col-span-1 sm:col-start-2 sm:mt-5">${join}${calendar}</div>`}</div></header>`
 }
+
+/** "Soccer · Portland" */
+const sportAndTown = (say: Say, { sport, town }: PublicTeam): Html =>
+  html`<span class="meta"><span>${say(sportLabels[sport])}</span>${town !== '' && html`<span class="wrap-anywhere">${town}</span>`}</span>`
 
 /** "Goalkeeper wanted", "2 players wanted" */
 export function wantedText(
@@ -94,8 +98,8 @@ function wanted(say: Say, team: PublicTeam): Html | false {
     html`${team.wanted.map((one) => {
       const moment = momentOf(say, one)
       const facts = [formatMoment('shortDay', moment), formatMoment('time', moment), sayWritten(say, one.place)]
-      return html`<section class="pitch rounded-xl p-5"><div class="flex items-center gap-4"><span class="slot size-12!" aria-hidden="true">${icon('hand', 'size-5')}</span><div class="min-w-0"><h2 class="display text-lg wrap-anywhere">${wantedText(say, one, team.sport)}</h2><p class="meta text-sm text-pitch-muted">${facts.filter(Boolean).map((fact) => html`<span>${fact}</span>`)}</p></div></div>
-<a class="btn btn-primary mt-4 w-full" href="/subs/${one.requestId}">${icon('hand')}${say('I Could Play')}</a></section>`
+      return html`<section class="pitch rounded-xl p-5"><div class="flex items-center gap-4"><span class="slot size-12!" aria-hidden="true">${icon('plus', 'size-5')}</span><div class="min-w-0"><h2 class="display text-lg wrap-anywhere">${wantedText(say, one, team.sport)}</h2><p class="meta text-sm text-pitch-muted">${facts.filter(Boolean).map((fact) => html`<span>${fact}</span>`)}</p></div></div>
+<a class="btn btn-primary mt-4 w-full sm:w-auto" href="/subs/${one.requestId}">${icon('hand')}${say('I Could Play')}</a></section>`
     })}`
   )
 }
@@ -109,20 +113,28 @@ function nextGames(say: Say, team: PublicTeam): Html | false {
   }</section>`
 }
 
-function gameRow(say: Say, game: PublicGame): Html {
+function gameRow(say: Say, game: PublicGame, more: Html | false = false): Html {
   const moment = momentOf(say, game)
   const place = sayWritten(say, game.place)
-  return html`<li class="flex items-start gap-3 px-5 py-3.5"><time datetime="${game.startsAt}" class="-ms-2 flex w-12 shrink-0 flex-col items-center"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-6">${formatMoment('date', moment)}</span><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortMonth', moment)}</span></time><div class="min-w-0 flex-1"><p class="leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</p><p class="meta mt-0.5 text-sm text-muted-foreground"><span class="tnum">${formatMoment('time', moment)}</span>${place !== '' && html`<span class="wrap-anywhere">${place}</span>`}</p></div></li>`
+  return html`<li class="flex items-start gap-3 px-5 py-3.5"><time datetime="${game.startsAt}" class="-ms-2 flex w-12 shrink-0 flex-col items-center"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-6">${formatMoment('date', moment)}</span><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortMonth', moment)}</span></time><div class="min-w-0 flex-1"><p class="leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</p><p class="meta mt-0.5 text-sm text-muted-foreground"><span class="tnum">${formatMoment('time', moment)}</span>${place !== '' && html`<span class="wrap-anywhere">${place}</span>`}</p>${more}</div></li>`
 }
 
 /** Of the latest games with a result. */
 function record(say: Say, team: PublicTeam): Html | false {
   if (team.results.length === 0) return false
-  const form = formOf(team.results.toReversed())
   const games = team.results.length
-  const words = say.list(form.map((one) => outcomeText(say, one)))
-  return html`<section class="card p-5" aria-labelledby="record"><div class="flex flex-wrap items-center justify-between gap-3"><h2 id="record" class="display text-lg">${team.season || say('{games, plural, one {Last game} other {Last # games}}', { games })}</h2><span class="inline-flex gap-1" role="img" aria-label="${say('Form, oldest first: {outcomes}', { outcomes: words })}">${form.map((one) => html`<span aria-hidden="true" class="grid size-6 place-items-center rounded-[5px] text-xs font-bold ${looks[one]}">${outcomeLetter(say, one)}</span>`)}</span></div>
+  return html`<section class="card p-5" aria-labelledby="record"><div class="flex flex-wrap items-center justify-between gap-3"><h2 id="record" class="display text-lg">${team.season || say('{games, plural, one {Last game} other {Last # games}}', { games })}</h2>${formOfTeam(say, team)}</div>
 <p class="display tnum mt-2 text-4xl leading-none">${recordText(recordOf(team.results))}</p><p class="mt-1 text-sm text-muted-foreground">${say('won–lost–tied')}</p></section>`
+}
+
+/** The outcomes of the latest games, the latest last. */
+function formOfTeam(say: Say, { results }: PublicTeam): Html | false {
+  const form = formOf(results.toReversed())
+  const words = say.list(form.map((one) => outcomeText(say, one)))
+  return (
+    form.length > 0 &&
+    html`<span class="inline-flex shrink-0 gap-1" role="img" aria-label="${say('Form, oldest first: {outcomes}', { outcomes: words })}">${form.map((one) => html`<span aria-hidden="true" class="grid size-6 place-items-center rounded-[5px] text-xs font-bold ${looks[one]}">${outcomeLetter(say, one)}</span>`)}</span>`
+  )
 }
 
 const looks: Record<Outcome, string> = {
@@ -153,10 +165,29 @@ function resultRow(say: Say, result: PublicResult): Html {
   return html`<li class="flex items-center gap-3 px-5 py-3"><div class="min-w-0 flex-1"><p class="leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: result.opponent })}</p><p class="text-sm text-muted-foreground">${day}</p></div><div class="text-end"><p class="display tnum text-xl leading-6">${scoreText(result)}</p><p class="text-sm ${colours[outcome]}">${outcomeText(say, outcome)}</p></div></li>`
 }
 
-/** For the team's own site: the next games and results, without a frame of ours. */
+/** For the team's own site: what is next and what was, without a frame of ours. */
 export function embeddedPage(say: Say, team: PublicTeam, { origin }: At): PageDocument {
-  const body = html`<main class="grid gap-4 p-2"><h1 class="sr-only">${team.name}</h1>${nextGames(say, team)}${results(say, team)}<p class="px-1 text-sm"><a class="underline underline-offset-4" href="${origin}/t/${team.slug}" target="_blank" rel="noopener">${say('{team} on {product}', { team: team.name, product: productName })}</a></p></main>`
+  const rows = [
+    ...team.games.slice(0, EMBEDDED_GAMES).map((game) => gameRow(say, game, wantedFor(say, team, game))),
+    ...team.results.slice(0, EMBEDDED_RESULTS).map((one) => resultRow(say, one)),
+  ]
+  const link = (path: string, words: string) =>
+    html`<a class="py-1 underline underline-offset-4" href="${origin}${path}" target="_blank" rel="noopener">${words}</a>`
+  const body = html`<main class="card overflow-hidden"><header class="flex flex-wrap items-center gap-3 px-5 pt-4 pb-3">${crest(team.name, pictureUrl(team.logo), 36)}<div class="min-w-24 flex-1"><h1 class="leading-5 font-semibold wrap-anywhere">${team.name}</h1><p class="text-sm text-muted-foreground">${sportAndTown(say, team)}</p></div>${formOfTeam(say, team)}</header>${
+    rows.length > 0 && html`<ul class="divide-y divide-border border-y border-border">${rows}</ul>`
+  }<p class="flex flex-wrap justify-between gap-x-4 px-5 py-3 text-sm">${link(`/t/${team.slug}`, say('{team} on {product}', { team: team.name, product: productName }))}${shows(team, 'join') && link(`/teams/${team.teamId}?ask=`, say('Ask to Join'))}</p></main>`
   return { status: 200, language: say.language, title: team.name, body }
+}
+
+const EMBEDDED_GAMES = 3
+const EMBEDDED_RESULTS = 2
+
+function wantedFor(say: Say, team: PublicTeam, game: PublicGame): Html | false {
+  const request = team.wanted.find(({ gameId }) => gameId === game.id)
+  return (
+    request !== undefined &&
+    html`<p class="mt-1.5"><span class="chip chip-brand">${icon('hand')}${wantedText(say, request, team.sport)}</span></p>`
+  )
 }
 
 /** Without answers, notes and names, and with the places that the page shows. */

@@ -17,7 +17,7 @@ const MOST_LOOKED_AT = 60
 export async function publicTeam(db: Db, { slug, now }: { slug: string; now: Date }) {
   const [team] = await db<PublicTeam[]>`
     select t.id as team_id, p.slug, p.parts, p.indexed_at is not null as is_indexed, t.name, t.sport, t.description, t.logo,
-           coalesce(t.language, '') as language, coalesce(season.name, '') as season,
+           coalesce(t.language, '') as language, case p.places when 'town' then p.town else '' end as town, coalesce(season.name, '') as season,
            (select coalesce(jsonb_agg(jsonb_build_object('id', g.id, 'version', g.version, 'opponent', g.opponent, 'startsAt', g.starts_at,
                      'endsAt', g.ends_at, 'timeZone', g.time_zone, 'place', ${place(db)}) order by g.starts_at, g.id), '[]')
               from (select *

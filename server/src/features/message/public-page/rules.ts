@@ -14,6 +14,8 @@ export interface PublicTeam {
   description: string
   logo: string | null
   language: string
+  /** Empty unless captains show the town in place of the places. */
+  town: string
   /** The next ones, the next first. Empty if they are not shown. */
   games: PublicGame[]
   /** The name of the open season, whose results these are. Empty if the team has named none. */

@@ -65,22 +65,24 @@ export function PageSwitches({ team, page }: { team: Team; page: Chosen }) {
             <Trans>Changes save right away.</Trans>
           </p>
         </div>
-        <PageSwitch {...of} id="games" label={t`Next games`} hint={t`Day, time and opponent`} />
-        <Places {...of} />
-        <PageSwitch {...of} id="results" label={t`Results and form`} hint={t`Scores of the latest games`} />
-        <PageSwitch
-          {...of}
-          id="wanted"
-          label={t`Sub requests`}
-          hint={t`Position and day; the button asks people to sign up`}
-        />
-        <PageSwitch {...of} id="join" label={t`Ask to Join`} hint={t`You decide on each request`} />
-        <PageSwitch
-          {...of}
-          id="isIndexed"
-          label={t`Found by search engines`}
-          hint={t`Off: only people with the address get here`}
-        />
+        <div className="-mt-5 divide-y divide-border *:py-5 *:last:pb-0">
+          <PageSwitch {...of} id="games" label={t`Next games`} hint={t`Day, time and opponent`} />
+          <Places {...of} />
+          <PageSwitch {...of} id="results" label={t`Results and form`} hint={t`Scores of the latest games`} />
+          <PageSwitch
+            {...of}
+            id="wanted"
+            label={t`Sub requests`}
+            hint={t`Position and day; the button asks people to sign up`}
+          />
+          <PageSwitch {...of} id="join" label={t`Ask to Join`} hint={t`You decide on each request`} />
+          <PageSwitch
+            {...of}
+            id="isIndexed"
+            label={t`Found by search engines`}
+            hint={t`Off: only people with the address get here`}
+          />
+        </div>
       </Card>
     </>
   )

@@ -1,6 +1,6 @@
 import { type Sport, sportFacts, sportLabels } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
-import { kitHueOf } from '#core/mail/letterhead.ts'
+import { emblemOf } from '#core/mail/letterhead.ts'
 import { formatMoment } from '#core/pages/dates.ts'
 import type { Face, Outlines } from '#core/pictures/outlines.ts'
 import { drawEmblem, drawLogo, fitted, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
@@ -18,9 +18,8 @@ const LEFT = 64
 
 /** The preview as SVG. Text is drawn as outlines, so no character of a name becomes markup. */
 export function publicPicture(say: Say, team: PublicTeam, { courts, outlines }: Parts): string {
-  const hue = kitHueOf(team.name)
   return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">
-<rect width="${WIDTH}" height="${HEIGHT}" fill="hsl(${hue} 38% 20%)"/>${stripes}${court(team.sport, courts)}${drawLogo(outlines.display)}
+<rect width="${WIDTH}" height="${HEIGHT}" fill="${emblemOf(team.name).surface}"/>${stripes}${court(team.sport, courts)}${drawLogo(outlines.display)}
 ${drawEmblem(team.name, { x: LEFT, y: 220, size: 180 }, outlines.display)}${name(say, team, outlines)}${bottom(say, team, outlines)}
 </svg>`
 }
@@ -37,7 +36,8 @@ function name(say: Say, team: PublicTeam, { display, text }: Parts['outlines']):
   const leading = size * 1.08
   const top = 300 - ((lines.length - 1) * leading) / 2
   const paths = lines.map((line, n) => display.draw(line, { x: 290, y: top + n * leading, size }))
-  const sport = text.draw(say(sportLabels[team.sport]), {
+  const facts = say.line([say(sportLabels[team.sport]), text.drawable(team.town)].filter(Boolean))
+  const sport = text.draw(facts, {
     x: 290,
     y: top + (lines.length - 1) * leading + 58,
     size: 34,
@@ -58,8 +58,8 @@ function bottom(say: Say, team: PublicTeam, { display, text }: Parts['outlines']
   const moment = momentOf(say, next)
   const facts = { day: formatMoment('shortDay', moment), time: formatMoment('time', moment), opponent: next.opponent }
   const line = shortened(display.drawable(say('{day}, {time} vs {opponent}', facts)), display, {
-    size: 36,
+    size: 32,
     room: WIDTH - 2 * LEFT - width - 30,
   })
-  return `<path fill="${quiet}" d="${text.draw(say('Next'), { x: LEFT, y: 516, size: 24 })}"/><path fill="${white}" d="${display.draw(line, { x: LEFT, y: 558, size: 36 })}"/>${chip}`
+  return `<path fill="${quiet}" d="${text.draw(say('Next'), { x: LEFT, y: 516, size: 24 })}"/><path fill="${white}" d="${display.draw(line, { x: LEFT, y: 558, size: 32 })}"/>${chip}`
 }

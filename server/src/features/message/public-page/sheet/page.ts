@@ -30,10 +30,10 @@ function games(say: Say, { results, games: next }: PublicTeam): Html {
     ...past.map((one) => ({ ...one, score: scoreText(one) })),
     ...next.map((one) => ({ ...one, score: '' })),
   ]
-  return html`<table class="mt-2 w-full text-start wrap-anywhere"><thead><tr class="border-b border-neutral-300 text-sm">${[say('Day'), say('Time'), say('Opponent'), say('Score')].map((words) => html`<th scope="col" class="py-2 pe-3 text-start font-semibold">${words}</th>`)}</tr></thead><tbody>${rows.map(
+  return html`<table class="mt-2 w-full text-start wrap-anywhere"><thead><tr class="border-b border-neutral-300 text-sm">${[say('Day'), say('Time'), say('Opponent'), say('Score')].map((words) => html`<th scope="col" class="py-2 pe-3 text-start font-semibold last:pe-0 last:text-end">${words}</th>`)}</tr></thead><tbody>${rows.map(
     (row) => {
       const moment = momentOf(say, row)
-      return html`<tr class="border-b border-neutral-300"><td class="py-2 pe-3 sm:whitespace-nowrap">${formatMoment('monthDay', moment)}</td><td class="tnum py-2 pe-3 sm:whitespace-nowrap">${formatMoment('time', moment)}</td><td class="py-2 pe-3 font-medium wrap-anywhere">${row.opponent}</td><td class="tnum py-2 font-bold">${row.score}</td></tr>`
+      return html`<tr class="border-b border-neutral-300"><td class="py-2 pe-3 sm:whitespace-nowrap">${formatMoment('monthDay', moment)}</td><td class="tnum py-2 pe-3 sm:whitespace-nowrap">${formatMoment('time', moment)}</td><td class="py-2 pe-3 font-medium wrap-anywhere">${row.opponent}</td><td class="tnum py-2 text-end font-bold">${row.score}</td></tr>`
     },
   )}</tbody></table>`
 }
@@ -53,5 +53,8 @@ function qrCode(text: string, label: string): Html {
   return html`<svg viewBox="0 0 ${size} ${size}" class="w-full" shape-rendering="crispEdges" role="img" aria-label="${label}"><path fill="#fff" d="M0 0h${size}v${size}H0z"/><path fill="#000" d="${path.join('')}"/></svg>`
 }
 
-const strip = ({ name }: PublicTeam, url: string): Html =>
-  html`<div class="flex h-44 items-center justify-center overflow-hidden border-s border-dashed border-neutral-400 first:border-s-0 [writing-mode:vertical-rl]"><div class="rotate-180 text-sm leading-5"><p class="line-clamp-1 font-bold">${name}</p><p class="break-all">${url.replace(/^https?:\/\//, '')}</p></div></div>`
+/** Host and path are lines of their own, so that whoever types them sees where the address goes on. */
+function strip({ name }: PublicTeam, url: string): Html {
+  const { host, pathname } = new URL(url)
+  return html`<div class="flex h-48 items-center justify-center overflow-hidden border-s border-dashed border-neutral-400 py-3 first:border-s-0"><div class="max-h-full rotate-180 text-xs leading-4 [writing-mode:vertical-rl]"><p class="line-clamp-1 font-bold">${name}</p><p class="break-all" dir="ltr">${host}</p><p class="break-all" dir="ltr">${pathname}</p></div></div>`
+}
