@@ -21,6 +21,7 @@ const SHARED = [
   'team/roster-list',
   'team/roster-verdict',
   'team/sport',
+  'csv',
   'hue',
   'language',
   'limits',

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Numbers } from '@app/contract'
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { checkAccessibilityAtNight } from '../look.ts'
 import { maya } from '../people.ts'
@@ -36,7 +36,7 @@ test('[SEASON-2] [SEASON-3] [SEASON-4] Maya reads the season of her team, names 
   await addPlayers(page, team, priya)
   await setGameDay(page, team, { target: 3 })
   await page.goto(`/teams/${team.id}`)
-  await page.getByRole('link', { name: 'Season', exact: true }).click()
+  await press(page, page.getByRole('link', { name: 'Season', exact: true }))
   await expect(page.getByRole('heading', { name: 'No completed games this season' })).toBeVisible()
 
   await playedGame(page, team, 9, [4, 2])
@@ -49,8 +49,9 @@ test('[SEASON-2] [SEASON-3] [SEASON-4] Maya reads the season of her team, names 
       .getByRole('img', { name: /^Won 4–2 Rovers 9, Lost 0–2 Rovers 5, Tied 1–1 Rovers 2$/ })
       .filter({ visible: true }),
   ).toBeVisible()
-  await page.getByText('Show as table').first().click()
-  await expect(page.getByRole('cell', { name: 'Rovers 5' }).first()).toBeVisible()
+  await press(page, page.getByText('Show as table').first())
+  await expect(page.getByRole('row', { name: /Rovers 5 0–2 Lost$/ })).toBeVisible()
+  await expect(page.getByText('Scored in 2 of 3 games.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Attendance by Player' })).toBeVisible()
   await checkAccessibilityAtNight(page, 'a season')
 
@@ -58,26 +59,42 @@ test('[SEASON-2] [SEASON-3] [SEASON-4] Maya reads the season of her team, names 
   await expect(priya.getByRole('heading', { name: 'Your Attendance' })).toBeVisible()
   await expect(priya.getByRole('button', { name: 'Close Season' })).toHaveCount(0)
 
-  await tabTo(page, page.getByRole('button', { name: 'Name This Season' }))
-  await page.keyboard.press('Enter')
+  await press(page, page.getByRole('button', { name: 'Name This Season' }))
   const dialog = page.getByRole('dialog')
-  await dialog.getByLabel('Name', { exact: true }).fill('Fall 2026')
+  await type(page, dialog.getByLabel('Name', { exact: true }), 'Fall 2026')
   await checkAccessibilityAtNight(page, 'naming a season')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  await press(page, dialog.getByRole('button', { name: 'Save' }))
   await expect(page.getByRole('heading', { name: 'Fall 2026' })).toBeVisible()
+  const download = page.waitForEvent('download')
+  await press(page, page.getByRole('button', { name: 'Download CSV' }))
+  expect(await readFile(await (await download).path(), 'utf8')).toMatch(/^Date,Opponent,.*\r\n.*,Rovers 9,4,2,Won,/)
 
-  await page.getByRole('button', { name: 'Close Season' }).click()
-  await dialog.getByLabel('Name of the next season').fill('Winter')
-  await dialog.getByLabel('It starts on').fill(inDays(1).slice(0, 10))
-  await dialog.getByRole('button', { name: 'Close Season' }).click()
-  await expect(page.getByRole('heading', { name: 'No completed games this season' })).toBeVisible()
-  await page.getByRole('button', { name: 'Season: Winter' }).click()
-  await page.getByRole('menuitemradio', { name: 'Fall 2026 (1–1–1)' }).click()
-  await expect(page.getByText(/^Closed on .* It can be read, but no longer changed\.$/)).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Close Season' }))
+  await type(page, dialog.getByLabel('Name of the next season'), 'Winter')
+  await press(page, dialog.getByRole('button', { name: 'Close Season' }))
+  await expect(page.getByText(/Fall 2026 stays under the season button above\.$/)).toBeVisible()
+  await press(page, page.getByRole('button', { name: 'Season: Winter' }))
+  await checkAccessibilityAtNight(page, 'choosing a season')
+  const fall = page.getByRole('menuitemradio', { name: /^Fall 2026.*1–1–1$/ })
+  await expect(fall).toBeVisible()
+  while (!(await isFocused(fall))) await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText(/^Closed on .* It can be read, but no longer changed\./)).toBeVisible()
   await checkAccessibilityAtNight(page, 'a closed season')
-  await page.getByRole('button', { name: 'Reopen Season' }).click()
+  await press(page, page.getByRole('button', { name: 'Reopen Season' }))
   await expect(page.getByRole('button', { name: 'Close Season' })).toBeVisible()
 })
+
+/** By the keyboard alone. */
+async function press(page: Page, target: Locator) {
+  await tabTo(page, target)
+  await page.keyboard.press('Enter')
+}
+async function type(page: Page, field: Locator, text: string) {
+  await tabTo(page, field)
+  await page.keyboard.type(text)
+}
+const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
 
 test('[SEASON-5] Maya enters a forfeit, and the page says who entered it', { tag: '@any-screen' }, async ({ page }) => {
   await registerAndOpen(page)

@@ -1,6 +1,7 @@
+import { writeCsv } from '@app/contract/csv'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseCsv, writeCsv } from './csv.ts'
+import { parseCsv } from './csv.ts'
 
 const cellsOf = (text: string) => parseCsv(text).map(({ cells }) => cells)
 

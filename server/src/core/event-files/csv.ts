@@ -1,3 +1,5 @@
+import { formula } from '@app/contract/csv'
+
 /** One row, and the line of the file on which it begins. */
 export interface CsvRow {
   line: number
@@ -19,19 +21,7 @@ const maxColumns = 200
 /** How much of the text is used to detect the separator. */
 const sampleLength = 64 * 1024
 
-/** Formats a table so that no spreadsheet runs a cell as a formula. `parseCsv` restores the cells exactly. */
-export function writeCsv(rows: readonly (readonly string[])[]): string {
-  return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')
-}
-
-/** Text that spreadsheets run as a formula. An apostrophe before it marks it as text. */
-const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
-
-function formatCell(text: string) {
-  const cell = formula.test(text) ? `'${text}` : text
-  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
-}
-
+/** `writeCsv` marks text that could be a formula. */
 const unescapeFormula = (cell: string) => (cell.startsWith("'") && formula.test(cell.slice(1)) ? cell.slice(1) : cell)
 
 /** The separator that gives the first rows the most cells, and the same number in most rows. */

@@ -80,6 +80,17 @@ export const monthAt = (moment: Moment, reader = thisReader()): string => format
 export const calendarDay = (day: string, reader = thisReader()): string =>
   formatted('shortMonthDay', { startTime: `${day}T12:00:00Z`, timeZone: 'UTC' }, reader)
 
+/** "Sep 8 – Dec 15, 2026", of two days. */
+export function calendarRange(from: string, until: string, reader = thisReader()): string {
+  const [first, last] = [from, until].map((day) => new Date(`${day}T12:00:00Z`)) as [Date, Date]
+  const format = formatOf('dateAndYear', { startTime: first.toISOString(), timeZone: 'UTC' }, reader)
+  return withPlainSpaces(format.formatRange(first, last))
+}
+
+/** "Nov 17, 2026", of a day such as 2026-11-17. */
+export const calendarDayAndYear = (day: string, reader = thisReader()): string =>
+  formatted('dateAndYear', { startTime: `${day}T12:00:00Z`, timeZone: 'UTC' }, reader)
+
 /** "06:00 PM", of an hour such as 18. */
 export const hourOfDay = (hour: number, reader = thisReader()): string =>
   formatted('time', { startTime: `2026-01-01T${String(hour).padStart(2, '0')}:00:00Z`, timeZone: 'UTC' }, reader)

@@ -3,7 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { type ButtonLook, buttonClass } from '../button.tsx'
 import type { MenuChoice, MenuProps } from './menu.tsx'
 
-type MenuButtonProps = Pick<MenuProps, 'label'> & {
+type MenuButtonProps = Pick<MenuProps, 'label' | 'align'> & {
   choices: MenuChoice[]
   look?: ButtonLook
   /** Replaces the three dots. */
@@ -11,7 +11,7 @@ type MenuButtonProps = Pick<MenuProps, 'label'> & {
 }
 
 /** A menu button, by default with three dots. The menu's code loads on hover or focus. */
-export function MenuButton({ label, choices, look = dotsLook, icon = dots }: MenuButtonProps) {
+export function MenuButton({ label, choices, align = 'end', look = dotsLook, icon = dots }: MenuButtonProps) {
   const [opened, setOpened] = useState<'key' | 'pointer' | null>(null)
   const className = buttonClass(look)
   const closed = (
@@ -31,7 +31,7 @@ export function MenuButton({ label, choices, look = dotsLook, icon = dots }: Men
   if (!opened) return closed
   return (
     <Suspense fallback={closed}>
-      <LazyMenu label={label} choices={choices} className={className} isByKey={opened === 'key'}>
+      <LazyMenu label={label} choices={choices} className={className} align={align} isByKey={opened === 'key'}>
         {icon}
       </LazyMenu>
     </Suspense>

@@ -10,6 +10,9 @@ export type MenuChoice = {
   disabled?: boolean
   /** One of the choices holds: all of them have it, as in a radio group. */
   checked?: boolean
+  /** Below the label of such a choice, and at its end. */
+  detail?: string
+  figure?: string
   /** Why it is not allowed: disabled, and the reason is read with it. */
   reason?: string
   onSelect?: () => void
@@ -22,11 +25,13 @@ export type MenuProps = {
   className?: string
   /** Opened by a key: the first choice has the focus. */
   isByKey?: boolean
+  /** Which edge of the button the menu keeps to. */
+  align?: 'start' | 'end'
   children: ReactNode
 }
 
 /** Starts open: MenuButton loads it on the first click. */
-export function Menu({ label, choices, className, isByKey = false, children }: MenuProps) {
+export function Menu({ label, choices, className, isByKey = false, align = 'end', children }: MenuProps) {
   const isFirst = useRef(isByKey)
   // The library focuses the box of a menu that starts open.
   const focusFirst = ({ target, currentTarget }: FocusEvent<HTMLElement>) => {
@@ -34,7 +39,7 @@ export function Menu({ label, choices, className, isByKey = false, children }: M
     isFirst.current = false
     currentTarget.querySelector<HTMLElement>('[role^="menuitem"]:not([data-disabled])')?.focus()
   }
-  const items = choices.map((choice) => <Choice key={choice.label} {...choice} />)
+  const items = choices.map((choice) => <Choice key={nameOf(choice)} {...choice} />)
   const checked = choices.find((choice) => choice.checked)
   return (
     <Parts.Root defaultOpen modal={false}>
@@ -42,10 +47,10 @@ export function Menu({ label, choices, className, isByKey = false, children }: M
         {children}
       </Parts.Trigger>
       <Parts.Portal>
-        <Parts.Positioner className="menu-positioner" align="end" sideOffset={6} collisionPadding={8}>
+        <Parts.Positioner className="menu-positioner" align={align} sideOffset={6} collisionPadding={8}>
           <Parts.Popup className="menu" onFocus={focusFirst}>
             {choices.some((choice) => choice.checked !== undefined) ? (
-              <Parts.RadioGroup value={checked?.label ?? null}>{items}</Parts.RadioGroup>
+              <Parts.RadioGroup value={checked ? nameOf(checked) : null}>{items}</Parts.RadioGroup>
             ) : (
               items
             )}
@@ -56,13 +61,21 @@ export function Menu({ label, choices, className, isByKey = false, children }: M
   )
 }
 
-function Choice({ label, icon, destructive = false, disabled = false, checked, reason, onSelect }: MenuChoice) {
+/** Two choices may have the same label if their details differ. */
+const nameOf = ({ label, detail = '' }: MenuChoice): string => `${label} ${detail}`
+
+function Choice(choice: MenuChoice) {
+  const { label, icon, destructive = false, disabled = false, checked, reason, onSelect } = choice
   const id = useId()
   if (checked !== undefined) {
     return (
-      <Parts.RadioItem className="menu-item" value={label} closeOnClick onClick={checked ? undefined : onSelect}>
-        {label}
-        {checked && <Check aria-hidden className="ms-auto" />}
+      <Parts.RadioItem
+        className="menu-item"
+        value={nameOf(choice)}
+        closeOnClick
+        onClick={checked ? undefined : onSelect}
+      >
+        <RadioWords {...choice} />
       </Parts.RadioItem>
     )
   }
@@ -85,5 +98,31 @@ function Choice({ label, icon, destructive = false, disabled = false, checked, r
         label
       )}
     </Parts.Item>
+  )
+}
+
+/** The mark of the chosen one stands before the words if a figure stands after them. */
+function RadioWords({ label, detail, figure, checked }: MenuChoice) {
+  const mark = checked && <Check aria-hidden className="ms-auto" />
+  if (detail === undefined)
+    return (
+      <>
+        {label}
+        {mark}
+      </>
+    )
+  return (
+    <>
+      <span className="w-4.5 shrink-0">{mark}</span>
+      <span className="min-w-0 flex-1 py-1 leading-5">
+        <bdi className="block wrap-anywhere">{label}</bdi>
+        <span className="tnum block text-sm font-normal text-muted-foreground">{detail}</span>
+      </span>
+      {figure && (
+        <bdi dir="ltr" className="display tnum ps-3">
+          {figure}
+        </bdi>
+      )}
+    </>
   )
 }

@@ -1,6 +1,6 @@
 import { type InputOf, limits, type Numbers, type numbersApi, type OwnGame } from '@app/contract'
+import { writeCsv } from '@app/contract/csv'
 import type { Ctx } from '#core/context.ts'
-import { writeCsv } from '#core/event-files/csv.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { countedGames } from '../attendance/rules.ts'
 import { countsOfYear, readOwnCounts, yearGames, yearsOf } from './queries.ts'

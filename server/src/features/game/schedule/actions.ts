@@ -8,10 +8,10 @@ import {
   type ScheduleProblem,
   type scheduleApi,
 } from '@app/contract'
+import { writeCsv } from '@app/contract/csv'
 import { GONE_FROM_SCHEDULE } from '@app/contract/game-text'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { writeCsv } from '#core/event-files/csv.ts'
 import type { EventFiles } from '#core/event-files/event-files.ts'
 import { formatStart } from '#core/event-files/event-table.ts'
 import { calendarFile } from '#core/event-files/icalendar.ts'

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { product } from '../../../../lib/product.ts'
+import { saveFile } from '../../../../lib/save-file.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Dialog, type OverlayProps } from '../../../../ui/overlay/on-demand.tsx'
@@ -30,7 +31,7 @@ export function ShareYearDialog({ open, onClose, facts }: ShareYearDialogProps) 
       const picture = await pngOf(drawing.current, { width: WIDTH, height: HEIGHT })
       const files = [new File([picture], `my-${year}.png`, { type: 'image/png' })]
       if (navigator.canShare?.({ files })) await navigator.share({ files }).catch(() => {})
-      else save(picture, `my-${year}.png`)
+      else saveFile(picture, `my-${year}.png`)
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error('no picture', { cause: error }))
     } finally {
@@ -106,13 +107,4 @@ function linesOf(text: string): string[] {
   const words = text.split(' ')
   const middle = words.findIndex((_, index) => words.slice(0, index + 1).join(' ').length >= text.length / 2)
   return [words.slice(0, middle + 1).join(' '), words.slice(middle + 1).join(' ')]
-}
-
-function save(picture: Blob, name: string) {
-  const url = URL.createObjectURL(picture)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = name
-  link.click()
-  URL.revokeObjectURL(url)
 }

@@ -1,14 +1,15 @@
-import type { SeasonPlayer, SeasonSub } from '@app/contract'
+import type { SeasonGame, SeasonPlayer, SeasonSub } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { ChartCard, FEW_GAMES } from './chart-card.tsx'
-import { percentText, subsText } from './text.ts'
+import { Key, Keys } from './chart-labels.tsx'
+import { attendanceText, percentText, subsText } from './text.ts'
 
 type AttendanceCardProps = { players: readonly SeasonPlayer[]; isCaptain: boolean; className?: string }
 
 /** Captains see everybody, players themselves. */
 export function AttendanceCard({ players, isCaptain, className }: AttendanceCardProps) {
-  const { t } = useLingui()
+  const { i18n, t } = useLingui()
   const [own] = players
   if (!own) return null
   const { played, of } = own
@@ -17,7 +18,7 @@ export function AttendanceCard({ players, isCaptain, className }: AttendanceCard
       title={isCaptain ? t`Attendance by Player` : t`Your Attendance`}
       finding={
         isCaptain
-          ? t`Oldest first. Filled means played. Players see only their own.`
+          ? [attendanceText(i18n, players), t`Players see only their own.`].join(' ')
           : t`You played ${played} of ${of}. Captains see this too.`
       }
       {...(className && { className })}
@@ -32,15 +33,43 @@ export function AttendanceCard({ players, isCaptain, className }: AttendanceCard
           </li>
         ))}
       </ul>
+      <MarkKeys players={players} />
     </ChartCard>
   )
+}
+
+/** What the marks mean, of those that are there. */
+function MarkKeys({ players }: { players: readonly SeasonPlayer[] }) {
+  const { t } = useLingui()
+  const marks = players.map((player) => player.marks).join('')
+  if ((players[0]?.marks.length ?? 0) > FEW_GAMES) return null
+  return (
+    <div className="mt-4">
+      <Keys>
+        <li>{t`Oldest first`}</li>
+        {marks.includes('1') && <Key mark={<rect {...mark} {...looks.played} />}>{t`Played`}</Key>}
+        {marks.includes('0') && <Key mark={<rect {...mark} {...looks.missed} />}>{t`Did not play`}</Key>}
+        {marks.includes('-') && (
+          <Key
+            mark={<rect x="6" y="4.5" width="6" height="2" rx="1" fill="var(--chart-5)" />}
+          >{t`Not on the team yet`}</Key>
+        )}
+      </Keys>
+    </div>
+  )
+}
+
+const mark = { x: 6.5, y: 0.5, width: 5, height: 10, rx: 2 }
+const looks = {
+  played: { fill: 'var(--going-solid)', stroke: 'var(--going-solid)' },
+  missed: { fill: 'var(--muted)', stroke: 'var(--chart-5)' },
 }
 
 function Share({ played, of }: Pick<SeasonPlayer, 'played' | 'of'>) {
   const { i18n } = useLingui()
   return (
     <span className="tnum flex shrink-0 items-baseline gap-3 text-sm whitespace-nowrap">
-      <span className="text-muted-foreground">
+      <span className="min-w-14 text-end text-muted-foreground">
         <Trans>
           {played} of {of}
         </Trans>
@@ -60,7 +89,7 @@ export function Marks({ marks }: { marks: string }) {
     const [played, of] = [marks.replaceAll(/[^1]/g, '').length, marks.replaceAll('-', '').length]
     return (
       <svg aria-hidden width="96" height={HEIGHT} viewBox={`0 0 96 ${HEIGHT}`} className="shrink-0 rtl:-scale-x-100">
-        <rect x="0.5" y="3.5" width="95" height="9" rx="3" fill="var(--muted)" stroke="var(--border)" />
+        <rect x="0.5" y="3.5" width="95" height="9" rx="3" fill="var(--muted)" stroke="var(--chart-5)" />
         <rect x="0" y="3" width={of > 0 ? (played / of) * 96 : 0} height="10" rx="3" fill="var(--going-solid)" />
       </svg>
     )
@@ -68,9 +97,9 @@ export function Marks({ marks }: { marks: string }) {
   const width = Math.max(marks.length * 8 - 2, 1)
   return (
     <svg aria-hidden width={width} height={HEIGHT} viewBox={`0 0 ${width} ${HEIGHT}`} className="shrink-0">
-      {Array.from(marks, (mark, index) =>
-        mark === '-' ? (
-          <rect key={index} x={index * 8} y="7" width="6" height="2" rx="1" fill="var(--border)" />
+      {Array.from(marks, (one, index) =>
+        one === '-' ? (
+          <rect key={index} x={index * 8} y="7" width="6" height="2" rx="1" fill="var(--chart-5)" />
         ) : (
           <rect
             key={index}
@@ -79,8 +108,7 @@ export function Marks({ marks }: { marks: string }) {
             width="5"
             height={HEIGHT - 1}
             rx="2"
-            fill={mark === '1' ? 'var(--going-solid)' : 'var(--muted)'}
-            stroke={mark === '1' ? 'var(--going-solid)' : 'var(--border)'}
+            {...(one === '1' ? looks.played : looks.missed)}
           />
         ),
       )}
@@ -88,12 +116,14 @@ export function Marks({ marks }: { marks: string }) {
   )
 }
 
-export function SubsCard({ subs, className }: { subs: readonly SeasonSub[]; className?: string }) {
+type SubsCardProps = { subs: readonly SeasonSub[]; games: readonly SeasonGame[]; className?: string }
+
+export function SubsCard({ subs, games, className }: SubsCardProps) {
   const { i18n, t } = useLingui()
   if (subs.length === 0) return null
   const places = subs.reduce((sum, { times }) => sum + times, 0)
   return (
-    <ChartCard title={t`Subs Used`} finding={subsText(i18n, places)} {...(className && { className })}>
+    <ChartCard title={t`Subs Used`} finding={subsText(i18n, places, games)} {...(className && { className })}>
       <ul className="grid gap-3">
         {subs.map(({ userId, name, avatar, times }) => (
           <li key={userId} className="flex items-center gap-3">

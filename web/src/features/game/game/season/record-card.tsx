@@ -19,17 +19,15 @@ export function RecordCard({ games, className }: { games: readonly SeasonGame[];
     { outcome: 'Lost', times: record.lost, look: 'bg-out-soft text-out' },
   ] as const
   return (
-    <ChartCard
-      title={t`Record`}
-      finding={t`won–lost–tied`}
-      {...(className && { className })}
-      aside={form.length > 0 && <FormDots form={form} />}
-    >
-      <p className="display tnum -mt-2 text-4xl">
-        <bdi dir="ltr">{recordText(record)}</bdi>
+    <ChartCard title={t`Record`} {...(className && { className })} aside={form.length > 0 && <FormDots form={form} />}>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <bdi dir="ltr" className="display tnum text-4xl">
+          {recordText(record)}
+        </bdi>
+        <span className="text-sm text-muted-foreground">{t`won–lost–tied`}</span>
       </p>
       {total > 0 && (
-        <ul className="mt-4 flex h-9 gap-[3px] overflow-hidden rounded-md text-sm font-semibold">
+        <ul className="mt-4 flex h-9 gap-[3px] overflow-hidden rounded-md text-sm font-semibold print-exact">
           {parts
             .filter(({ times }) => times > 0)
             .map(({ outcome, times, look }) => (

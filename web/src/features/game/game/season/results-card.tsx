@@ -4,15 +4,13 @@ import { useLingui } from '@lingui/react/macro'
 import { calendarDay } from '../../../../lib/dates/dates.ts'
 import { outcomeInitials, outcomeText } from '../outcome.ts'
 import { ChartCard, columnsOf, FEW_GAMES, TwoWidths } from './chart-card.tsx'
-import { Ends, Label } from './chart-labels.tsx'
-import { resultsText } from './text.ts'
-
-type Scored = SeasonGame & { ourScore: number; theirScore: number }
+import { Days, Label } from './chart-labels.tsx'
+import { resultsText, type Scored, scoredGames } from './text.ts'
 
 /** A column per result: up by how much it was won, down by how much it was lost. */
 export function ResultsCard({ games, className }: { games: readonly SeasonGame[]; className?: string }) {
   const { i18n, t } = useLingui()
-  const scored = games.filter((game): game is Scored => game.ourScore !== null && game.theirScore !== null)
+  const scored = scoredGames(games)
   return (
     <ChartCard
       title={t`Results`}
@@ -24,10 +22,8 @@ export function ResultsCard({ games, className }: { games: readonly SeasonGame[]
           key: game.id,
           cells: [
             calendarDay(game.startsOn),
-            <bdi key="opponent">{game.opponent}</bdi>,
-            <bdi key="score" dir="ltr">
-              {scoreText(game) ?? '–'}
-            </bdi>,
+            game.opponent,
+            scoreText(game) ?? '–',
             outcomeText(i18n, game) ?? t`No score yet`,
           ],
         })),
@@ -60,7 +56,8 @@ function Results({ games, width, label }: { games: readonly Scored[]; width: num
   const isFew = games.length <= FEW_GAMES
   const letters = zero + down + (isFew ? 32 : 6)
   const height = letters + 20
-  const { wide, at } = columnsOf(games.length, width)
+  const columns = columnsOf(games.length, width)
+  const { wide, at } = columns
   return (
     <svg
       viewBox={`0 0 ${width} ${height}`}
@@ -91,12 +88,12 @@ function Results({ games, width, label }: { games: readonly Scored[]; width: num
           </g>
         )
       })}
-      <Ends games={games} width={width} y={height - 3} last={at(games.length - 1) + wide} />
+      <Days games={games} width={width} y={height - 3} columns={columns} />
     </svg>
   )
 }
 
-/** Losses are hatched by their outline, so that they differ without colours too. */
+/** Losses are outlined, so that they differ without colours too. */
 const looks: Record<Outcome, { fill: string; stroke?: string; strokeWidth?: number }> = {
   Won: { fill: 'var(--going-solid)' },
   Lost: { fill: 'var(--out-soft)', stroke: 'var(--out-solid)', strokeWidth: 1.5 },

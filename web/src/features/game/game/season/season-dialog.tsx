@@ -1,9 +1,11 @@
 import type { ErrorCode, Season } from '@app/contract'
 import { limits } from '@app/contract/limits'
+import { DAY_MS } from '@app/contract/local-time'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
+import Check from 'lucide-react/icons/check'
 import { type FormEvent, useState } from 'react'
 import { refusalOf } from '../../../../lib/api/failure-text.ts'
 import { read } from '../../../../lib/api/read.ts'
@@ -35,7 +37,9 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({
   const closing = useWrite('POST /api/v1/team/:teamId/season/close')
   const { name } = season
   const firstDay = season.startsOn ?? season.games[0]?.startsOn ?? ''
-  const [start] = useState(() => (isClosing ? { name: '', startsOn: '' } : { name, startsOn: firstDay }))
+  const [start] = useState(() =>
+    isClosing ? { name: '', startsOn: dayAfter(season.games) } : { name, startsOn: firstDay },
+  )
   const [draft, setDraft] = useState(start)
   const problems = useProblems(draft, {
     ...(draft.name.trim() === '' && { seasonName: t`Enter a name` }),
@@ -65,7 +69,7 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({
       title={isClosing ? t`Close ${name}?` : t`Name This Season`}
       description={
         isClosing
-          ? t`It stays readable, and its figures no longer change. The next season starts with the same roster.`
+          ? t`It stays readable, and its figures no longer change.`
           : t`Games from its first day on count for it.`
       }
       isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
@@ -108,9 +112,10 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({
           />
         </Field>
         {isClosing && (
-          <p className="text-sm text-muted-foreground">
-            <Trans>You can reopen it until the next season has a result.</Trans>
-          </p>
+          <ul className="grid gap-2 text-sm">
+            <Assurance>{t`The roster, the join link and the settings stay as they are.`}</Assurance>
+            <Assurance>{t`You can reopen it until the next season has a result.`}</Assurance>
+          </ul>
         )}
         {failure && (
           <Failure error={failure.error} isReason={failure.isReason}>
@@ -121,6 +126,19 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({
     </Dialog>
   )
 })
+
+const Assurance = ({ children }: { children: string }) => (
+  <li className="flex items-start gap-2.5">
+    <Check aria-hidden className="mt-0.5 size-4 shrink-0 text-going" />
+    {children}
+  </li>
+)
+
+/** All games that are still to be played then belong to the next season. */
+function dayAfter(games: Season['games']): string {
+  const last = games.at(-1)?.startsOn
+  return last ? new Date(Date.parse(last) + DAY_MS).toISOString().slice(0, 10) : ''
+}
 
 const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
   season_starts_too_early: msg`It must start after the season before it.`,

@@ -1,0 +1,14 @@
+/** A table as text that spreadsheets open. No schemas here. */
+
+/** Formats a table so that no spreadsheet runs a cell as a formula. */
+export function writeCsv(rows: readonly (readonly string[])[]): string {
+  return rows.map((cells) => `${cells.map(formatCell).join(',')}\r\n`).join('')
+}
+
+/** Text that spreadsheets run as a formula. An apostrophe before it marks it as text. */
+export const formula = /^'*[=+\-@\t\r\n＝＋－＠]/
+
+function formatCell(text: string) {
+  const cell = formula.test(text) ? `'${text}` : text
+  return /[",;\t\r\n]|^\s|\s$/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell
+}
