@@ -45,6 +45,7 @@ export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${stri
   'answer-link.answer': label('limit.answer-link.answer', 'You have answered many times by the links in mails.'),
   'away.save': label('limit.away.save', 'You have changed your away dates many times.'),
   'device.add': label('limit.device.add', 'You have turned notifications on many times.'),
+  'device.test': label('limit.device.test', 'You have sent many tests.'),
   'sub-request.ask': label('limit.sub-request.ask', 'You have asked for substitutes many times.'),
   'volunteer.offer': label('limit.volunteer.offer', 'You have volunteered for many games.'),
   'volunteer.offer-again': label(

@@ -33,6 +33,7 @@ export const budgetNames = [
   'answer-link.answer',
   'away.save',
   'device.add',
+  'device.test',
   'sub-request.ask',
   'volunteer.offer',
   'volunteer.offer-again',

@@ -43,6 +43,7 @@ test('[APP-1] [APP-2] Priya reads her next game without a network, and her answe
     await page.reload()
     await expect(page.getByText('Saved on this device.')).toBeVisible()
     await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'true')
+    await expect(page.getByRole('listitem').filter({ hasText: 'You, not sent yet' })).toContainText('Going')
   })
   await goOnline(context)
   await expect(toast(page)).toContainText('Back online. RSVP updated to "Going"')

@@ -146,6 +146,12 @@ export const budgets: BudgetTable = {
     day: 100,
     why: 'A browser says so at most once a day, or when somebody turns it on and off.',
   },
+  'device.test': {
+    per: 'person',
+    minute: 3,
+    day: 20,
+    why: 'A test for each of ten devices, twice. Each is a message that a push service has to deliver.',
+  },
   'sub-request.ask': {
     per: 'person',
     minute: 10,

@@ -6,6 +6,7 @@ import type { Preferences } from '#core/notifications/preferences.ts'
 import { rsvpNotifications } from './features/game/rsvp/notifications.ts'
 import { askNotifications } from './features/message/ask/notifications.ts'
 import { captainAlertNotifications } from './features/message/captain-alert/notifications.ts'
+import { deviceNotifications } from './features/message/device/notifications.ts'
 import { digestNotifications } from './features/message/digest/notifications.ts'
 import { gameNewsNotifications } from './features/message/game-news/notifications.ts'
 import { gameNoteNotifications } from './features/message/game-note/notifications.ts'
@@ -52,6 +53,7 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS'>
     ...volunteerNotifications(origin),
     ...subAlertNotifications(origin, unsubscribeTokens(secrets, 'sub alert')),
     ...digestNotifications(origin),
+    ...deviceNotifications(origin),
     ...reportNotifications(origin),
     ...claimNotifications(origin),
     ...teamFileNotifications(origin),

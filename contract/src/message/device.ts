@@ -42,6 +42,11 @@ export const deviceApi = {
     reply: Nothing,
     errors: ['not_found'],
   }),
+  'POST /api/v1/device/:id/test': endpoint({
+    does: 'Sends a test to a browser of the signed-in person, at once and never by mail.',
+    reply: Nothing,
+    errors: ['not_found'],
+  }),
   'POST /api/v1/device/opened': endpoint({
     does: 'Says that a notification was opened, and those that it replaced: they are not mailed.',
     body: Type.Object({ id: Id, tag: Key(64) }),

@@ -40,6 +40,10 @@ export const messageCalls: {
     text: 'Turn notifications off',
     on: { 'in a browser of a player': ({ push }) => ({ params: { id: push.deviceOfPlayer } }) },
   },
+  'POST /api/v1/device/:id/test': {
+    text: 'Send a test to a browser',
+    on: { 'of a player': ({ push }) => ({ params: { id: push.deviceOfPlayer } }) },
+  },
   'POST /api/v1/device/opened': {
     text: 'Open a notification',
     on: { '': ({ push }) => ({ body: { id: push.deviceOfPlayer, tag: 'made-up' } }) },

@@ -36,6 +36,7 @@ export async function compose(db: Db, options: ComposeOptions, claimed: Claimed[
     left = name === 'mail' ? others : [...others, ...result.notWanted]
     if (name === 'mail') ended.push(...result.notWanted.map(({ id }) => dropped(id, 'not wanted')))
   }
+  ended.push(...left.map(({ id }) => dropped(id, 'no device')))
   const { released, ended: held } = await release(db, options, wanted, now)
   ended.push(...held)
   const pushed = new Set(claimed.filter(({ isPushed }) => isPushed).map(({ id }) => id))
@@ -54,9 +55,11 @@ const MOST_PUSH_ATTEMPTS = 5
 
 /** A message that everybody gets goes by mail: it is about an account, or has a refusal of its own. */
 function reaches(name: ChannelName, composers: readonly Composer[], { kind, devices, attempts }: Claimed): boolean {
-  if (name === 'mail') return true
-  const topic = composers.find((each) => each.kind === kind)?.topic
-  return devices !== null && attempts <= MOST_PUSH_ATTEMPTS && isPushTopic(topic)
+  const composer = composers.find((each) => each.kind === kind)
+  // guard: push: a test is not mailed -> if (name === 'mail') return true
+  if (name === 'mail') return composer?.only !== 'push'
+  const isForPush = composer?.only === 'push' || isPushTopic(composer?.topic)
+  return devices !== null && attempts <= MOST_PUSH_ATTEMPTS && isForPush
 }
 
 const isPushTopic = (topic: MessageTopic | null | undefined) => pushTopics.some((each) => each === topic)
@@ -114,8 +117,13 @@ const outgoingOf = (
   limit,
   urgency: isSoon(message, now) ? 'urgent' : urgency,
   to: message.to ?? delivery.to,
+  devices: devicesFor(delivery, message),
   message: { language: sayToReader({ account: delivery.to.locale }).language, ...message },
 })
+
+const devicesFor = ({ devices }: Claimed, { deviceId }: Message) =>
+  // guard: push: a test comes to the browser that it is asked for -> devices
+  deviceId && devices ? devices.filter(({ id }) => id === deviceId) : devices
 
 const inTheirLanguage = ({ to, ...delivery }: Claimed, channel: ChannelName) => ({
   ...delivery,

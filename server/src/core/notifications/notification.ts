@@ -27,6 +27,7 @@ export interface NotificationKind<P extends TObject = TObject> {
   limit: MailLimit
   urgency: Urgency
   reachesSuspended: boolean
+  only?: ChannelName
   payload: P
 }
 
@@ -35,7 +36,7 @@ export type Topic = MessageTopic
 
 /**
  * `title`: for operators. `topic`: null for a message that everybody gets, or that has a refusal of its own. `limit`: the budgets that it uses, which
- * server/src/budgets.ts lists.
+ * server/src/budgets.ts lists. `only`: by any other channel it would make no sense.
  */
 export function notification<P extends TObject>(
   kind: string,
@@ -46,7 +47,15 @@ export function notification<P extends TObject>(
     limit,
     urgency = topic ? topicUrgency[topic] : 'normal',
     reachesSuspended = false,
-  }: { title: string; topic: Topic | null; limit: MailLimit; urgency?: Urgency; reachesSuspended?: boolean },
+    only,
+  }: {
+    title: string
+    topic: Topic | null
+    limit: MailLimit
+    urgency?: Urgency
+    reachesSuspended?: boolean
+    only?: ChannelName
+  },
 ): NotificationKind<P> {
   return Object.assign((facts: Static<P>) => ({ kind, urgency, payload: facts }), {
     kind,
@@ -55,6 +64,7 @@ export function notification<P extends TObject>(
     limit,
     urgency,
     reachesSuspended,
+    ...(only && { only }),
     payload,
   })
 }
@@ -100,6 +110,8 @@ export interface Message extends MailContent {
   deadline?: Date
   /** What channels with buttons let the reader answer in place. */
   question?: PushQuestion
+  /** The browser that gets it, of all those of the person. */
+  deviceId?: string
   /** Where the recipient chooses another language: their account, unless they may have none. */
   languageUrl?: string
   /** RFC 8058 one-click unsubscribe. Only for messages without a topic: the others get theirs from the preferences. */
@@ -137,6 +149,7 @@ export interface Composer {
   urgency: Urgency
   /** Suspended people get it, too. */
   reachesSuspended: boolean
+  only?: ChannelName
   compose: (ctx: ComposeCtx, deliveries: Composable<unknown>[]) => Promise<Composed[]>
 }
 
@@ -151,15 +164,10 @@ export type Composed = Message | Date | 'not wanted' | undefined
 
 /** Composes many messages with a few statements. */
 export const composerOfMany = <P extends TObject>(
-  { kind, title, topic, limit, urgency, reachesSuspended, payload: schema }: NotificationKind<P>,
+  { payload: schema, ...kind }: NotificationKind<P>,
   compose: (ctx: ComposeCtx, deliveries: Composable<Static<P>>[]) => Promise<Composed[]>,
 ): Composer => ({
-  kind,
-  title,
-  topic,
-  limit,
-  urgency,
-  reachesSuspended,
+  ...kind,
   compose: (ctx, deliveries) =>
     compose(
       ctx,

@@ -171,6 +171,7 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'PUT /api/v1/message-preference/quiet-hours': messages,
   'PUT /api/v1/device': devices,
   'DELETE /api/v1/device/:id': devices,
+  'POST /api/v1/device/:id/test': [],
   'POST /api/v1/device/opened': [],
   'POST /api/v1/message-stop': messages,
   'POST /api/v1/message-stop/undo': messages,

@@ -6,7 +6,8 @@ import { endPushes } from '#core/notifications/push/opened.ts'
 import { areBrowserKeys } from '#core/notifications/push/seal.ts'
 import type { Push } from '#core/notifications/push/sender.ts'
 import { authorize } from '#permissions'
-import { deleteOldestDevices, deleteOwnDevice, devicesOf, replaceDevice } from './queries.ts'
+import { testAsked } from './events.ts'
+import { deleteOldestDevices, deleteOwnDevice, devicesOf, isOwnDevice, replaceDevice } from './queries.ts'
 
 type Input<Key extends keyof typeof deviceApi> = InputOf<Key, (typeof deviceApi)[Key]>
 
@@ -56,6 +57,16 @@ export const addDevice =
 export async function deleteDevice(ctx: Ctx, { id }: Input<'DELETE /api/v1/device/:id'>): Promise<object> {
   const scope = await authorize(ctx, 'device.edit-own')
   if (!(await deleteOwnDevice(ctx.db, scope, id))) refuse('not_found')
+  return {}
+}
+
+/** By the worker, like any other message: a test of anything else would prove less. */
+export async function testDevice(ctx: Ctx, { id }: Input<'POST /api/v1/device/:id/test'>): Promise<object> {
+  const scope = await authorize(ctx, 'device.edit-own')
+  // guard: push: a test goes to one's own browser only
+  if (!(await isOwnDevice(ctx.db, scope, id))) refuse('not_found')
+  await ctx.spend('device.test')
+  await ctx.notify([{ profileId: scope.actorId }], testAsked({ deviceId: id }))
   return {}
 }
 

@@ -16,6 +16,15 @@ export const devicesOf = (db: Db, profileId: string) => db<StoredDevice[]>`
    where d.profile_id = ${profileId}
    order by s.last_seen_at desc, d.id`
 
+/** Those of them that have not been turned off. */
+export const devicesThere = (db: Db, ids: string[]) =>
+  db<{ id: string }[]>`select id from device where id = any (${ids})`
+
+export async function isOwnDevice(db: Db, { actorId }: Scope<'device.edit-own'>, id: string) {
+  const [found] = await db<{ id: string }[]>`select id from device where id = ${id} and profile_id = ${actorId}`
+  return found !== undefined
+}
+
 interface NewDevice {
   id: string
   sessionId: string

@@ -50,6 +50,20 @@ const turnOn = (person: Person, name = 'phone', keys = phone, key = publicKey) =
   })
 }
 
+/** In a session of its own. */
+async function otherBrowserOf(person: Person, name: string) {
+  const id = newId()
+  service.subscriptions.set(name, { key: publicKey })
+  await world.pool`
+    insert into session (id, token_hash, profile_id, claims, id_token, user_agent, started_at, last_seen_at)
+    select ${id}, ${Buffer.from(id)}, profile_id, claims, id_token, user_agent, started_at, last_seen_at
+      from session where profile_id = ${person.id}`
+  await world.pool`
+    insert into device (id, profile_id, session_id, endpoint, p256dh, auth, public_key, added_at)
+    select ${newId()}, profile_id, ${id}, ${`${service.origin}/push/${name}`}, p256dh, auth, public_key, added_at
+      from device where profile_id = ${person.id}`
+}
+
 /** Ben is asked about it at once. */
 async function schedule(day: string, opponent = 'Pique') {
   const { id } = await world.call(maya, 'POST /api/v1/game', {
@@ -212,6 +226,34 @@ test('[PUSH-5] nothing comes to the phone in quiet hours', async () => {
   expect(pushes()).toHaveLength(1)
   await mailsToBenAt('2026-11-17T08:00')
   expect(pushes()).toHaveLength(2)
+})
+
+// misses: push: a test is not mailed
+// misses: push: a test comes to the browser that it is asked for
+// misses: push: a test goes to one's own browser only
+test('[PUSH-10] Ben sends a test to his phone: it comes there alone, also at night, and never by mail', async () => {
+  now = at('2026-11-16T23:00')
+  await turnOn(ben)
+  const [device] = (await world.call(ben, 'GET /api/v1/device')).devices
+  const params = { id: device?.id ?? '' }
+  await otherBrowserOf(ben, 'computer')
+  expect(await world.refusal(maya, 'POST /api/v1/device/:id/test', { params })).toBe('not_found')
+  await world.call(ben, 'POST /api/v1/device/:id/test', { params })
+  expect(await mailsToBenAt('2026-11-16T23:01')).toEqual([])
+  expect(service.taken.map(({ channel }) => channel)).toEqual(['phone'])
+  expect(lastPush()).toMatchObject({ title: 'Notifications work here', path: '/account/messages' })
+  expect(await mailsToBenAt('2026-11-17T23:00')).toEqual([])
+  expect(await world.pool`select channel, outcome from delivery`).toEqual([{ channel: 'push', outcome: 'sent' }])
+})
+
+test('[PUSH-10] a test for a phone that is gone is not mailed, and the phone is forgotten', async () => {
+  await turnOn(ben)
+  const [device] = (await world.call(ben, 'GET /api/v1/device')).devices
+  await world.call(ben, 'POST /api/v1/device/:id/test', { params: { id: device?.id ?? '' } })
+  service.answerNext(410)
+  expect(await mailsToBenAt('2026-11-16T12:01')).toEqual([])
+  expect(await world.call(ben, 'GET /api/v1/device')).toMatchObject({ devices: [] })
+  expect(await world.pool`select from delivery where ended_at is null`).toEqual([])
 })
 
 test('[PUSH-6] one browser belongs to one person: whoever turned it on last; logging out turns it off', async () => {

@@ -2,6 +2,7 @@ import type { Device, Devices } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
+import Check from 'lucide-react/icons/check'
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { type ReactNode, useState } from 'react'
@@ -111,24 +112,38 @@ function DeviceRow({ device, onDone }: { device: Device } & DoneProps) {
   const now = useNow()
   const { id, isThis, userAgent, lastSeenAt } = device
   const ending = useWrite('DELETE /api/v1/device/:id')
+  const testing = useWrite('POST /api/v1/device/:id/test')
   const browser = browserName(i18n, userAgent)
   const lastSeen = dayAndTime(i18n, new Date(lastSeenAt), now)
   const turnOff = async () => {
     if (isThis) await unsubscribe().catch(() => {})
     ending.write({ params: { id } }, { onSuccess: () => onDone(t`Notifications are off in ${browser}.`) })
   }
+  const onItsWay = t`This browser. A test is on its way.`
+  const test = () => testing.write({ params: { id } }, { onSuccess: () => onDone(onItsWay) })
+  const here = testing.isSuccess ? onItsWay : t`This browser`
   return (
-    <Row userAgent={userAgent} detail={isThis ? <Trans>This browser</Trans> : <Trans>Last seen {lastSeen}</Trans>}>
+    <Row userAgent={userAgent} detail={isThis ? here : <Trans>Last seen {lastSeen}</Trans>}>
       {isThis && (
-        <Badge tone="going">
-          <Trans comment="Notifications are on in this browser">On</Trans>
-        </Badge>
+        <>
+          <Badge tone="going" icon={<Check aria-hidden />}>
+            <Trans comment="Notifications are on in this browser">On</Trans>
+          </Badge>
+          <Button size="sm" busy={testing.isPending} onClick={test}>
+            <Trans>Send a Test</Trans>
+          </Button>
+        </>
       )}
       <Button size="sm" busy={ending.isPending} onClick={() => void turnOff()}>
         <Trans>
           Turn Off<span className="sr-only"> in {browser}</span>
         </Trans>
       </Button>
+      {testing.error && (
+        <Failure error={testing.error} className="w-full">
+          {t`Failed to send a test. Please try again.`}
+        </Failure>
+      )}
       {ending.error && (
         <Failure error={ending.error} className="w-full">
           {t`Failed to turn notifications off. Please try again.`}

@@ -1,16 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import Bell from 'lucide-react/icons/bell'
-import X from 'lucide-react/icons/x'
-import { useState } from 'react'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
+import { useReducer, useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { canPush, isBlocked } from '../../../lib/push/subscription.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
-import { AppIcon } from '../../../ui/identity/logo.tsx'
+import { OfferCard } from '../../../ui/offer-card.tsx'
+import { onDemand } from '../../../ui/overlay/on-demand.tsx'
 import { hidePushHint, isPushHintDue } from './push-hint.ts'
 import { useTurnOn } from './use-turn-on.ts'
+
+const AllowSteps = onDemand(async () => (await import('./allow-steps.tsx')).AllowSteps)
 
 /** Explains notifications and offers them, to whoever has none. Nothing where the browser or the site cannot. */
 export function PushCard() {
@@ -18,13 +21,15 @@ export function PushCard() {
   const isPossible = canPush() && isPushHintDue(now)
   const devices = useQuery({ ...read('GET /api/v1/device'), enabled: isPossible })
   const [isHidden, setIsHidden] = useState(false)
+  const [, lookAgain] = useReducer((looks: number) => looks + 1, 0)
   if (!isPossible || isHidden || !devices.data?.publicKey) return null
   if (devices.data.devices.some(({ isThis }) => isThis)) return null
   const hide = () => {
     hidePushHint(now)
     setIsHidden(true)
   }
-  return isBlocked() ? <Blocked onHide={hide} /> : <Offer publicKey={devices.data.publicKey} onHide={hide} />
+  if (isBlocked()) return <Blocked onHide={hide} onDone={lookAgain} />
+  return <Offer publicKey={devices.data.publicKey} onHide={hide} />
 }
 
 function Offer({ publicKey, onHide }: { publicKey: string; onHide: () => void }) {
@@ -34,50 +39,46 @@ function Offer({ publicKey, onHide }: { publicKey: string; onHide: () => void })
     void client.invalidateQueries({ queryKey: read('GET /api/v1/device').queryKey })
   })
   return (
-    <section className="card flex items-start gap-4 p-4" aria-labelledby="push-offer">
-      <AppIcon size={44} />
-      <div className="min-w-0 flex-1">
-        <h2 id="push-offer" className="font-semibold">
-          <Trans>Get asked by notification</Trans>
-        </h2>
-        <p className="text-sm text-muted-foreground">
-          <Trans>Answer in one tap, and hear of changes at once. Nothing comes in your quiet hours.</Trans>
-        </p>
-        {error && <Failure error={error}>{t`Failed to turn notifications on. Please try again.`}</Failure>}
-        <div className="mt-3 flex flex-wrap gap-2">
+    <OfferCard
+      id="push-offer"
+      title={t`Get asked by notification`}
+      text={t`Answer in one tap, and hear of changes at once. Nothing comes in your quiet hours.`}
+      actions={
+        <>
           <Button variant="primary" size="sm" icon={<Bell aria-hidden />} busy={isPending} onClick={turnOn}>
             <Trans>Turn On</Trans>
           </Button>
           <Button size="sm" onClick={onHide}>
             <Trans>Not Now</Trans>
           </Button>
-        </div>
-      </div>
-    </section>
+        </>
+      }
+    >
+      {error && (
+        <Failure error={error} className="w-full">
+          {t`Failed to turn notifications on. Please try again.`}
+        </Failure>
+      )}
+    </OfferCard>
   )
 }
 
-function Blocked({ onHide }: { onHide: () => void }) {
+function Blocked({ onHide, onDone }: { onHide: () => void; onDone: () => void }) {
   const { t } = useLingui()
+  const [isExplaining, setIsExplaining] = useState(false)
   return (
-    <section className="card flex items-start gap-4 p-4" aria-labelledby="push-offer">
-      <AppIcon size={44} />
-      <div className="min-w-0 flex-1">
-        <h2 id="push-offer" className="font-semibold">
-          <Trans>Notifications are blocked in this browser</Trans>
-        </h2>
-        <p className="text-sm text-muted-foreground">
-          <Trans>Allow them in the browser settings for this site. Until then we send mails.</Trans>
-        </p>
-      </div>
-      <button
-        type="button"
-        className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true })}
-        aria-label={t`Not now`}
-        onClick={onHide}
-      >
-        <X aria-hidden />
-      </button>
-    </section>
+    <OfferCard
+      id="push-offer"
+      title={t`Notifications are blocked in this browser`}
+      text={t`Allow them in the browser settings for this site. Until then we send mails.`}
+      actions={
+        <Button size="sm" icon={<CircleQuestionMark aria-hidden />} onClick={() => setIsExplaining(true)}>
+          <Trans>Show Me How</Trans>
+        </Button>
+      }
+      onHide={onHide}
+    >
+      <AllowSteps open={isExplaining} onClose={() => setIsExplaining(false)} onDone={onDone} />
+    </OfferCard>
   )
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Smartphone from 'lucide-react/icons/smartphone'
-import X from 'lucide-react/icons/x'
 import { type ReactNode, useState } from 'react'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { installPrompt } from '../../../lib/page/install-prompt.ts'
 import { product } from '../../../lib/product.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { AppIcon } from '../../../ui/identity/logo.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { OfferCard } from '../../../ui/offer-card.tsx'
 import { onDemand } from '../../../ui/overlay/on-demand.tsx'
 import { hideInstallHint, isInstallHintDue } from './install-hint.ts'
 
@@ -31,29 +30,19 @@ export function InstallCard({ otherwise }: { otherwise: ReactNode }) {
     hide()
   }
   return (
-    <section className="card flex items-start gap-4 p-4" aria-labelledby="install">
-      <AppIcon size={44} />
-      <div className="min-w-0 flex-1">
-        <h2 id="install" className="font-semibold">
-          <Trans>Answer from your home screen</Trans>
-        </h2>
-        <p className="text-sm text-muted-foreground">
-          <Trans>One tap to your games, also without a network.</Trans>
-        </p>
-        <Button size="sm" className="mt-3" icon={<Smartphone aria-hidden />} onClick={() => void install()}>
+    <OfferCard
+      id="install"
+      title={t`Answer from your home screen`}
+      text={t`One tap to your games, also without a network.`}
+      actions={
+        <Button size="sm" icon={<Smartphone aria-hidden />} onClick={() => void install()}>
           <Trans>Add to Home Screen</Trans>
         </Button>
-      </div>
-      <button
-        type="button"
-        className={buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true })}
-        aria-label={t`Not now`}
-        onClick={hide}
-      >
-        <X aria-hidden />
-      </button>
+      }
+      onHide={hide}
+    >
       <InstallSteps name={name} open={isExplaining} onClose={() => setIsExplaining(false)} onDone={hide} />
-    </section>
+    </OfferCard>
   )
 }
 

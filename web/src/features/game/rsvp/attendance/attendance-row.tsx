@@ -16,6 +16,7 @@ import { sayWith } from '../../../../lib/language/say-with.ts'
 import { nameOf } from '../../../../lib/text.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
+import { useIsWaiting } from '../answer/pending-answers.ts'
 import { AnswerFor } from './answer-for.tsx'
 import type { Person } from './attendance-groups.ts'
 
@@ -34,7 +35,8 @@ export const AttendanceRow = memo(
   function AttendanceRow({ gameId, sport, person, isYou, mayAnswer, isAmongMenus }: AttendanceRowProps) {
     const { t, i18n } = useLingui()
     const name = nameOf(person)
-    const facts = factsOf(i18n, person, sport)
+    const isWaiting = useIsWaiting(gameId) && isYou
+    const facts = [...(isWaiting ? [t`not sent yet`] : []), ...factsOf(i18n, person, sport)]
     const you = t`You`
     const note = person.answer?.note
     return (
