@@ -98,8 +98,9 @@ async function composeBy(channel: ChannelName, ctx: ComposeCtx, options: Compose
   }
   const decisions = await decide(ctx, options.preferences, composed)
   notWanted.push(...decisions.notWanted)
-  // guard: messages: every message has the way to another language -> const wanted = decisions.wanted
-  const wanted = decisions.wanted.map((delivery) => withLanguage(delivery, options.preferences))
+  // A notification has no room for links.
+  const wanted =
+    channel === 'push' ? decisions.wanted : decisions.wanted.map((each) => withLinks(each, options.preferences))
   return { wanted, notWanted, ended: [...ended, ...decisions.waiting] }
 }
 
@@ -153,20 +154,21 @@ async function decide(
     const decision = candidate && decisionOn.get(candidate)
     if (decision instanceof Date) waiting.push(waits(delivery.id, decision))
     else if (decision === 'not wanted') notWanted.push(delivery)
-    else if (!candidate) wanted.push(outgoing)
-    // guard: messages: every message with a topic has its links -> else wanted.push(outgoing)
-    else wanted.push({ ...outgoing, message: withOptOut(outgoing, preferences, candidate) })
+    else wanted.push(outgoing)
   }
   return { wanted, notWanted, waiting }
 }
 
-function withOptOut({ message }: Outgoing, preferences: Preferences, candidate: Candidate): Message {
-  return { ...message, ...preferences.optOutOf(candidate, sayIn(message.language ?? '')) }
-}
-
-function withLanguage({ message, ...delivery }: Outgoing, preferences: Preferences): Outgoing {
-  const link = preferences.languageLink(message, sayIn(message.language ?? ''))
-  return { ...delivery, message: { ...message, footnoteLinks: [...(message.footnoteLinks ?? []), link] } }
+/** To stop such mails, if there is a choice, and to another language. */
+function withLinks(delivery: Outgoing, preferences: Preferences): Outgoing {
+  const candidate = candidateOf(delivery)
+  const say = sayIn(delivery.message.language ?? '')
+  // guard: messages: every message with a topic has its links -> const optOut = {}
+  const optOut = candidate ? preferences.optOutOf(candidate, say) : {}
+  const message = { ...delivery.message, ...optOut }
+  const links = [...(message.footnoteLinks ?? []), preferences.languageLink(message, say)]
+  // guard: messages: every message has the way to another language -> return { ...delivery, message }
+  return { ...delivery, message: { ...message, footnoteLinks: links } }
 }
 
 const candidateOf = ({ profileId, to, hasAccount, channel, topic, message }: Outgoing): Candidate | undefined =>

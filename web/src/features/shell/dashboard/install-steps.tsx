@@ -71,7 +71,7 @@ export function InstallSteps({ name, open, onClose, onDone }: InstallStepsProps)
   )
 }
 
-const OtherApp = () => <span className="size-11 rounded-xl bg-border" />
+const OtherApp = () => <span className="size-11 rounded-lg bg-border" />
 
 /** Other browsers of an iPhone name themselves too. */
 const isSafari = () => !/CriOS|FxiOS|EdgiOS|OPiOS/.test(navigator.userAgent)
