@@ -53,6 +53,9 @@ async function askAll(
     if (!own || !first) return open.some((game) => game.messageIndex === index) ? 'not wanted' : undefined
     if (waitingForMorning.has(index)) return first.sendableAt
     const isOneTeam = own.every(({ teamId }) => teamId === first.teamId)
+    const facts = own.map((game) =>
+      gameFacts(game, to.locale, { ...countOf(game.gameId), link: linkOf.get(game) ?? '' }),
+    )
     const message = askMail(to.say, {
       firstName: to.firstName,
       isReminder: about === 'reminder',
@@ -61,7 +64,7 @@ async function askAll(
       isOneTeam,
       logoUrl: pictureAddress(origin, first.teamLogo),
       captain: first.captainAddress === null ? null : { name: first.captainName, address: first.captainAddress },
-      games: own.map((game) => gameFacts(game, to.locale, { ...countOf(game.gameId), link: linkOf.get(game) ?? '' })),
+      games: facts,
       schedule: to.hasAccount ? `${origin}/games` : null,
     })
     return {
@@ -69,13 +72,13 @@ async function askAll(
       timeZone: first.timeZone,
       deadline: first.startsAt,
       ...(isOneTeam && { teamId: first.teamId }),
-      ...(own.length === 1 && { thread: first.gameId, question: questionOf(first, to) }),
+      ...(own.length === 1 && { thread: first.gameId, question: questionOf(first, to, facts[0]?.day.date ?? '') }),
     }
   })
 }
 
-const questionOf = ({ gameId, startsAt, timeZone }: AskedGame, { profileId, locale, say }: Reader) =>
-  askQuestion(say, { userId: profileId, gameId, startsAt, day: formatDay(startsAt, timeZone, locale).date })
+const questionOf = ({ gameId, startsAt }: AskedGame, { profileId, say }: Reader, day: string) =>
+  askQuestion(say, { userId: profileId, gameId, startsAt, day })
 
 type Count = Pick<AskFacts['games'][number], 'headCount' | 'firstIn'>
 
