@@ -1,13 +1,14 @@
-import type { Api, ReplyOf } from '@app/contract'
+import type { Api, Devices, ReplyOf } from '@app/contract'
 import { adminExamples } from '@app/contract/admin-examples'
 import type { Page, Request } from '@playwright/test'
 import sharp from 'sharp'
 import { expect, test } from './journey.ts'
 import { showTheme } from './look.ts'
 import { sendEveryMessage } from './messages.ts'
-import { maya, operator } from './people.ts'
+import { IPHONE, maya, operator } from './people.ts'
+import { notifiableBrowser } from './push.ts'
 import { accept, createShortTeam, offer } from './substitutes.ts'
-import { openMenu, signIn } from './verbs.ts'
+import { openMenu, ownAnswer, signIn } from './verbs.ts'
 import { invite, register, send } from './worlds.ts'
 
 test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }, { project }) => {
@@ -80,6 +81,46 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
     await expect(visitor.getByRole('button', { name: /^(Join|Accept)/ })).toBeVisible()
     await takePicture(visitor, `${name}-${project.name}`, ['light'])
   }
+})
+
+test('the app in the pocket', async ({ page, context, anotherBrowser, isMobile, consoleErrors }, { project }) => {
+  test.setTimeout(120_000)
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  const phone = await notifiableBrowser(context)
+  await signIn(page, maya)
+  const { game, evening } = await nextGames(page)
+  await page.clock.setFixedTime(evening)
+  const { publicKey } = (await (await page.request.get('/api/v1/device')).json()) as Devices
+  await phone.register(publicKey)
+  await page.goto('/account/messages')
+  const devices = page.getByRole('region', { name: 'Push', exact: true })
+  await devices.getByRole('button', { name: 'Turn On' }).click()
+  await expect(devices.getByRole('button', { name: 'Send a Test' })).toBeVisible()
+  await page.evaluate(() => scrollTo(0, 0))
+  await takePicture(page, `messages-${project.name}`)
+  // The pictures after this one are of a person without notifications.
+  await devices.getByRole('button', { name: 'Turn Off' }).click()
+  await expect(devices.getByRole('button', { name: 'Turn On' })).toBeVisible()
+
+  await page.goto(`/games/${game}`)
+  await expect(ownAnswer(page, 'Maybe')).toBeVisible()
+  await context.setOffline(true)
+  await ownAnswer(page, 'Maybe').click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  await takePicture(page, `offline-${project.name}`)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await context.setOffline(false)
+
+  if (!isMobile) return
+  const iphone = await anotherBrowser({ userAgent: IPHONE })
+  // As after two answers.
+  await iphone.addInitScript(() => location.protocol === 'http:' && localStorage.setItem('answers-here', '2'))
+  const safari = await iphone.newPage()
+  await register(safari, { firstName: 'Priya', lastName: 'Nair', email: 'priya.install@example.com' })
+  await safari.goto('/')
+  await safari.getByRole('button', { name: 'Add to Home Screen' }).click()
+  await expect(safari.getByRole('dialog')).toBeVisible()
+  await takePicture(safari, `install-${project.name}`)
 })
 
 test('two pages in two other languages', async ({ page, isMobile }, { project }) => {

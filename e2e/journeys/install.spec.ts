@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { checkAccessibility } from '../look.ts'
+import { IPHONE } from '../people.ts'
 import { ownAnswer, toast } from '../verbs.ts'
 import { createGame, createTeam, register } from '../worlds.ts'
-
-const IPHONE =
-  'Mozilla/5.0 (iPhone; CPU iPhone OS 26_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/26.0 Mobile/15E148 Safari/604.1'
 
 const hint = (page: Page) => page.getByRole('region', { name: 'Answer from your home screen' })
 
