@@ -1,30 +1,34 @@
 import { isNightly } from '@app/dev/nightly'
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import axe from 'axe-core'
 
 const allTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 /** The themes differ in colours only, so the dark one is checked for contrast alone. */
-const checks = {
-  light: (axe: AxeBuilder) => axe.withTags(allTags),
-  dark: (axe: AxeBuilder) => axe.withRules(['color-contrast', 'link-in-text-block']),
+const checks: Record<'light' | 'dark', axe.RunOptions> = {
+  light: { runOnly: { type: 'tag', values: allTags } },
+  dark: { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } },
 }
 
 /** Checks the page with axe in both themes, and that it does not scroll sideways at 320 px, or at 390 px with text at 200 %. */
 export async function checkAccessibility(page: Page, what: string) {
+  await page.evaluate(axe.source)
   for (const colorScheme of ['light', 'dark'] as const) {
     await showTheme(page, colorScheme)
-    // Legacy mode skips frames, and the app has none; the other mode opens a second page for each check. Describing every
-    // element without a violation would take half of the time.
-    const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ['violations'] })
-    const { violations } = await checks[colorScheme](axe).analyze()
-    const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+    const found = await page.evaluate(violations, checks[colorScheme])
     expect.soft(found, `${what} in ${colorScheme}`).toEqual([])
   }
   await expectToFit(page, what, { width: 320, text: '100%' })
   await expectToFit(page, what, { width: 390, text: '200%' })
 }
 
-/** Checks a state of a page, at night only: every-page.spec.ts checks each page on every change. */
+/** Runs in the page. The app has no frames, and describing every element without a violation would take half of the time. */
+async function violations(options: axe.RunOptions): Promise<string[]> {
+  const { axe: engine } = globalThis as unknown as { axe: typeof axe }
+  const found = await engine.run({ ...options, iframes: false, resultTypes: ['violations'] })
+  return found.violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join('\n')}`)
+}
+
+/** Checks a state of a page, at night only: every-page.spec.ts checks the page itself. */
 export async function checkAccessibilityAtNight(page: Page, what: string) {
   if (isNightly) await checkAccessibility(page, what)
 }

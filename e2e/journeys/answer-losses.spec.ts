@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product?.stop())
 
-test(`[APP-6] every answer of Priya arrives exactly once, over ${LOSSES} losses of the network and of the page @any-screen`, async () => {
+test(`[APP-6] every answer of Priya arrives exactly once, over ${LOSSES} losses of the network and of the page @any-screen @nightly`, async () => {
   test.setTimeout(nightly(60, 5) * 60_000)
   const priya = await Phone.take(product)
   const random = randomOf(SEED)

@@ -18,14 +18,19 @@ async function checkPages(page: Page, signs: Record<string, string>) {
 test('the pages of a visitor are accessible to everybody', async ({ page }) => {
   await checkPages(page, {
     '/landing': 'No credit card required',
+    '/help': 'For Captains',
+    '/board': 'Turn On Alerts',
+  })
+})
+
+test('the pages that links in mails lead a visitor to are accessible to everybody @nightly', async ({ page }) => {
+  await checkPages(page, {
     '/auth-error?reason=cancelled&ref=019a8a5e-0000-7000-8000-000000000001': 'You cancelled the sign-in.',
     '/invitation': 'Invalid invitation link.',
     '/no-more-invitations?token=x': 'No More Invitations',
     '/no-more-mail?token=x': 'Stop All Mail',
     '/you': 'This link no longer works.',
     '/no-more-alerts?token=x': 'No More Alerts',
-    '/help': 'For Captains',
-    '/board': 'Turn On Alerts',
   })
 })
 
@@ -67,15 +72,23 @@ test('the pages of Robin, a captain, are accessible to everybody', async ({ page
     '/account': 'Who May Find Me',
     [`/teams/${team.id}`]: 'No completed games yet',
     [`/teams/${team.id}/edit`]: 'Save Changes',
+    [`/games/create?teamId=${team.id}`]: 'Repeat weekly',
+    [`/games/${game.id}`]: '1 open spot',
+    [`/subs/${request.id}`]: 'Nobody has volunteered yet.',
+  })
+})
+
+test('the pages that Robin, a captain, opens once a season are accessible to everybody @nightly', async ({ page }) => {
+  test.slow()
+  await register(page)
+  const team = await createTeam(page)
+  await checkPages(page, {
     [`/teams/${team.id}/edit/game-day`]: 'Fill in the usual for Soccer',
     [`/teams/${team.id}/edit/asking`]: 'What goes out',
     [`/teams/${team.id}/bring`]: 'The list',
     [`/teams/${team.id}/take`]: 'What Is in It',
     '/teams/import': 'Import Team',
-    [`/games/create?teamId=${team.id}`]: 'Repeat weekly',
     [`/games/import?teamId=${team.id}`]: 'Preview',
-    [`/games/${game.id}`]: '1 open spot',
-    [`/subs/${request.id}`]: 'Nobody has volunteered yet.',
   })
 })
 

@@ -106,7 +106,7 @@ test('[APP-7] Priya’s worker is one and two releases old: the app opens, with 
   })
 })
 
-test('[APP-7] Priya’s page is open over two releases: a part of it that is gone brings the new one @any-screen', async ({
+test('[APP-7] Priya’s page is open over two releases: a part of it that is gone brings the new one @any-screen @nightly', async ({
   context,
 }) => {
   test.setTimeout(240_000)

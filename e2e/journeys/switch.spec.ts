@@ -89,7 +89,7 @@ test('[MOVE-1] a column that nobody foresaw is chosen by hand @any-screen', asyn
   await checkAccessibility(page, 'columns chosen by hand')
 })
 
-test('[MOVE-4] Robin takes the team as a file, the other captain is told, and imports it as a new team', async ({
+test('[MOVE-4] Robin takes the team as a file, the other captain is told, and imports it as a new team @nightly', async ({
   page,
   anotherBrowser,
 }) => {

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { newId } from '../src/core/ids.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-const RUNS = nightly(500, 25)
+const RUNS = nightly(500, 12)
 const STEPS = 14
 const GAMES = 3
 

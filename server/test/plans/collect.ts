@@ -46,7 +46,8 @@ const isOurs = (text: string) =>
 export function inOrder(): [keyof Api, Call<keyof Api>][] {
   const rank = (key: string) =>
     ['GET', 'PUT', 'PATCH', 'POST', 'DELETE'].indexOf(key.split(' ')[0] ?? '') +
-    (/^DELETE \/api\/v1\/(team\/:id|account)$|logout/.test(key) ? 10 : 0)
+    (/^DELETE \/api\/v1\/(team\/:id|account)$|logout/.test(key) ? 10 : 0) +
+    (/invitationId\/(accept|decline)$/.test(key) ? 5 : 0)
   const all = Object.entries(calls) as [keyof Api, Call<keyof Api>][]
   return all.toSorted(([one], [other]) => rank(one) - rank(other))
 }
