@@ -160,11 +160,12 @@ export async function newWorld({
 
     /**
      * Lets the worker empty its queue, and returns what it sent: nothing, if the mail server is down. `except` names tasks
-     * that stay in the queue. Throws if a job fails or a message cannot be composed, which the queue would only retry.
+     * that stay in the queue, `only` the one task that does not, without deliveries. Throws if a job fails or a message cannot be composed, which the queue would only retry.
      */
     async mailAfterJobs({
       smtp = 'up',
       except = [],
+      only,
       mayFail = false,
     }: JobsToRun = {}): Promise<(Mail & { messageId: string })[]> {
       const outbox: (Mail & { messageId: string })[] = []
@@ -194,11 +195,11 @@ export async function newWorld({
         noHandleSignals: true,
         preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
         logger: new Logger(() => () => {}),
-        taskList: throwing(Object.entries(tasks).filter(([name]) => !except.includes(name))),
+        taskList: throwing(Object.entries(tasks).filter(([name]) => !except.includes(name) && name === (only ?? name))),
       })
       // Deliveries that became due later: the queue looks for them every minute.
       const due = { pool, composers, preferences, channels: channelsOf({ ...channels, log }), budgets, clock: now, log }
-      while (await deliverBatch(due)) continue
+      while (only === undefined && (await deliverBatch(due))) continue
       if (!mayFail && failures.length > 0) throw failures[0]
       return outbox
     },
@@ -287,6 +288,7 @@ const environment = {
 export interface JobsToRun {
   smtp?: 'up' | 'down'
   except?: readonly string[]
+  only?: string
   /** A job fails on purpose. */
   mayFail?: boolean
 }

@@ -4,19 +4,19 @@ import type { Ctx } from '#core/context.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { countedGames } from '../attendance/rules.ts'
 import { countsOfYear, readOwnCounts, yearGames, yearsOf } from './queries.ts'
-import { answersGiven, type JudgedGame, judgedGames, numbersOf } from './rules.ts'
+import { type JudgedGame, judgedGames, numbersOf } from './rules.ts'
 
 type Input<Key extends keyof typeof numbersApi> = InputOf<Key, (typeof numbersApi)[Key]>
 
 /** Everybody sees only their own. */
 export async function getNumbers(ctx: Ctx, { year: asked }: Input<'GET /api/v1/numbers'>): Promise<Numbers> {
   const year = asked ?? ctx.now.getUTCFullYear()
-  const { games, given } = await ownGames(ctx, year)
+  const games = await ownGames(ctx, year)
   const about = { personId: ctx.actor.id, year, now: ctx.now }
   const [{ volunteered, accepted, late, subsFound }, years] = await ctx.db.together((on) =>
     Promise.all([countsOfYear(on, about), yearsOf(on, about)]),
   )
-  const { months, teams, subbed, run } = numbersOf(games)
+  const { given, months, teams, subbed, run } = numbersOf(games)
   return {
     year,
     years,
@@ -31,7 +31,7 @@ export async function getNumbers(ctx: Ctx, { year: asked }: Input<'GET /api/v1/n
 }
 
 export async function exportOwnGames(ctx: Ctx, { year }: Input<'GET /api/v1/numbers/games.csv'>): Promise<string> {
-  const { games } = await ownGames(ctx, year ?? ctx.now.getUTCFullYear())
+  const games = await ownGames(ctx, year ?? ctx.now.getUTCFullYear())
   const rows = games.map(({ startsOn, teamName, opponent, location, ourScore, theirScore, played, isSub }) => [
     startsOn,
     teamName,
@@ -45,13 +45,13 @@ export async function exportOwnGames(ctx: Ctx, { year }: Input<'GET /api/v1/numb
   return writeCsv([['Date', 'Team', 'Opponent', 'Location', 'Our score', 'Their score', 'Played', 'As a sub'], ...rows])
 }
 
-async function ownGames(ctx: Ctx, year: number): Promise<{ games: JudgedGame[]; given: number }> {
+async function ownGames(ctx: Ctx, year: number): Promise<JudgedGame[]> {
   const personId = ctx.actor.id
   const rows = await yearGames(ctx.db, { personId, year, now: ctx.now, max: limits.numbersGames })
-  if (rows.length === 0) return { games: [], given: 0 }
+  if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
   const counted = countedGames(await readOwnCounts(ctx.db, ids, personId, ctx.now), ctx.now)
-  return { games: judgedGames(rows.toReversed(), counted, personId), given: answersGiven(counted, personId) }
+  return judgedGames(rows.toReversed(), counted, personId)
 }
 
 const shownGame = (game: JudgedGame): OwnGame => ({

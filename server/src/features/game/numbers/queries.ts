@@ -9,7 +9,7 @@ interface Year {
 }
 
 /** The games of a year, by the day at the venue, which begins and ends within these hours of the same day in UTC. */
-const inYear = (db: Db, { year, now }: Year): Fragment => db`
+const inYear = (db: Db, { year, now }: { year: number | Fragment; now: Date }): Fragment => db`
       g.starts_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC') - 14 * interval '1 hour'
   and g.starts_at < make_timestamptz(${year} + 1, 1, 1, 0, 0, 0, 'UTC') + 14 * interval '1 hour'
   and g.starts_on >= make_date(${year}, 1, 1)
@@ -107,28 +107,36 @@ export async function countsOfYear(db: Db, asked: Year) {
            (select count(*)::int from sub_request q
               join game g on g.id = q.game_id
               join volunteer v on v.request_id = q.id and v.status = 'accepted' and v.turned_up is distinct from false
+              join rsvp r on r.game_id = v.game_id and r.profile_id = v.profile_id and r.status = 'going'
+                         and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)
              where q.requester_id = ${personId} and ${inYear(db, asked)}) as subs_found`
   return counts ?? { volunteered: 0, accepted: 0, late: 0, subsFound: 0 }
 }
 
 /** The years in which the person's teams or their spots had completed games, the latest first. */
 export async function yearsOf(db: Db, { personId, now }: Omit<Year, 'year'>): Promise<number[]> {
-  const [span] = await db<{ first: number | null; last: number | null }[]>`
-    select extract(year from min(first_on))::int as first, extract(year from max(last_on))::int as last
-      from (select (select g.starts_on from game g where g.team_id = m.team_id and g.ends_at <= ${now}
-                     order by g.starts_at limit 1) as first_on,
-                   (select g.starts_on from game g where g.team_id = m.team_id and g.ends_at <= ${now}
-                     order by g.starts_at desc limit 1) as last_on
-              from member m
-             where m.profile_id = ${personId}
-               and m.role <> 'spare'
-            union all
-            select min(g.starts_on), max(g.starts_on)
-              from volunteer v
-              join game g on g.id = v.game_id
-             where v.profile_id = ${personId}
-               and v.status = 'accepted'
-               and g.ends_at <= ${now}) span`
-  const [first, last] = [span?.first ?? null, span?.last ?? null]
-  return first === null || last === null ? [] : Array.from({ length: last - first + 1 }, (_, index) => last - index)
+  // A day at a venue may be in the year before or after that of the same moment in UTC.
+  const years = await db<{ year: number }[]>`
+    with own as (select m.team_id from member m where m.profile_id = ${personId} and m.role <> 'spare'),
+         spot as (select g.starts_at, g.starts_on
+                    from volunteer v
+                    join game g on g.id = v.game_id
+                   where v.profile_id = ${personId}
+                     and v.status = 'accepted'
+                     and g.cancelled_at is null
+                     and g.ends_at <= ${now}),
+         span as (select extract(year from min(at) at time zone 'UTC')::int as first,
+                         extract(year from max(at) at time zone 'UTC')::int as last
+                    from (select (select min(g.starts_at) from game g where g.team_id = own.team_id) as at from own
+                          union all
+                          select ${now}::timestamptz from own
+                          union all
+                          select starts_at from spot) moment)
+    select year
+      from span
+     cross join lateral generate_series(span.first - 1, span.last + 1) as year
+     where exists (select from own join game g on g.team_id = own.team_id where ${inYear(db, { year: db`year`, now })})
+        or exists (select from spot where extract(year from spot.starts_on) = year)
+     order by year desc`
+  return years.map(({ year }) => year)
 }

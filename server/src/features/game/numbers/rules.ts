@@ -15,8 +15,12 @@ export interface YearGameRow extends Omit<OwnGame, 'played'> {
   isNoShow: boolean
 }
 
-/** A game with whether the person played. One from before they joined is not theirs, unless they played. */
-export type JudgedGame = YearGameRow & { played: boolean }
+/** A game with what the person did. One from before they joined is not theirs, unless they played. */
+export interface JudgedGame extends YearGameRow {
+  played: boolean
+  /** By themselves: what a captain said for them, or what is usual, is no answer of theirs. */
+  isAnswered: boolean
+}
 
 export function judgedGames(
   rows: readonly YearGameRow[],
@@ -27,17 +31,13 @@ export function judgedGames(
     const own = counted.get(row.id)?.rsvps.find(({ userId }) => userId === personId)
     const played = own !== undefined && isIn(own) && !row.isNoShow
     const isOwn = played || row.isSub || (row.joinedAt !== null && row.endsAt > row.joinedAt)
-    return isOwn ? [{ ...row, played }] : []
+    const isAnswered = own?.source === 'own' && own.answeredBy === null
+    return isOwn ? [{ ...row, played, isAnswered }] : []
   })
 }
 
-/** How many answers the person gave, of those that count as their own. */
-export const answersGiven = (counted: ReadonlyMap<string, Pick<CountedGame, 'rsvps'>>, personId: string): number =>
-  [...counted.values()].filter(({ rsvps }) =>
-    rsvps.some(({ userId, source }) => userId === personId && source === 'own'),
-  ).length
-
 type Figures = Pick<Numbers, 'months' | 'run'> & {
+  given: number
   teams: (Omit<Numbers['teams'][number], 'logo'> & { logo: string | null })[]
   subbed: { played: number; last: Numbers['subbing']['last'] }
 }
@@ -51,6 +51,7 @@ export function numbersOf(games: readonly JudgedGame[]): Figures {
   const subbed = played.filter(({ isSub }) => isSub)
   const last = subbed.at(-1)
   return {
+    given: games.filter(({ isAnswered }) => isAnswered).length,
     months: Array.from({ length: 12 }, (_, month) => {
       const inMonth = played.filter(({ startsOn }) => Number(startsOn.slice(5, 7)) === month + 1)
       const sub = inMonth.filter(({ isSub }) => isSub).length

@@ -1,0 +1,127 @@
+import type { RsvpStatus } from '@app/contract'
+import fc from 'fast-check'
+
+/** In the weeks of both clock changes north and south, at the turn of a year, and in between. */
+export const beginning = fc.constantFrom(
+  '2026-10-20T12:00:00Z',
+  '2026-10-29T10:00:00Z',
+  '2027-03-08T12:00:00Z',
+  '2027-03-24T18:00:00Z',
+  '2026-09-20T05:00:00Z',
+  '2026-12-24T11:00:00Z',
+)
+const zones = [
+  'America/New_York',
+  'Pacific/Auckland',
+  'Europe/Berlin',
+  'UTC',
+  'Pacific/Kiritimati',
+  'Pacific/Pago_Pago',
+] as const
+
+/** Hours from now, or from the midnight in UTC on the day on which the open season starts. */
+export interface When {
+  from: 'now' | 'border'
+  hours: number
+}
+
+export type Step =
+  | { does: 'schedule'; side: number; when: When; zone: (typeof zones)[number]; place: number }
+  | { does: 'move'; side: number; game: number; when: When }
+  | { does: 'cancel' | 'restore'; side: number; game: number }
+  | { does: 'answer' | 'answer for' | 'sub'; side: number; game: number; person: number; status: RsvpStatus }
+  | { does: 'release'; side: number; game: number }
+  | { does: 'turnout'; side: number; game: number; pick: number; turnedUp: boolean }
+  | { does: 'result'; side: number; game: number; score: [number, number]; forfeitedBy: 'us' | 'them' | null }
+  | { does: 'join' | 'leave' | 'remove' | 'claim'; side: number; person: number }
+  | { does: 'add'; side: number }
+  | { does: 'delete'; person: number }
+  | { does: 'usual'; side: number; person: number; answer: 'Ask' | 'Going' | 'NotGoing' }
+  | { does: 'away'; person: number; days: number; length: number; replaces: boolean }
+  | { does: 'back'; person: number }
+  | { does: 'wait'; hours: number }
+  | { does: 'close'; side: number; days: number }
+  | { does: 'name'; side: number; days: number }
+  | { does: 'reopen'; side: number }
+
+const side = fc.constantFrom(0, 0, 0, 1)
+const game = fc.nat(7)
+const person = fc.nat(6)
+const goals = fc.nat(3)
+const days = fc.integer({ min: -4, max: 4 })
+const status = fc.constantFrom<RsvpStatus>('Going', 'Going', 'Going', 'Maybe', 'NotGoing')
+const when: fc.Arbitrary<When> = fc.oneof(
+  {
+    weight: 3,
+    arbitrary: fc.record({ from: fc.constant('now' as const), hours: fc.integer({ min: 1, max: 200 }) }),
+  },
+  { weight: 1, arbitrary: fc.record({ from: fc.constant('now' as const), hours: fc.integer({ min: 1, max: 23 }) }) },
+  { weight: 1, arbitrary: fc.record({ from: fc.constant('now' as const), hours: fc.integer({ min: -300, max: 0 }) }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ from: fc.constant('border' as const), hours: fc.integer({ min: -40, max: 40 }) }),
+  },
+)
+
+const are = <T extends Record<string, fc.Arbitrary<unknown>>, D extends Step['does']>(does: readonly D[], fields: T) =>
+  fc.record({ does: fc.constantFrom(...does), ...fields })
+
+const weighted = [
+  [8, are(['schedule'], { side, when, zone: fc.constantFrom(...zones), place: fc.nat(1) })],
+  [4, are(['move'], { side, game, when })],
+  [3, are(['cancel', 'restore'], { side, game })],
+  [14, are(['answer', 'answer', 'answer for'], { side, game, person, status })],
+  [6, are(['sub'], { side, game, person, status })],
+  [1, are(['release'], { side, game })],
+  [3, are(['turnout'], { side, game, pick: fc.nat(3), turnedUp: fc.boolean() })],
+  [
+    7,
+    are(['result'], {
+      side,
+      game,
+      score: fc.tuple(goals, goals),
+      forfeitedBy: fc.constantFrom(null, null, 'us' as const, 'them' as const),
+    }),
+  ],
+  [4, are(['join', 'join', 'leave', 'remove', 'claim', 'claim'], { side, person })],
+  [2, are(['add'], { side })],
+  [1, are(['delete'], { person })],
+  [3, are(['usual'], { side, person, answer: fc.constantFrom('Going' as const, 'Going', 'NotGoing', 'Ask') })],
+  [3, are(['away'], { person, days, length: fc.nat(5), replaces: fc.boolean() })],
+  [1, are(['back'], { person })],
+  [7, are(['wait'], { hours: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 200 })) })],
+  [4, are(['close'], { side, days })],
+  [1, are(['name'], { side, days })],
+  [1, are(['reopen'], { side })],
+] as const
+
+export const step = fc.oneof(
+  ...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary: arbitrary as fc.Arbitrary<Step> })),
+)
+export const allSteps: readonly Step['does'][] = [
+  ...new Set<Step['does']>([
+    'add',
+    'answer',
+    'answer for',
+    'away',
+    'back',
+    'cancel',
+    'claim',
+    'close',
+    'delete',
+    'join',
+    'leave',
+    'move',
+    'name',
+    'release',
+    'remove',
+    'reopen',
+    'restore',
+    'result',
+    'schedule',
+    'sub',
+    'turnout',
+    'usual',
+    'wait',
+  ]),
+]
