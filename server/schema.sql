@@ -480,6 +480,7 @@ create table volunteer (
   volunteered_at   timestamptz not null,
   answered_at      timestamptz,
   hidden_at        timestamptz, -- Since when captains do not see the note: reported, not yet reviewed
+  thanked_in       uuid, -- The notification attempt that thanked the sub: a retry of the same attempt sends again. Null: not thanked yet
   constraint volunteer_pkey primary key (id),
   constraint volunteer_once_per_request unique (request_id, profile_id),
   constraint volunteer_for_the_game_of_the_request foreign key (request_id, game_id) references sub_request(id, game_id) on delete cascade,

@@ -151,7 +151,7 @@ const samples: Record<string, Sample> = {
   },
   [thanked.kind]: {
     to: ({ sam }) => sam,
-    what: ({ acceptedId }) => thanked({ volunteerId: acceptedId }),
+    what: ({ acceptedId }) => thanked({ volunteerId: acceptedId, turn: newId() }),
     isOfGame: true,
   },
   [spareAsked.kind]: {
@@ -237,6 +237,7 @@ test('[MAIL-7] only mails that respond to a person’s own act, are the last of 
 // misses: messages: the mails of a game are one thread
 test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote it, can be stopped with one click, and loads nothing', async () => {
   const facts = await teamWithEverything(world)
+  await world.pool`update volunteer set turned_up = true where id = ${facts.acceptedId}`
   await world.pool`delete from delivery`
   await world.pool`delete from graphile_worker._private_jobs`
   const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })

@@ -70,8 +70,6 @@ export interface OfferMailRow {
   isInTouch: boolean
   isBlocked: boolean
   volunteeredAt: Date
-  /** Null: no captain has said it. */
-  turnedUp: boolean | null
 }
 
 /** The facts for a mail about an offer. Captains read a first name and an initial until they are in touch. */
@@ -83,7 +81,7 @@ export async function offerForMail(db: Db, { volunteerId, now, isUnmet }: Known 
            shown_name(p.first_name, p.last_name, c.since <= ${now}) as volunteer_name,
            coalesce(c.since <= ${now}, false) as is_in_touch,
            case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, { now, isUnmet })} end as outcome,
-           q.spots - q.taken as open_spots, v.volunteered_at, v.turned_up
+           q.spots - q.taken as open_spots, v.volunteered_at
       from volunteer v
       join sub_request q on q.id = v.request_id
       join game g on g.id = q.game_id

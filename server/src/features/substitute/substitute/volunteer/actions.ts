@@ -160,8 +160,7 @@ export async function recordTurnout(
   if (game.status !== 'Completed') refuse('game_not_over')
   const noted = await updateTurnout(ctx.db, scope, { requestId: id, volunteerId, turnedUp })
   if (!noted) refuse('not_waiting')
-  // guard: subs: a sub is thanked once, and only for coming
-  if (turnedUp && noted.isFirst) await ctx.notify([volunteer], thanked({ volunteerId }))
+  if (turnedUp && !noted.isThanked) await ctx.notify([volunteer], thanked({ volunteerId, turn: ctx.newId() }))
   await recordHistory(ctx, scope, { gameId: game.id, profileId: volunteer.profileId, action: 'turnout' })
   return showDetail(ctx, scope, id)
 }

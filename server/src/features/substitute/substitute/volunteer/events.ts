@@ -30,9 +30,9 @@ export const offerOutcome = notification(
   { title: 'Decision about an offer', topic: 'subs', limit: 'stranger' },
 )
 
-/** To a sub, when a captain first says that they came. */
-export const thanked = notification('volunteer.thanked', OfVolunteer, {
-  title: 'Thank-you to a sub',
-  topic: 'subs',
-  limit: 'stranger',
-})
+/** To a sub, once a captain has said that they came. `turn` identifies the notification, as above. */
+export const thanked = notification(
+  'volunteer.thanked',
+  Type.Object({ volunteerId: Type.String(), turn: Type.String() }),
+  { title: 'Thank-you to a sub', topic: 'subs', limit: 'stranger' },
+)

@@ -8,7 +8,7 @@ import { claimNotification, type OfferMailRow, offerBy, offerForMail } from '../
 import { isSideUnmet } from '../outcome/rules.ts'
 import { offerOutcome, thanked, volunteered, withdrew } from './events.ts'
 import { type OfferFacts, outcomeMail, thankedMail, volunteeredMail, withdrewMail } from './mails.ts'
-import { captainsWithAddress } from './queries.ts'
+import { captainsWithAddress, claimThanks } from './queries.ts'
 
 export const volunteerNotifications = (origin: string): Composer[] => [
   composer(volunteered, async (ctx, { locale, say }, { volunteerId, volunteeredAt }) => {
@@ -48,10 +48,10 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     return { ...outcomeMail(say, facts, outcome), ...ofGame(offer) }
   }),
 
-  composer(thanked, async (ctx, { locale, firstName, say }, { volunteerId }) => {
-    const offer = await currentOffer(ctx, volunteerId)
+  composer(thanked, async (ctx, { locale, firstName, say }, { volunteerId, turn }) => {
     // A captain may have corrected it meanwhile.
-    if (!offer || offer.outcome !== 'accepted' || offer.turnedUp === false) return undefined
+    const offer = (await claimThanks(ctx.db, { volunteerId, turn })) && (await currentOffer(ctx, volunteerId))
+    if (!offer) return undefined
     const facts = { ...factsOf(offer, origin, locale), firstName, link: `${origin}/account/numbers` }
     return { ...thankedMail(say, facts), ...ofGame(offer) }
   }),

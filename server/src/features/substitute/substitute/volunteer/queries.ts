@@ -186,25 +186,40 @@ export async function endOffer(
   return ended.length === 1
 }
 
-/** Undefined if the volunteer is not accepted. `isFirst`: nobody had said yet whether they came. */
+/** Undefined if the volunteer is not accepted. */
 export async function updateTurnout(
   db: Db,
   scope: TeamScope<'volunteer.record-turnout'>,
   { requestId, volunteerId, turnedUp }: { requestId: string; volunteerId: string; turnedUp: boolean },
-): Promise<{ isFirst: boolean } | undefined> {
-  const [noted] = await db<{ isFirst: boolean }[]>`
+): Promise<{ isThanked: boolean } | undefined> {
+  const [noted] = await db<{ isThanked: boolean }[]>`
     update volunteer v
        set turned_up = ${turnedUp}
       from sub_request q
-      join volunteer before on before.request_id = q.id
      where q.id = v.request_id
        and q.team_id = ${scope.teamId}
        and v.request_id = ${requestId}
        and v.id = ${volunteerId}
-       and before.id = v.id
        and v.status = 'accepted'
-    returning before.turned_up is null as is_first`
+    returning v.thanked_in is not null as is_thanked`
   return noted
+}
+
+/** Whether this turn thanks the sub. The same turn does it again, because a retried job may not have sent the mail. */
+export async function claimThanks(
+  db: Db,
+  { volunteerId, turn }: { volunteerId: string; turn: string },
+): Promise<boolean> {
+  const claimed = await db`
+    update volunteer
+       set thanked_in = ${turn}
+     where id = ${volunteerId}
+       and status = 'accepted'
+       and turned_up
+       -- guard: subs: a sub is thanked once, and only for coming
+       and (thanked_in is null or thanked_in = ${turn})
+    returning id`
+  return claimed.length === 1
 }
 
 /** Locks the requests of the person's offers in the order of their ids, before deleting the account frees spots. */

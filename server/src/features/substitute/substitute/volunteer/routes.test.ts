@@ -288,7 +288,7 @@ test('[LANG-7] Maya and Ines read the mails about one game in their own language
 })
 
 // misses: subs: a sub is thanked once, and only for coming
-test('[SEASON-8] Ines, who filled in, is thanked once when Maya says that she came; who did not come is not', async () => {
+test('[SEASON-8] Ines, who filled in, is thanked once when Maya says that she came, also if she corrects herself; who did not come is not', async () => {
   const request = await ask({ numberOfSubs: 2 })
   for (const person of [ines, jonas]) {
     await offer(person, request.id)
@@ -308,6 +308,12 @@ test('[SEASON-8] Ines, who filled in, is thanked once when Maya says that she ca
   expect(await mails()).toEqual(['Ines: Night Shift FC says thank you'])
   await noted(ines, false)
   await noted(ines, true)
-  await noted(jonas, true)
   expect(await mails()).toEqual([])
+  await noted(jonas, true)
+  await noted(jonas, false)
+  expect(await mails()).toEqual([])
+  await noted(jonas, true)
+  await noted(jonas, false)
+  await noted(jonas, true)
+  expect(await mails()).toEqual(['Jonas: Night Shift FC says thank you'])
 })
