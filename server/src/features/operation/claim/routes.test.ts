@@ -105,6 +105,22 @@ test('[ROSTER-11] what a closed season keeps of Noah is his, and goes back with 
   expect(await kept()).toEqual([{ profileId: entry, marks: '101' }])
 })
 
+test('[ROSTER-11] [SEASON-4] what a closed season keeps of Noah twice becomes one row in which he played every time he did', async () => {
+  const seasonId = newId()
+  await world.pool`
+    insert into season (id, team_id, name, starts_on, made_at, closed_at, ends_on, won, lost, tied, games)
+    values (${seasonId}, ${team.id}, 'Spring', '2026-01-01', ${now}, ${now}, '2026-06-30', 2, 1, 0, '[]')`
+  await world.joins(noah, team)
+  await world.pool`insert into season_player values (${seasonId}, ${entry}, '1010-', 0), (${seasonId}, ${noah.id}, '--01-', 2)`
+  const kept = () =>
+    world.pool`select profile_id, marks, subbed from season_player where season_id = ${seasonId} order by marks desc`
+  const before = await kept()
+  const { id } = await claim(noah, { personId: entry, linkId: await linkTo(entry) })
+  expect(await kept()).toEqual([{ profileId: noah.id, marks: '1011-', subbed: 2 }])
+  await undo(noah, id)
+  expect(await kept()).toEqual(before)
+})
+
 test('[ROSTER-11] a link claims only its person, once, and an unknown one nobody', async () => {
   const other = await onRoster('Kat', 'Brennan')
   const linkId = await linkTo(entry)

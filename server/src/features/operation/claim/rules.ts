@@ -14,7 +14,7 @@ interface MovedTable {
   key: readonly string[]
   /** The columns that name the person. */
   person: readonly string[]
-  /** Which of two rows about the same thing stays. Without it the own one. */
+  /** What stays of two rows about the same thing. Without it the own one. */
   better?: (theirs: Row, own: Row) => Row
   /** Changes a row that moves. */
   asMember?: Row
@@ -27,6 +27,14 @@ export function betterAnswer(theirs: Row, own: Row): Row {
   const isOwn = (row: Row) => row['answered_by'] === null
   if (isOwn(theirs) !== isOwn(own)) return isOwn(own) ? own : theirs
   return Date.parse(String(theirs['answered_at'])) > Date.parse(String(own['answered_at'])) ? theirs : own
+}
+
+/** What a closed season keeps of two rows of the roster that are one person: they played if either did. */
+function bothMarks(theirs: Row, own: Row): Row {
+  const [one, other] = [String(theirs['marks']), String(own['marks'])]
+  const best = (index: number) =>
+    (one[index] === '1' || other[index] === undefined || other[index] === '-' ? one : other)[index]
+  return { ...own, marks: one === '' ? other : Array.from(one, (_, index) => best(index)).join('') }
 }
 
 /** The tables whose rows move with a person, and come back. The order is that of their foreign keys. */
@@ -42,7 +50,7 @@ export const movedTables = {
   player_position: { key: ['team_id'], person: ofPerson },
   game_note_recipient: { key: ['note_id'], person: ofPerson },
   message_preference: { key: ['topic', 'channel', 'team_id'], person: ofPerson },
-  season_player: { key: ['season_id'], person: ofPerson },
+  season_player: { key: ['season_id'], person: ofPerson, better: bothMarks },
   answer_link: { key: ['token_hash'], person: ['profile_id', 'member_id'] },
 } as const satisfies Record<string, MovedTable>
 export type MovedTableName = keyof typeof movedTables
