@@ -17,6 +17,9 @@ const inYear = (db: Db, { year, now }: { year: number | Fragment; now: Date }): 
   and g.cancelled_at is null
   and g.ends_at <= ${now}`
 
+/** A game that is looked up by its id. `offset 0` keeps PostgreSQL from reading everybody's games of the year instead. */
+const gameBy = (db: Db, id: Fragment): Fragment => db`lateral (select * from game where game.id = ${id} offset 0) g`
+
 /** Completed games of the person's teams and of spots as a sub, the latest first. */
 export const yearGames = (db: Db, { max, ...asked }: Year & { max: number }) => db<YearGameRow[]>`
   select g.id, g.starts_on::text, g.ends_at, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent,
@@ -34,7 +37,7 @@ export const yearGames = (db: Db, { max, ...asked }: Year & { max: number }) => 
           union
           select g.*
             from volunteer v
-            join game g on g.id = v.game_id
+           cross join ${gameBy(db, db`v.game_id`)}
            where v.profile_id = ${asked.personId}
              and v.status = 'accepted'
              and ${inYear(db, asked)}) g
@@ -98,14 +101,14 @@ export function readOwnCounts(db: Db, gameIds: readonly string[], personId: stri
 export async function countsOfYear(db: Db, asked: Year) {
   const { personId } = asked
   const [counts] = await db<{ volunteered: number; accepted: number; late: number; subsFound: number }[]>`
-    select (select count(*)::int from volunteer v join game g on g.id = v.game_id
+    select (select count(*)::int from volunteer v cross join ${gameBy(db, db`v.game_id`)}
              where v.profile_id = ${personId} and ${inYear(db, asked)}) as volunteered,
-           (select count(*)::int from volunteer v join game g on g.id = v.game_id
+           (select count(*)::int from volunteer v cross join ${gameBy(db, db`v.game_id`)}
              where v.profile_id = ${personId} and v.status = 'accepted' and ${inYear(db, asked)}) as accepted,
-           (select count(*)::int from drop_out d join game g on g.id = d.game_id
+           (select count(*)::int from drop_out d cross join ${gameBy(db, db`d.game_id`)}
              where d.profile_id = ${personId} and ${inYear(db, asked)}) as late,
            (select count(*)::int from sub_request q
-              join game g on g.id = q.game_id
+             cross join ${gameBy(db, db`q.game_id`)}
               join volunteer v on v.request_id = q.id and v.status = 'accepted' and v.turned_up is distinct from false
               join rsvp r on r.game_id = v.game_id and r.profile_id = v.profile_id and r.status = 'going'
                          and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on)
@@ -135,7 +138,11 @@ export async function yearsOf(db: Db, { personId, now }: Omit<Year, 'year'>): Pr
     select year
       from span
      cross join lateral generate_series(span.first - 1, span.last + 1) as year
-     where exists (select from own join game g on g.team_id = own.team_id where ${inYear(db, { year: db`year`, now })})
+     where exists (select
+                     from own
+                    cross join lateral (select from game g
+                                         where g.team_id = own.team_id and ${inYear(db, { year: db`year`, now })}
+                                         limit 1) one)
         or exists (select from spot where extract(year from spot.starts_on) = year)
      order by year desc`
   return years.map(({ year }) => year)
