@@ -39,7 +39,7 @@ export type Step =
   | { does: 'usual'; side: number; person: number; answer: 'Ask' | 'Going' | 'NotGoing' }
   | { does: 'away'; person: number; days: number; length: number; replaces: boolean }
   | { does: 'back'; person: number }
-  | { does: 'wait'; hours: number }
+  | { does: 'wait'; hours: number | 'until a game is over' }
   | { does: 'close'; side: number; days: number }
   | { does: 'name'; side: number; days: number }
   | { does: 'reopen'; side: number }
@@ -53,7 +53,7 @@ const status = fc.constantFrom<RsvpStatus>('Going', 'Going', 'Going', 'Maybe', '
 const when: fc.Arbitrary<When> = fc.oneof(
   {
     weight: 3,
-    arbitrary: fc.record({ from: fc.constant('now' as const), hours: fc.integer({ min: 1, max: 200 }) }),
+    arbitrary: fc.record({ from: fc.constant('now' as const), hours: fc.integer({ min: 20, max: 150 }) }),
   },
   { weight: 1, arbitrary: fc.record({ from: fc.constant('now' as const), hours: fc.integer({ min: 1, max: 23 }) }) },
   { weight: 1, arbitrary: fc.record({ from: fc.constant('now' as const), hours: fc.integer({ min: -300, max: 0 }) }) },
@@ -66,16 +66,21 @@ const when: fc.Arbitrary<When> = fc.oneof(
 const are = <T extends Record<string, fc.Arbitrary<unknown>>, D extends Step['does']>(does: readonly D[], fields: T) =>
   fc.record({ does: fc.constantFrom(...does), ...fields })
 
+const waits = [
+  { weight: 3, arbitrary: fc.integer({ min: 1, max: 20 }) },
+  { weight: 1, arbitrary: fc.integer({ min: 1, max: 150 }) },
+  { weight: 5, arbitrary: fc.constant('until a game is over' as const) },
+]
 const weighted = [
-  [8, are(['schedule'], { side, when, zone: fc.constantFrom(...zones), place: fc.nat(1) })],
+  [11, are(['schedule'], { side, when, zone: fc.constantFrom(...zones), place: fc.nat(1) })],
   [4, are(['move'], { side, game, when })],
   [3, are(['cancel', 'restore'], { side, game })],
-  [14, are(['answer', 'answer', 'answer for'], { side, game, person, status })],
-  [6, are(['sub'], { side, game, person, status })],
-  [1, are(['release'], { side, game })],
-  [3, are(['turnout'], { side, game, pick: fc.nat(3), turnedUp: fc.boolean() })],
+  [30, are(['answer', 'answer', 'answer for'], { side, game, person, status })],
+  [9, are(['sub'], { side, game, person, status })],
+  [2, are(['release'], { side, game })],
+  [5, are(['turnout'], { side, game, pick: fc.nat(3), turnedUp: fc.boolean() })],
   [
-    7,
+    9,
     are(['result'], {
       side,
       game,
@@ -83,45 +88,53 @@ const weighted = [
       forfeitedBy: fc.constantFrom(null, null, 'us' as const, 'them' as const),
     }),
   ],
-  [4, are(['join', 'join', 'leave', 'remove', 'claim', 'claim'], { side, person })],
-  [2, are(['add'], { side })],
+  [7, are(['join', 'join', 'leave', 'remove', 'claim', 'claim', 'claim'], { side, person })],
+  [3, are(['add'], { side })],
   [1, are(['delete'], { person })],
   [3, are(['usual'], { side, person, answer: fc.constantFrom('Going' as const, 'Going', 'NotGoing', 'Ask') })],
   [3, are(['away'], { person, days, length: fc.nat(5), replaces: fc.boolean() })],
-  [1, are(['back'], { person })],
-  [7, are(['wait'], { hours: fc.oneof(fc.integer({ min: 1, max: 30 }), fc.integer({ min: 1, max: 200 })) })],
-  [4, are(['close'], { side, days })],
+  [2, are(['back'], { person })],
+  [6, are(['wait'], { hours: fc.oneof(...waits) })],
+  [6, are(['close'], { side, days })],
   [1, are(['name'], { side, days })],
   [1, are(['reopen'], { side })],
 ] as const
 
-export const step = fc.oneof(
+const step = fc.oneof(
   ...weighted.map(([weight, arbitrary]) => ({ weight, arbitrary: arbitrary as fc.Arbitrary<Step> })),
 )
+
+/** Both teams have games at first. */
+export const stepsOf = (length: number): fc.Arbitrary<Step[]> =>
+  fc
+    .tuple(
+      fc.array(weighted[0][1] as fc.Arbitrary<Step>, { minLength: 4, maxLength: 4, size: 'max' }),
+      fc.array(step, { minLength: length, maxLength: length, size: 'max' }),
+    )
+    .map(([games, steps]) => [...games, ...steps])
+/** Every step comes up in a hundred histories. */
 export const allSteps: readonly Step['does'][] = [
-  ...new Set<Step['does']>([
-    'add',
-    'answer',
-    'answer for',
-    'away',
-    'back',
-    'cancel',
-    'claim',
-    'close',
-    'delete',
-    'join',
-    'leave',
-    'move',
-    'name',
-    'release',
-    'remove',
-    'reopen',
-    'restore',
-    'result',
-    'schedule',
-    'sub',
-    'turnout',
-    'usual',
-    'wait',
-  ]),
+  'add',
+  'answer',
+  'answer for',
+  'away',
+  'back',
+  'cancel',
+  'claim',
+  'close',
+  'delete',
+  'join',
+  'leave',
+  'move',
+  'name',
+  'release',
+  'remove',
+  'reopen',
+  'restore',
+  'result',
+  'schedule',
+  'sub',
+  'turnout',
+  'usual',
+  'wait',
 ]

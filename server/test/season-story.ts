@@ -21,7 +21,7 @@ import {
   tried,
   volunteer,
 } from './season-acts.ts'
-import { HOUR, isSub, type Model, type TeamModel } from './season-model.ts'
+import { type GameModel, HOUR, isSub, type Model, type TeamModel } from './season-model.ts'
 import type { Step } from './season-steps.ts'
 import type { World } from './world.ts'
 
@@ -53,6 +53,18 @@ export async function begin(world: World, clock: { now: Date }, moment: string):
   return story
 }
 
+/** A game with which the step makes sense, and now and then any. */
+function aimedGame({ games }: TeamModel, { does, game }: Step & { game: number }, now: number): GameModel | undefined {
+  const isAimed = ({ endsAt, startsAt, isCancelled, offers }: GameModel) => {
+    if (does === 'restore') return isCancelled
+    if (does === 'turnout') return endsAt <= now && offers.size > 0
+    if (does === 'release') return startsAt > now && offers.size > 0
+    return !isCancelled && (does === 'result') === endsAt <= now
+  }
+  const aimed = game === 7 ? games : games.filter(isAimed)
+  return aimed[game % Math.max(aimed.length, 1)]
+}
+
 /** Takes the step through the API, and in the model if it was accepted. False if it makes no sense now. */
 export async function take(story: Story, step: Step): Promise<boolean> {
   const { world, clock, maya, model } = story
@@ -62,7 +74,7 @@ export async function take(story: Story, step: Step): Promise<boolean> {
   if (!team) return false
   const now = clock.now.getTime()
   const teamId = team.id
-  const game = 'game' in step ? team.games[step.game % Math.max(team.games.length, 1)] : undefined
+  const game = 'game' in step ? aimedGame(team, step, now) : undefined
   const who = 'person' in step ? story.players[step.person] : undefined
   const person = who && model.people.get(who.id)
   if (person?.isGone || ('game' in step && !game)) return false
@@ -207,7 +219,9 @@ export async function take(story: Story, step: Step): Promise<boolean> {
       return true
     }
     case 'wait': {
-      clock.now = new Date(now + step.hours * HOUR)
+      const next = Math.min(...teams.flatMap(({ games }) => games.map(({ endsAt }) => endsAt)).filter((at) => at > now))
+      if (step.hours === 'until a game is over' && next === Number.POSITIVE_INFINITY) return false
+      clock.now = new Date(typeof step.hours === 'number' ? now + step.hours * HOUR : next)
       await world.pool`
         update session set started_at = ${clock.now}, last_seen_at = ${clock.now}, authenticated_at = ${clock.now}
          where profile_id = any (${[maya, ...story.players].map(({ id }) => id)}::uuid[])`
