@@ -158,7 +158,7 @@ export async function claim({ world, maya, model, players }: Story, team: TeamMo
 
 /** Of one person who had two rows: played if either did. */
 function bothMarks(some: string, others: string): string {
-  return [...some].map((mark, index) => [mark, others[index] ?? '-'].toSorted().at(-1) ?? '').join('')
+  return Array.from(some, (mark, index) => [mark, others[index] ?? '-'].toSorted().at(-1) ?? '').join('')
 }
 
 export function forget(model: Model, id: string, person: PersonModel) {

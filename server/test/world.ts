@@ -199,7 +199,7 @@ export async function newWorld({
       })
       // Deliveries that became due later: the queue looks for them every minute.
       const due = { pool, composers, preferences, channels: channelsOf({ ...channels, log }), budgets, clock: now, log }
-      while (only === undefined && (await deliverBatch(due))) continue
+      if (only === undefined) while (await deliverBatch(due)) continue
       if (!mayFail && failures.length > 0) throw failures[0]
       return outbox
     },
