@@ -32,6 +32,16 @@ async function moved(world: World, person: Person, file: TeamFile): Promise<stri
   return (await world.send(person, TAKE, { params: { teamId } })).body
 }
 
+/** With names in place of numbers, which depend on the order of people. */
+const seasonsBy = (people: TeamFile['people'], seasons: TeamFile['seasons']) =>
+  seasons?.map(({ closed, ...season }) => ({
+    ...season,
+    ...closed,
+    people: closed?.people
+      .map(({ person, ...kept }) => ({ name: people[person - 1]?.name ?? '', ...kept }))
+      .toSorted((one, other) => (one.name < other.name ? -1 : 1)),
+  }))
+
 test('[MOVE-4] a team that moves to another installation and on has the same file, byte for byte', async () => {
   await fc.assert(
     fc.asyncProperty(teamFiles, async (file) => {
@@ -39,10 +49,11 @@ test('[MOVE-4] a team that moves to another installation and on has the same fil
       const second = await moved(there, mayaThere, JSON.parse(first) as TeamFile)
       expect(second).toBe(first)
       // Nothing is lost: only the order is the file's own.
-      const { people, games, by: _, ...head } = JSON.parse(first) as TeamFile
-      const { people: wanted, games: played, by: __, ...wantedHead } = file
+      const { people, games, seasons, by: _, ...head } = JSON.parse(first) as TeamFile
+      const { people: wanted, games: played, seasons: named, by: __, ...wantedHead } = file
       expect(head).toEqual(wantedHead)
       expect(people).toEqual(expect.arrayContaining(wanted))
+      expect(seasonsBy(people, seasons)).toEqual(seasonsBy(wanted, named))
       expect(games).toHaveLength(played.length)
       expect(games.flatMap(({ answers }) => answers)).toHaveLength(played.flatMap(({ answers }) => answers).length)
     }),
@@ -92,6 +103,63 @@ test('[MOVE-4] Maya takes a real team with her: its people arrive without an acc
   expect(offers).toMatchObject([{ name: 'Priya Nair', answers: 1 }])
 })
 
+test('[MOVE-4] seasons go with the team: their names and days, a forfeit, and the figures that a closed one has kept', async () => {
+  const team = await here.team(maya)
+  const priya = await here.person('Priya', 'Nair')
+  await here.joins(priya, team)
+  const jonas = await here.person('Jonas', 'Wald')
+  const play = async (startTime: string, forfeitedBy: 'us' | null) => {
+    const { id } = await here.call(maya, 'POST /api/v1/game', {
+      body: { teamId: team.id, opponentTeamName: 'Rovers', startTime, location: 'Delta Park' },
+    })
+    const body = { ourScore: 0, theirScore: 3, forfeitedBy }
+    await here.call(maya, 'PUT /api/v1/game/:id/result', { params: { id }, body })
+  }
+  await play('2026-10-01T19:30:00Z', 'us')
+  await play('2026-10-08T19:30:00Z', null)
+  const at = { params: { teamId: team.id } }
+  await here.call(maya, 'PUT /api/v1/team/:teamId/season', { ...at, body: { name: 'Fall', startsOn: '2026-09-01' } })
+  await here.call(maya, 'POST /api/v1/team/:teamId/season/close', {
+    ...at,
+    body: { name: 'Winter', startsOn: '2026-11-01' },
+  })
+  // A sub who is not on the roster stays behind.
+  await here.pool`
+    insert into season_player (season_id, profile_id, marks, subbed)
+    select id, ${jonas.id}, '', 2 from season where team_id = ${team.id} and closed_at is not null`
+  const first = await here.call(maya, TAKE, at)
+  expect(first.seasons).toMatchObject([
+    {
+      name: 'Fall',
+      startsOn: '2026-09-01',
+      closed: {
+        lastDay: '2026-10-31',
+        games: [
+          { game: 1, opponent: 'Rovers', forfeitedBy: 'us' },
+          { game: 2, forfeitedBy: null },
+        ],
+        people: [{ person: 1 }, { person: 2 }],
+      },
+    },
+    { name: 'Winter', startsOn: '2026-11-01', closed: null },
+  ])
+  const { teamId } = await there.call(mayaThere, BRING, { body: { file: first, you: first.by } })
+  const there2 = { params: { teamId } }
+  const season = await there.call(mayaThere, 'GET /api/v1/team/:teamId/season', there2)
+  expect(season).toMatchObject({ name: 'Winter', seasons: [{ name: 'Winter' }, { name: 'Fall', record: { lost: 2 } }] })
+  const seasonId = season.seasons[1]?.id ?? ''
+  const fall = await there.call(mayaThere, 'GET /api/v1/team/:teamId/season', { ...there2, query: { seasonId } })
+  expect(fall.players.map(({ name, marks }) => [name, marks])).toEqual([
+    ['Maya Okafor', first.seasons?.[0]?.closed?.people[0]?.marks],
+    ['Priya Nair', first.seasons?.[0]?.closed?.people[1]?.marks],
+  ])
+  const [game] = fall.games
+  expect(await there.call(mayaThere, 'GET /api/v1/game/:id', { params: { id: game?.id ?? '' } })).toMatchObject({
+    opponentTeamName: 'Rovers',
+  })
+  expect(await there.call(mayaThere, TAKE, there2)).toEqual(first)
+})
+
 /** The same person, with an account of the other installation. */
 async function thereAs(firstName: string, lastName: string, email: string) {
   const person = await there.person(firstName, lastName)
@@ -130,6 +198,12 @@ const game: TeamFile['games'][number] = {
   answers: [],
 }
 const answer = { person: 1, answer: 'going' as const, at: '2026-01-01T12:00:00.000Z', by: null }
+
+const open = { name: 'A', startsOn: '2026-01-01', closed: null }
+const season = (changes: object) => ({
+  ...open,
+  closed: { lastDay: '2026-06-30', at: '2026-07-01T12:00:00.000Z', games: [], people: [], ...changes },
+})
 
 // misses: team files: what contradicts itself is refused
 test.each<[string, TeamFile, number | null]>([
@@ -177,6 +251,15 @@ test.each<[string, TeamFile, number | null]>([
     file({ people: [{ name: 'Viktor', email: 'viktor@', position: '', joinedAt: answer.at }] }),
     1,
   ],
+  [
+    'a season starts before the last one ended',
+    file({ seasons: [season({ lastDay: '2026-06-30' }), { name: 'B', startsOn: '2026-06-30', closed: null }] }),
+    1,
+  ],
+  ['two seasons are open', file({ seasons: [open, { ...open, startsOn: '2026-05-01' }] }), 1],
+  ['a season ends before it starts', file({ seasons: [season({ lastDay: '2025-12-31' })] }), 1],
+  ['a season names nobody', file({ seasons: [season({ people: [{ person: 2, marks: '', subbed: 0 }] })] }), 1],
+  ['a season has too many marks', file({ seasons: [season({ people: [{ person: 1, marks: '1', subbed: 0 }] })] }), 1],
   ['a name is a link', file({ team: { ...file().team, name: 'www.evil.com' } }), 1],
 ])('[MOVE-5] a file in which %s is refused, and leaves no team behind', async (_, wrong, you) => {
   const before = await here.pool`select from team`

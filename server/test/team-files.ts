@@ -47,7 +47,14 @@ export const teamFiles: fc.Arbitrary<TeamFile> = fc
       notes: words,
       scheduleId: fc.constantFrom(null, ''),
       cancelled: orNull(fc.record({ at: past, reason: words })),
-      result: orNull(fc.record({ ours: fc.nat(99), theirs: fc.nat(99), note: words })),
+      result: orNull(
+        fc.record({
+          ours: fc.nat(99),
+          theirs: fc.nat(99),
+          note: words,
+          forfeitedBy: fc.constantFrom(null, 'us' as const, 'them' as const),
+        }),
+      ),
       lineUp: orNull(lineUp),
       answers: fc
         .uniqueArray(fc.record({ person, answer, at: past, by: orNull(person) }), { selector: (one) => one.person })
@@ -74,5 +81,40 @@ export const teamFiles: fc.Arbitrary<TeamFile> = fc
       by: fc.constant(1),
       people: fc.tuple(...people),
       games: fc.array(game, { minLength: games, maxLength: games }),
+      seasons: seasonsOf(person),
     })
   })
+
+/** Closed seasons of two games, and one that is open or not named. */
+function seasonsOf(person: fc.Arbitrary<number>): fc.Arbitrary<NonNullable<TeamFile['seasons']>> {
+  const score = orNull(fc.nat(20)).map((ours) => ({ ourScore: ours, theirScore: ours === null ? null : 2 }))
+  const kept = fc
+    .tuple(word, score, fc.constantFrom(null, 'us' as const), fc.nat(20), orNull(fc.nat(12)))
+    .map(([opponent, result, by, players, needed]) => ({
+      // Which game of the file it is depends on its order: a test of a real team has some.
+      game: null,
+      startsOn: '2025-02-01',
+      opponent,
+      ...result,
+      forfeitedBy: by,
+      in: players,
+      subs: players % 3,
+      needed,
+    }))
+  const player = fc.record({ person, marks: fc.constantFrom('', '10', '-1'), subbed: fc.nat(5) })
+  const closed = fc.record({
+    at: past,
+    games: fc.array(kept, { minLength: 2, maxLength: 2 }),
+    people: fc
+      .uniqueArray(player, { selector: (one) => one.person, maxLength: 4 })
+      .map((all) => all.toSorted((one, other) => one.person - other.person)),
+  })
+  return fc.tuple(fc.array(closed, { maxLength: 3 }), fc.boolean()).map(([all, hasOpen]) => [
+    ...all.map((one, at) => ({
+      name: `Season ${at}`,
+      startsOn: `202${at}-03-01`,
+      closed: { lastDay: `202${at}-11-30`, ...one },
+    })),
+    ...(hasOpen ? [{ name: 'Now', startsOn: '2026-03-01', closed: null }] : []),
+  ])
+}

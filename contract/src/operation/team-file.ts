@@ -1,6 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Line, NonBlankLine, Text } from '../field.ts'
+import { Day, Id, Instant, Line, NonBlankLine, Text } from '../field.ts'
+import { ForfeitedBy } from '../game/result.ts'
 import { limits } from '../limits.ts'
 import { Sport } from '../team/team.ts'
 
@@ -31,7 +32,15 @@ const FileGame = Type.Object({
       'The id in the schedule file that the game came from; empty if that file had none, null if it came from no file.',
   }),
   cancelled: Type.Union([Type.Object({ at: Instant, reason: Text(limits.cancelReason) }), Type.Null()]),
-  result: Type.Union([Type.Object({ ours: Score, theirs: Score, note: Text(limits.resultNote) }), Type.Null()]),
+  result: Type.Union([
+    Type.Object({
+      ours: Score,
+      theirs: Score,
+      note: Text(limits.resultNote),
+      forfeitedBy: Type.Optional(ForfeitedBy),
+    }),
+    Type.Null(),
+  ]),
   lineUp: Type.Union([
     Type.Object({
       formation: Line(limits.formation),
@@ -51,6 +60,46 @@ const FileGame = Type.Object({
     }),
     { maxItems: limits.peopleWithoutAccount + 1 },
   ),
+})
+
+const Count = Type.Integer({ minimum: 0, maximum: limits.peopleWithoutAccount + limits.score })
+const SeasonScore = Type.Union([Score, Type.Null()])
+
+/** A season with a name. What a closed one has kept goes with it, because it can no longer be computed. */
+const FileSeason = Type.Object({
+  name: NonBlankLine(limits.seasonName),
+  startsOn: Day,
+  closed: Type.Union([
+    Type.Object({
+      lastDay: Day,
+      at: Instant,
+      games: Type.Array(
+        Type.Object({
+          game: Type.Union([Type.Integer({ minimum: 1, maximum: limits.teamFileGames }), Type.Null()], {
+            description: 'Its place in `games`, counted from 1; null if it is not among them.',
+          }),
+          startsOn: Day,
+          opponent: NonBlankLine(limits.opponent),
+          ourScore: SeasonScore,
+          theirScore: SeasonScore,
+          forfeitedBy: ForfeitedBy,
+          in: Count,
+          subs: Count,
+          needed: Type.Union([Count, Type.Null()]),
+        }),
+        { maxItems: limits.seasonGames },
+      ),
+      people: Type.Array(
+        Type.Object({
+          person: Person,
+          marks: Type.String({ pattern: '^[01-]*$', maxLength: limits.seasonGames }),
+          subbed: Count,
+        }),
+        { maxItems: limits.peopleWithoutAccount + 1 },
+      ),
+    }),
+    Type.Null(),
+  ]),
 })
 
 /** A whole team in one file: docs/team-file.md. */
@@ -87,9 +136,12 @@ export const TeamFile = Type.Object({
   by: Type.Integer({ minimum: 1, description: 'The captain who took the file, as a person of it.' }),
   people: Type.Array(FilePerson, { minItems: 1, maxItems: limits.peopleWithoutAccount + 1 }),
   games: Type.Array(FileGame, { maxItems: limits.teamFileGames }),
+  // Files of before have none.
+  seasons: Type.Optional(Type.Array(FileSeason, { maxItems: limits.seasonsPerTeam })),
 })
 export type TeamFile = Static<typeof TeamFile>
 export type TeamFileGame = Static<typeof FileGame>
+export type TeamFileSeason = Static<typeof FileSeason>
 
 export const teamFileApi = {
   'POST /api/v1/team/:teamId/team-file': endpoint({

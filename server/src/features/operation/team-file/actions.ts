@@ -1,6 +1,7 @@
 import type { InputOf, TeamFile, teamFileApi } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { currentZone, localOf } from '@app/contract/local-time'
+import { recordOf } from '@app/contract/record'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { isTag } from '#core/language/say.ts'
@@ -10,13 +11,14 @@ import { factsOf } from '../../game/game/rules.ts'
 import { insertPlayedGames } from '../../game/game/scheduling/queries.ts'
 import { insertPlayerPositions, replacePositions, upsertGameDay } from '../../game/game-day/queries.ts'
 import { insertGivenAnswers } from '../../game/rsvp/queries.ts'
+import { closeSeason, insertSeason } from '../../game/season/queries.ts'
 import { insertNamedPeople } from '../../people/profile/queries.ts'
 import { splitName } from '../../people/profile/rules.ts'
 import { captainsOf, insertPlayersSince, moveOwnJoining } from '../../team/member/queries.ts'
 import { introduce } from '../../team/roster/actions.ts'
 import { insertTeam, insertTeamHistory } from '../../team/team/queries.ts'
 import { teamTaken } from './events.ts'
-import { answersToTake, gamesToTake, headOf, lineUpsToTake, rosterToTake } from './queries.ts'
+import { answersToTake, gamesToTake, headOf, lineUpsToTake, rosterToTake, seasonsToTake } from './queries.ts'
 import { answersIn, contradictionsIn, fileOf } from './rules.ts'
 
 type Input<Key extends keyof typeof teamFileApi> = InputOf<Key, (typeof teamFileApi)[Key]>
@@ -35,7 +37,8 @@ export async function takeTeam(ctx: Ctx, { teamId }: { teamId: string }): Promis
   // guard: team files: the other captains are told -> await ctx.notify([], teamTaken({ teamId, takerId: ctx.actor.id }))
   await ctx.notify(others, teamTaken({ teamId, takerId: ctx.actor.id }))
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'file_taken', subjectId: null, now: ctx.now })
-  return fileOf({ head, takenBy: ctx.actor.id, people, games, answers, lineUps })
+  const seasons = await seasonsToTake(ctx.db, scope)
+  return fileOf({ head, takenBy: ctx.actor.id, people, games, answers, lineUps, seasons })
 }
 
 /** Imports a file as a new team. One transaction: the file is bounded. */
@@ -60,7 +63,8 @@ export async function importTeam(ctx: Ctx, { file, you }: Input<'POST /api/v1/te
   })
   const ids = await insertPeople(ctx, teamId, { file, you })
   await insertGameDay(ctx, teamId, file, ids)
-  await insertGamesOf(ctx, teamId, file, ids)
+  const gameIds = await insertGamesOf(ctx, teamId, file, ids)
+  await insertSeasons(ctx, teamId, file, { ids, gameIds })
   return { teamId, people: file.people.length, games: file.games.length, answers: answersIn(file) }
 }
 
@@ -102,8 +106,8 @@ async function insertGameDay(ctx: Ctx, teamId: string, { gameDay, people }: Team
   )
 }
 
-/** Nobody is asked or told: the games are as people knew them. */
-async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: string[]) {
+/** Nobody is asked or told: the games are as people knew them. Returns their ids, in the order of the file. */
+async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: string[]): Promise<string[]> {
   const scope = await authorize(ctx, 'schedule.import', teamId)
   const games = file.games.map((game) => ({ ...game, id: ctx.newId(), zone: currentZone(game.timeZone) }))
   await insertPlayedGames(
@@ -130,6 +134,7 @@ async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: stri
         ourScore: result?.ours ?? null,
         theirScore: result?.theirs ?? null,
         resultNote: result?.note ?? '',
+        forfeitedBy: result?.forfeitedBy ?? null,
         lastMailed: factsOf(stored),
       }
     }),
@@ -155,4 +160,25 @@ async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: stri
       places: places.map(({ person, place }) => ({ profileId: idOf(person), place })),
     })),
   )
+  return games.map(({ id }) => id)
+}
+
+/** A closed season keeps its figures, of the people of the file. Whoever imports it has closed it. */
+async function insertSeasons(
+  ctx: Ctx,
+  teamId: string,
+  { seasons = [] }: TeamFile,
+  { ids, gameIds }: { ids: string[]; gameIds: string[] },
+) {
+  if (seasons.length === 0) return
+  const scope = await authorize(ctx, 'season.edit', teamId)
+  for (const { name, startsOn, closed } of seasons) {
+    const id = ctx.newId()
+    await insertSeason(ctx.db, scope, { id, name: name.trim(), startsOn, now: ctx.now })
+    if (!closed) continue
+    const games = closed.games.map(({ game, ...kept }) => ({ id: gameIds[(game ?? 0) - 1] ?? ctx.newId(), ...kept }))
+    const people = closed.people.map(({ person, ...kept }) => ({ userId: ids[person - 1] ?? '', ...kept }))
+    const figures = { endsOn: closed.lastDay, record: recordOf(games), games, people, now: new Date(closed.at) }
+    await closeSeason(ctx.db, scope, { id, ...figures })
+  }
 }

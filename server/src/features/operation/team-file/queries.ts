@@ -3,6 +3,7 @@ import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
 import type { Exported, ExportedGame, ExportedPerson } from './rules.ts'
+import type { ExportedSeason } from './season/rules.ts'
 
 type MayTake = TeamScope<'team-file.take'>
 
@@ -45,7 +46,7 @@ export const rosterToTake = (db: Db, { teamId }: MayTake) => db<ExportedPerson[]
 export async function gamesToTake(db: Db, { teamId }: MayTake, most: number): Promise<ExportedGame[]> {
   const rows = await db<GameRow[]>`
     select id, opponent, starts_at, extract(epoch from ends_at - starts_at)::int / 60 as minutes, time_zone, location, notes, import_uid,
-           cancelled_at, cancel_reason, our_score, their_score, result_note
+           cancelled_at, cancel_reason, our_score, their_score, result_note, forfeited_by
       from game
      where team_id = ${teamId}
      order by starts_at desc, id
@@ -62,7 +63,7 @@ export async function gamesToTake(db: Db, { teamId }: MayTake, most: number): Pr
     cancelled: row.cancelledAt && { at: row.cancelledAt.toISOString(), reason: row.cancelReason },
     result:
       row.ourScore !== null && row.theirScore !== null
-        ? { ours: row.ourScore, theirs: row.theirScore, note: row.resultNote }
+        ? { ours: row.ourScore, theirs: row.theirScore, note: row.resultNote, forfeitedBy: row.forfeitedBy }
         : null,
   }))
 }
@@ -81,6 +82,7 @@ interface GameRow {
   ourScore: number | null
   theirScore: number | null
   resultNote: string
+  forfeitedBy: 'us' | 'them' | null
 }
 
 /** The answers of the roster that count for the day on which the game is. Notes beside them are private. */
@@ -99,6 +101,15 @@ export const lineUpsToTake = (db: Db, { teamId }: MayTake, gameIds: string[]) =>
     from line_up l
    where l.team_id = ${teamId}
      and l.game_id = any(${gameIds}::uuid[])`
+
+/** The seasons with their names, and what the closed ones have kept. */
+export const seasonsToTake = (db: Db, { teamId }: MayTake) => db<ExportedSeason[]>`
+  select s.name, s.starts_on::text, s.ends_on::text, s.closed_at, coalesce(s.games, '[]') as games,
+         (select coalesce(jsonb_agg(jsonb_build_object('profileId', who_is(p.profile_id), 'marks', p.marks, 'subbed', p.subbed)), '[]')
+            from season_player p where p.season_id = s.id) as people
+    from season s
+   where s.team_id = ${teamId}
+   order by s.starts_on`
 
 /** What the captains are told, while the reader is one of them. */
 export async function takenToTell(

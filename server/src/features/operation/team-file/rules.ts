@@ -2,6 +2,7 @@ import type { TeamFile, TeamFileGame } from '@app/contract'
 import { isTimeZone } from '@app/contract/local-time'
 import { isName, tidyName } from '@app/contract/name'
 import { readAddress } from '@app/contract/roster-list'
+import { contradictionsInSeasons, type ExportedSeason, seasonOfFile } from './season/rules.ts'
 
 /** A person as the export reads them. */
 export interface ExportedPerson {
@@ -39,13 +40,14 @@ export interface Exported {
   games: ExportedGame[]
   answers: Answered[]
   lineUps: Placed[]
+  seasons: ExportedSeason[]
 }
 
 /**
  * The file of a team, in an order that depends only on what the file says: the same team has the same file on every installation,
  * byte for byte.
  */
-export function fileOf({ head, takenBy, people, games, answers, lineUps }: Exported): TeamFile {
+export function fileOf({ head, takenBy, people, games, answers, lineUps, seasons }: Exported): TeamFile {
   const named = people.map(({ id, joinedAt, ...person }) => ({
     id,
     person: { ...person, joinedAt: joinedAt.toISOString() },
@@ -55,9 +57,9 @@ export function fileOf({ head, takenBy, people, games, answers, lineUps }: Expor
   const numberOf = (id: string | null) => (id === null ? undefined : numbers.get(id))
   const answersOf = Map.groupBy(answers, ({ gameId }) => gameId)
   const lineUpOf = new Map(lineUps.map((lineUp) => [lineUp.gameId, lineUp]))
-  const whole = games.map(({ id, ...game }): TeamFileGame => {
+  const whole = games.map(({ id, ...game }): { id: string; game: TeamFileGame } => {
     const lineUp = lineUpOf.get(id)
-    return {
+    const complete = {
       ...game,
       lineUp: lineUp
         ? {
@@ -79,14 +81,18 @@ export function fileOf({ head, takenBy, people, games, answers, lineUps }: Expor
         .filter(({ person }) => person > 0)
         .toSorted((one, other) => one.person - other.person),
     }
+    return { id, game: complete }
   })
+  const inOrder = whole.toSorted(byText(({ game }) => [game.startsAt, JSON.stringify(game)]))
+  const gameNumbers = new Map(inOrder.map(({ id }, at) => [id, at + 1]))
   return {
     format: 'callup-team',
     version: 1,
     ...head,
     by: numberOf(takenBy) ?? 1,
     people: ordered.map(({ person }) => person),
-    games: whole.toSorted(byText((game) => [game.startsAt, JSON.stringify(game)])),
+    games: inOrder.map(({ game }) => game),
+    seasons: seasons.map((season) => seasonOfFile(season, { numberOf, gameNumbers })),
   }
 }
 
@@ -138,6 +144,7 @@ export function contradictionsIn({
     if (new Set(places.map(({ person }) => person)).size < places.length || new Set(taken).size < taken.length)
       report(`games.${at}.lineUp`, 'has a person or a place twice')
   }
+  for (const { field, message } of contradictionsInSeasons(file)) report(field, message)
   const ids = games.flatMap(({ scheduleId }) => scheduleId || [])
   if (new Set(ids).size < ids.length) report('games', 'have a scheduleId twice')
   return found

@@ -41,6 +41,7 @@ export interface PlayedGame extends NewGame {
   ourScore: number | null
   theirScore: number | null
   resultNote: string
+  forfeitedBy: 'us' | 'them' | null
 }
 
 /** Inserts games of a team file, with what became of them. */
@@ -52,13 +53,13 @@ export async function insertPlayedGames(
 ) {
   await db`
     insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, notes, import_uid, last_mailed,
-                      cancelled_at, cancel_reason, our_score, their_score, result_note, created_at)
+                      cancelled_at, cancel_reason, our_score, their_score, result_note, forfeited_by, created_at)
     select g.id, ${teamId}, g.opponent, g."startsAt", g."startsOn", g."endsAt", g."timeZone", g.location, g.notes, g."importUid",
-           g."lastMailed", g."cancelledAt", g."cancelReason", g."ourScore", g."theirScore", g."resultNote", ${now}
+           g."lastMailed", g."cancelledAt", g."cancelReason", g."ourScore", g."theirScore", g."resultNote", g."forfeitedBy", ${now}
       from jsonb_to_recordset(${db.json(games)}::jsonb) as g
            (id uuid, opponent text, "startsAt" timestamptz, "startsOn" date, "endsAt" timestamptz, "timeZone" text, location text,
             notes text, "importUid" text, "lastMailed" jsonb, "cancelledAt" timestamptz, "cancelReason" text, "ourScore" int,
-            "theirScore" int, "resultNote" text)`
+            "theirScore" int, "resultNote" text, "forfeitedBy" text)`
 }
 
 const usualLength = (db: Db, teamId: string) =>
