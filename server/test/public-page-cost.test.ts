@@ -77,9 +77,13 @@ test.runIf(isNightly)(
     await files.register(serveStatic, { root })
     const [own, bare] = await Promise.all([world.app, files].map((app) => app.listen({ host: '127.0.0.1', port: 0 })))
     for (const url of [`${own}${many}`, `${bare}/page.html`]) await rateOf(url)
-    const [page, file] = [await rateOf(`${own}${many}`), await rateOf(`${bare}/page.html`)]
+    // In turns, so that whatever else the machine does meets both.
+    const turns: { page: number; file: number }[] = []
+    for (let turn = 0; turn < 5; turn += 1)
+      turns.push({ page: await rateOf(`${own}${many}`), file: await rateOf(`${bare}/page.html`) })
+    const [page, file] = [median(turns.map((one) => one.page)), median(turns.map((one) => one.file))]
     console.log(`warm: ${page.toFixed(0)} pages a second, ${file.toFixed(0)} of the same bytes as a file`)
-    expect(page / file).toBeGreaterThanOrEqual(0.9)
+    expect(median(turns.map((one) => one.page / one.file))).toBeGreaterThanOrEqual(0.9)
     await files.close()
     expect(page).toBeGreaterThanOrEqual(1000)
     await world.close()
