@@ -86,9 +86,20 @@ const speakers = new Map<string, I18n>()
 
 function speaker(language: string): I18n {
   const i18n = setupI18n({ locale: language, messages: { [language]: translations(language) } })
-  i18n.setMessagesCompiler(pseudoLanguages.includes(language) ? pseudo : compileMessage)
+  i18n.setMessagesCompiler(pseudoLanguages.includes(language) ? pseudo : compiledOnce)
   speakers.set(language, i18n)
   return i18n
+}
+
+const compiled = new Map<string, ReturnType<typeof compileMessage>>()
+
+/** Cached: an English text is in no catalog, and reading it takes longer than saying it. There are as many as the code has. */
+function compiledOnce(message: string) {
+  const known = compiled.get(message)
+  if (known) return known
+  const made = compileMessage(message)
+  compiled.set(message, made)
+  return made
 }
 
 /** The English texts are in the code. */
