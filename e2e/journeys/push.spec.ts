@@ -21,9 +21,10 @@ test('[PUSH-1] [PUSH-5] [PUSH-6] [PUSH-10] Ben turns notifications on, is asked 
   const team = await createTeam(page)
   const context = await anotherBrowser()
   const phone = await notifiableBrowser(context)
-  // He has answered twice here.
+  // The app on his home screen, where he has not answered yet.
   await context.addInitScript(() => {
-    if (location.protocol === 'http:') localStorage.setItem('answers-here', '2')
+    const before = window.matchMedia.bind(window)
+    window.matchMedia = (query) => before(query === '(display-mode: standalone)' ? 'all' : query)
   })
   const browser = await context.newPage()
   const ben = await register(browser, newPerson('Ben'))

@@ -8,6 +8,7 @@ import { loadMessages } from '../lib/language/language.ts'
 import { followNeeds } from '../lib/offline/badge.ts'
 import { readNextGames } from '../lib/offline/next-games.ts'
 import { keepLoadedFiles, registerServiceWorker } from '../lib/offline/service-worker.ts'
+import { isInstalled } from '../lib/page/installed.ts'
 import { renew } from '../lib/push/subscription.ts'
 
 /**
@@ -27,7 +28,7 @@ export function AfterFirstView() {
     const work = async () => {
       followNeeds(client)
       await resume(i18n, client, me)
-      if (me.id && window.matchMedia('(display-mode: standalone)').matches) await readNextGames(client, me.id)
+      if (me.id && isInstalled()) await readNextGames(client, me.id)
       if (!import.meta.env.PROD) return
       // Pages need them without a network, too.
       await loadMessages(i18n, 'dashboard')

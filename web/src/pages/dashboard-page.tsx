@@ -21,6 +21,7 @@ import { FirstTeams } from '../features/team/team/first-teams.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { day, greeting } from '../lib/dates/dates.ts'
 import { useFlash } from '../lib/page/flash.ts'
+import { isInstalled } from '../lib/page/installed.ts'
 import { lazyPart } from '../lib/page/lazy-part.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
@@ -69,7 +70,8 @@ export function DashboardPage() {
           <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>
             <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
           </Section>
-          {answersHere() > 1 && <Offers />}
+          {/* The app on an iPhone counts anew, and only there it can notify. */}
+          {(answersHere() > 1 || isInstalled()) && <Offers />}
           <Section
             id="open-sub-requests"
             title={t`Open Sub Requests`}

@@ -1,5 +1,6 @@
 import type { Needs, WholeApi } from '@app/contract'
 import type { QueryClient } from '@tanstack/react-query'
+import { isInstalled } from '../page/installed.ts'
 import { get } from './database.ts'
 
 /** The key of whose the replies and the waiting answers are. */
@@ -23,7 +24,6 @@ const followed = new WeakSet<QueryClient>()
 export function followNeeds(client: QueryClient): void {
   if (!('setAppBadge' in navigator) || followed.has(client)) return
   followed.add(client)
-  const isInstalled = window.matchMedia('(display-mode: standalone)').matches
   const queries = client.getQueryCache()
   const known = queries.findAll({ queryKey: [NEEDS] })[0]?.state.data as Needs | undefined
   if (known) showBadge(countOf(known))
@@ -32,7 +32,7 @@ export function followNeeds(client: QueryClient): void {
     const [key] = query.queryKey as readonly unknown[]
     if (type !== 'updated' || key !== NEEDS) return
     if (event.action.type === 'success') showBadge(countOf(query.state.data as Needs))
-    if (event.action.type === 'invalidate' && isInstalled && !query.isActive()) void query.fetch().catch(() => {})
+    if (event.action.type === 'invalidate' && isInstalled() && !query.isActive()) void query.fetch().catch(() => {})
   })
 }
 

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
 import Settings from 'lucide-react/icons/settings'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
+import { isInstalled } from '../../../lib/page/installed.ts'
 import { product } from '../../../lib/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlay/dialog.tsx'
@@ -92,4 +93,4 @@ const Allowed = () => (
   </span>
 )
 
-const isInstalledOnPhone = () => isPhone(navigator.userAgent) && window.matchMedia('(display-mode: standalone)').matches
+const isInstalledOnPhone = () => isPhone(navigator.userAgent) && isInstalled()

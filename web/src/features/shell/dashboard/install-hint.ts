@@ -1,3 +1,4 @@
+import { isInstalled } from '../../../lib/page/installed.ts'
 import { store, stored } from '../../../lib/storage.ts'
 
 /** Until when the hint is hidden, in this browser. */
@@ -9,5 +10,4 @@ export const hideInstallHint = (now: Date): void =>
   store(HIDDEN, new Date(now.getTime() + DAYS_HIDDEN * DAY_MS).toISOString())
 
 /** For people who have not installed the app, and have not closed the hint lately. */
-export const isInstallHintDue = (now: Date): boolean =>
-  (stored(HIDDEN) ?? '') < now.toISOString() && !window.matchMedia('(display-mode: standalone)').matches
+export const isInstallHintDue = (now: Date): boolean => (stored(HIDDEN) ?? '') < now.toISOString() && !isInstalled()
