@@ -12,7 +12,8 @@ export function inboxPage(mails: readonly Mail[], { total, state, older }: Inbox
 ${total > 0 && html`<form method="post" action="/clear"><button class="button plain">Clear</button></form>`}</div>
 ${
   total === 0
-    ? html`<p class="card form quiet">Mail that the application sends shows up here. None of it leaves this machine.</p>`
+    ? html`<p class="card form quiet">Mail that the application sends shows up here. None of it leaves this machine.
+While it is night at the place of a game, nobody is mailed about it, unless it starts soon: it comes in the morning.</p>`
     : html`<ul class="card">${mails.map(inboxRow)}</ul>`
 }
 ${older !== undefined && html`<p class="foot"><a href="/?page=${older}">Older</a></p>`}`,
