@@ -137,3 +137,72 @@ export const allSteps: readonly Step['does'][] = [
   'usual',
   'wait',
 ]
+
+const inHours = (hours: number) => ({ from: 'now' as const, hours })
+const scheduled = (hours: number, zone: (typeof zones)[number] = 'UTC'): Step => ({
+  does: 'schedule',
+  side: 0,
+  when: inHours(hours),
+  zone,
+  place: 0,
+})
+const answered = (which: number, who: number, does: 'answer' | 'answer for' = 'answer'): Step => ({
+  does,
+  side: 0,
+  game: which,
+  person: who,
+  status: 'Going',
+})
+const over: Step = { does: 'wait', hours: 'until a game is over' }
+
+/** What a few random histories may not come by. */
+export const examples: [beginning: string, steps: Step[]][] = [
+  // A sub who did not come.
+  [
+    '2026-09-20T05:00:00Z',
+    [
+      scheduled(2),
+      { does: 'sub', side: 0, game: 0, person: 6, status: 'Going' },
+      over,
+      { does: 'turnout', side: 0, game: 0, pick: 0, turnedUp: false },
+    ],
+  ],
+  // In 2026 in UTC, and in 2027 at the venue.
+  ['2026-12-24T11:00:00Z', [scheduled(168, 'Pacific/Kiritimati'), answered(0, 0), { does: 'wait', hours: 200 }]],
+  // Two rows of a closed season that are one person.
+  [
+    '2026-09-20T05:00:00Z',
+    [
+      { does: 'add', side: 0 },
+      scheduled(2),
+      answered(0, 5, 'answer for'),
+      over,
+      { does: 'close', side: 0, days: 1 },
+      { does: 'claim', side: 0, person: 0 },
+    ],
+  ],
+  // An answer for a time three hours before.
+  [
+    '2026-09-20T05:00:00Z',
+    [scheduled(30), answered(0, 0), { does: 'move', side: 0, game: 0, when: inHours(33) }, { does: 'wait', hours: 40 }],
+  ],
+  // Two in a row, one missed, one played.
+  [
+    '2026-09-20T05:00:00Z',
+    [
+      ...[2, 10, 20, 30].map((hours) => scheduled(hours)),
+      ...[0, 1, 3].map((which) => answered(which, 0)),
+      { does: 'wait', hours: 40 },
+    ],
+  ],
+  // Away dates that replace an answer.
+  [
+    '2026-09-20T05:00:00Z',
+    [
+      scheduled(30),
+      answered(0, 0),
+      { does: 'away', person: 0, days: 0, length: 3, replaces: true },
+      { does: 'wait', hours: 40 },
+    ],
+  ],
+]
