@@ -1,10 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { NumbersView } from '../features/game/game/numbers/numbers-view.tsx'
-import { YearLink } from '../features/game/game/numbers/year-link.tsx'
 import { AccountFrame } from '../features/operation/account/account-frame.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { Section } from '../ui/section.tsx'
 
 export function NumbersPage() {
   const { t } = useLingui()
@@ -13,10 +11,7 @@ export function NumbersPage() {
   const year = Number(query.get('year')) || undefined
   return (
     <AccountFrame>
-      <Section id="numbers" title={t`My Numbers`}>
-        <NumbersView year={year} onChoose={(next) => setQuery({ year: String(next) }, { replace: true })} />
-        <YearLink />
-      </Section>
+      <NumbersView year={year} onChoose={(next) => setQuery({ year: String(next) }, { replace: true })} />
     </AccountFrame>
   )
 }

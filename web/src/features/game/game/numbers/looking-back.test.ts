@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { english } from '../../../../../test/render.tsx'
 import { yearInTheNews, yearToShow } from './looking-back.ts'
-import { pictureHeading, yearHeading, yearLines } from './year-text.ts'
+import type { YearFacts } from './year-facts.ts'
+import { pictureHeading, pictureLines, whoseYear, yearHeading, yearLines } from './year-text.ts'
 
 test.each([
   ['2026-12-14T12:00:00', null, null],
@@ -24,22 +25,46 @@ test('[YEAR-1] Maya reads how often she played, and few times were good ones', (
   expect(yearHeading(english, { played: 1, teams })).toBe('You played once. A good one.')
 })
 
-test('[YEAR-2] the picture speaks to nobody and of nobody else', () => {
+const none: YearFacts = {
+  year: 2026,
+  played: 3,
+  teams: [],
+  subbed: 0,
+  subbedFor: [],
+  weeks: [],
+  weekdayRun: null,
+  run: null,
+  place: null,
+  subsFound: 0,
+}
+const some: YearFacts = {
+  ...none,
+  subbed: 2,
+  subbedFor: ['Puck Norris', 'Set It Off'],
+  weekdayRun: { weeks: 5, firstOn: '2026-09-01', lastOn: '2026-09-29' },
+  run: { games: 9, teamName: 'Night Shift FC', isOngoing: true },
+  place: { name: 'Delta Park', times: 14 },
+  subsFound: 1,
+}
+
+test('[YEAR-2] the picture speaks to nobody, names no place, and has three facts at most', () => {
+  expect(whoseYear(english, 'Maya', 2026)).toBe('Maya’s 2026')
   expect(pictureHeading(english, { played: 27 })).toBe('Played 27 times')
+  expect(pictureLines(english, none)).toEqual([])
+  expect(pictureLines(english, some).map(({ number, title }) => `${number} ${title}`)).toEqual([
+    '5 Tuesdays in a row',
+    '2 gaps filled for others',
+    '9 games in a row',
+  ])
 })
 
 test('[YEAR-2] Maya reads kind facts, and none without data', () => {
-  const none = { year: 2026, played: 3, teams: [], subbed: 0, weeks: [], weekdayRun: null, place: null, subsFound: 0 }
   expect(yearLines(english, none)).toEqual([])
-  const some = {
-    ...none,
-    subbed: 2,
-    weekdayRun: { weeks: 5, lastOn: '2026-09-29' },
-    place: { name: 'Delta Park', times: 14 },
-  }
-  expect(yearLines(english, some).map(({ number, title }) => `${number} ${title}`)).toEqual([
-    '5 weeks in a row',
-    '2 gaps you filled for others',
-    '14 times at Delta Park',
+  expect(yearLines(english, some).map(({ number, title, detail }) => `${number} ${title}: ${detail}`)).toEqual([
+    '5 Tuesdays in a row: From Sep 1 to Sep 29.',
+    '9 games in a row for Night Shift FC: Not one missed, and still going.',
+    '2 gaps you filled for others: Puck Norris and Set It Off could play because of you. Thank you.',
+    '14 times at Delta Park: The place that knows you best.',
+    '1 sub you found as a captain: You asked, and they came.',
   ])
 })

@@ -1,7 +1,7 @@
 import type { Numbers } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
 import { shortMonthAt } from '../../../../lib/dates/dates.ts'
-import { Label } from '../season/chart-labels.tsx'
+import { box, Key, Keys, Label } from '../season/chart-labels.tsx'
 
 /** Games per month: with one's own teams full, as a sub outlined on top. */
 export function MonthBars({ months, width }: { months: Numbers['months']; width: number }) {
@@ -11,7 +11,10 @@ export function MonthBars({ months, width }: { months: Numbers['months']; width:
   const base = 18 + most * unit
   const wide = width > 420 ? 28 : 17
   const gap = (width - 12 * wide) / 11
-  const label = months.map(({ own, sub }, month) => `${nameOf(month)} ${own + sub}`).join(', ')
+  const names = months.map((_, month) => monthName(month))
+  // Where there is little room, names of three letters fit, and those of other languages are cut to one.
+  const isShort = width > 420 || names.every((name) => name.length <= 3)
+  const label = months.map(({ own, sub }, month) => `${names[month]} ${own + sub}`).join(', ')
   return (
     <>
       <svg
@@ -48,39 +51,20 @@ export function MonthBars({ months, width }: { months: Numbers['months']; width:
                 </Label>
               )}
               <Label x={x + wide / 2} y={base + 15} fill="var(--muted-foreground)" weight={400}>
-                {width > 420 ? nameOf(month) : nameOf(month).slice(0, 1)}
+                {(isShort ? names[month] : names[month]?.slice(0, 1)) ?? ''}
               </Label>
             </g>
           )
         })}
       </svg>
-      <ul className="mt-1 flex flex-wrap gap-x-4 text-xs text-muted-foreground">
-        <Key isFull>{t`With your teams`}</Key>
-        <Key>{t`As a sub`}</Key>
-      </ul>
+      <Keys>
+        <Key mark={<rect {...box} fill="var(--going-solid)" />}>{t`With your teams`}</Key>
+        <Key mark={<rect {...box} fill="var(--card)" stroke="var(--going-solid)" strokeWidth="2" />}>{t`As a sub`}</Key>
+      </Keys>
     </>
   )
 }
 
-const nameOf = (month: number): string =>
+/** "Nov", of 10. */
+export const monthName = (month: number): string =>
   shortMonthAt({ startTime: `2026-${String(month + 1).padStart(2, '0')}-15T12:00:00Z`, timeZone: 'UTC' })
-
-function Key({ isFull = false, children }: { isFull?: boolean; children: string }) {
-  return (
-    <li className="inline-flex items-center gap-1.5">
-      <svg aria-hidden width="12" height="11" viewBox="0 0 12 11">
-        <rect
-          x="1"
-          y="1"
-          width="10"
-          height="9"
-          rx="3"
-          fill={isFull ? 'var(--going-solid)' : 'var(--card)'}
-          stroke="var(--going-solid)"
-          strokeWidth="2"
-        />
-      </svg>
-      {children}
-    </li>
-  )
-}

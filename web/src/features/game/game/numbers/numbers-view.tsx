@@ -14,10 +14,12 @@ import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { Select } from '../../../../ui/form/inputs.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
-import { TwoWidths } from '../season/chart-card.tsx'
+import { Section } from '../../../../ui/section.tsx'
+import { AsTable, TwoWidths } from '../season/chart-card.tsx'
 import { Marks } from '../season/people-cards.tsx'
-import { MonthBars } from './month-bars.tsx'
+import { MonthBars, monthName } from './month-bars.tsx'
 import { answersText, gamesText, runText, subbingText } from './text.ts'
+import { YearLink } from './year-link.tsx'
 
 type NumbersViewProps = { year: number | undefined; onChoose: (year: number) => void }
 
@@ -26,43 +28,55 @@ export function NumbersView({ year, onChoose }: NumbersViewProps) {
   const { t } = useLingui()
   const numbers = useQuery(read('GET /api/v1/numbers', { query: year === undefined ? {} : { year } }))
   const isLoading = useDelayedLoading(numbers.isPending)
-  if (numbers.data) return <Shown numbers={numbers.data} onChoose={onChoose} />
-  if (isLoading) return <Skeleton className="h-96 rounded-xl" />
-  return (
-    numbers.error && (
-      <LoadFailure
-        message={t`Failed to load your numbers. Please try again later.`}
-        requestId={requestIdOf(numbers.error)}
-        busy={numbers.isFetching}
-        onRetry={() => void numbers.refetch()}
-      />
+  const title = { id: 'numbers', title: t`My Numbers` }
+  if (numbers.data)
+    return (
+      <Section {...title} aside={<YearChoice numbers={numbers.data} onChoose={onChoose} />}>
+        <Shown numbers={numbers.data} />
+      </Section>
     )
+  return (
+    <Section {...title}>
+      {isLoading && <Skeleton className="h-96 rounded-xl" />}
+      {numbers.error && (
+        <LoadFailure
+          message={t`Failed to load your numbers. Please try again later.`}
+          requestId={requestIdOf(numbers.error)}
+          busy={numbers.isFetching}
+          onRetry={() => void numbers.refetch()}
+        />
+      )}
+    </Section>
   )
 }
 
-function Shown({ numbers, onChoose }: { numbers: Numbers; onChoose: (year: number) => void }) {
+function YearChoice({ numbers: { year, years }, onChoose }: Pick<NumbersViewProps, 'onChoose'> & { numbers: Numbers }) {
+  const { t } = useLingui()
+  const all = years.includes(year) ? years : [year, ...years]
+  return (
+    <Select
+      aria-label={t`Year`}
+      className="w-auto"
+      value={year}
+      onChange={({ target }) => onChoose(Number(target.value))}
+    >
+      {all.map((one) => (
+        <option key={one}>{one}</option>
+      ))}
+    </Select>
+  )
+}
+
+function Shown({ numbers }: { numbers: Numbers }) {
   const { i18n, t } = useLingui()
   const { year, teams, run } = numbers
-  const years = numbers.years.includes(year) ? numbers.years : [year, ...numbers.years]
   return (
     <Card className="divide-y divide-border">
       <div className="p-5">
-        <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-          <p className="flex min-w-[min(14rem,100%)] flex-1 items-start gap-2 text-sm text-muted-foreground">
-            <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
-            <Trans>Only you see this. Your captains see attendance for their own team.</Trans>
-          </p>
-          <Select
-            aria-label={t`Year`}
-            className="w-auto"
-            value={year}
-            onChange={({ target }) => onChoose(Number(target.value))}
-          >
-            {years.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </Select>
-        </div>
+        <p className="mb-3 flex items-start gap-2 text-sm text-muted-foreground">
+          <Lock aria-hidden className="mt-0.5 size-4 shrink-0" />
+          <Trans>Only you see this. Your captains see attendance for their own team.</Trans>
+        </p>
         {numbers.games.length === 0 ? (
           <EmptyState title={t`No games yet`}>
             <Trans>Your numbers appear once a game of your team is over.</Trans>
@@ -71,6 +85,16 @@ function Shown({ numbers, onChoose }: { numbers: Numbers; onChoose: (year: numbe
           <>
             <p className="tnum mb-4 text-lg">{gamesText(i18n, numbers)}</p>
             <TwoWidths>{(width) => <MonthBars months={numbers.months} width={width} />}</TwoWidths>
+            <AsTable
+              title={t`Games by Month`}
+              table={{
+                columns: [t`Month`, t`With your teams`, t`As a sub`],
+                rows: numbers.months.map(({ own, sub }, month) => ({
+                  key: String(month),
+                  cells: [monthName(month), own, sub],
+                })),
+              }}
+            />
           </>
         )}
       </div>
@@ -82,7 +106,7 @@ function Shown({ numbers, onChoose }: { numbers: Numbers; onChoose: (year: numbe
           <p className="text-sm text-muted-foreground">
             <Trans>Marks show the last 12 games. Results count only the games you played.</Trans>
           </p>
-          <ul className="mt-3 grid gap-4">
+          <ul className="-mx-5 mt-1 -mb-5 divide-y divide-border">
             {teams.map((team) => (
               <TeamRow key={team.teamId} team={team} />
             ))}
@@ -96,7 +120,9 @@ function Shown({ numbers, onChoose }: { numbers: Numbers; onChoose: (year: numbe
             <Fact title={t`Answers`}>{answersText(i18n, numbers.answers)}</Fact>
           </dl>
           <div className="flex flex-wrap items-center justify-between gap-3 p-5">
-            <p className="tnum text-sm text-muted-foreground">{run ? runText(i18n, run) : ''}</p>
+            <p className="tnum min-w-[min(14rem,100%)] flex-1 text-sm text-muted-foreground">
+              {run && runText(i18n, run)} <YearLink />
+            </p>
             <a
               href={`/api/v1/numbers/games.csv?year=${year}`}
               download
@@ -116,7 +142,7 @@ function TeamRow({ team }: { team: Numbers['teams'][number] }) {
   const { t } = useLingui()
   const { name, played, of } = team
   return (
-    <li className="flex items-center gap-x-3">
+    <li className="flex items-center gap-x-3 px-5 py-3">
       <Crest name={name} picture={team.logo} size={36} className="size-9 shrink-0" />
       <span className="min-w-0 flex-1">
         <span className="block font-semibold wrap-anywhere">{name}</span>

@@ -1,3 +1,6 @@
+import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
+import text from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+
 /** Draws an SVG of the page, which uses no styles of it, as a PNG of the given size. */
 export async function pngOf(
   drawing: SVGSVGElement,
@@ -7,6 +10,7 @@ export async function pngOf(
   copy.setAttribute('xmlns', 'http://www.w3.org/2000/svg')
   copy.setAttribute('width', String(width))
   copy.setAttribute('height', String(height))
+  copy.prepend(await fontStyles())
   const url = URL.createObjectURL(new Blob([new XMLSerializer().serializeToString(copy)], { type: 'image/svg+xml' }))
   try {
     const image = new Image()
@@ -23,3 +27,26 @@ export async function pngOf(
     URL.revokeObjectURL(url)
   }
 }
+
+/** A picture cannot load anything, so its fonts are in it. Letters that they lack are drawn in a font of the system. */
+async function fontStyles(): Promise<SVGStyleElement> {
+  const fonts = [
+    ['Geist Variable', text],
+    ['Bricolage Grotesque Variable', display],
+  ] as const
+  const faces = fonts.map(async ([name, url]) => {
+    const file = await (await fetch(url)).blob()
+    return `@font-face{font-family:"${name}";font-weight:200 900;src:url(${await dataUrl(file)})}`
+  })
+  const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
+  style.textContent = (await Promise.all(faces)).join('')
+  return style
+}
+
+const dataUrl = (file: Blob): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.addEventListener('load', () => resolve(String(reader.result)))
+    reader.addEventListener('error', () => reject(reader.error ?? new Error('not readable')))
+    reader.readAsDataURL(file)
+  })

@@ -17,7 +17,7 @@ test('[SEASON-7] Maya reads what her year comes to', () => {
   )
   const last = { teamName: 'Puck Norris', startsOn: '2026-10-29' }
   expect(subbingText(english, { volunteered: 6, accepted: 4, played: 4, last })).toBe(
-    'Volunteered: 6. Accepted: 4. Last for Puck Norris on Oct 29.',
+    '6 offers, 4 accepted, 4 played. Last for Puck Norris on Oct 29.',
   )
   expect(answersText(english, { given: 21, late: 2 })).toBe('21 games answered. 2 late drop-outs.')
   expect(answersText(english, { given: 1, late: 0 })).toBe('1 game answered. No late drop-outs.')

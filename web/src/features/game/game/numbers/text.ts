@@ -17,10 +17,11 @@ export function gamesText(i18n: I18n, { year, months }: Pick<Numbers, 'year' | '
   return sub > 0 ? i18n._(msg`${text}: ${own} with your teams and ${sub} as a sub.`) : `${text}.`
 }
 
-/** "Volunteered 6 times, accepted 4 times. Last for Puck Norris on Oct 29." */
-export function subbingText(i18n: I18n, { volunteered, accepted, last }: Numbers['subbing']): string {
+/** "6 offers, 4 accepted, 4 played. Last for Puck Norris on Oct 29." */
+export function subbingText(i18n: I18n, { volunteered, accepted, played, last }: Numbers['subbing']): string {
   if (volunteered === 0) return i18n._(msg`You have not subbed this year.`)
-  const offers = i18n._(msg`Volunteered: ${volunteered}. Accepted: ${accepted}.`)
+  const made = i18n._(msg({ message: plural(volunteered, { one: '# offer', other: '# offers' }) }))
+  const offers = i18n._(msg`${made}, ${accepted} accepted, ${played} played.`)
   if (!last) return offers
   const { teamName: team, startsOn } = last
   const day = calendarDay(startsOn)

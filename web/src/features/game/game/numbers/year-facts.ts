@@ -7,10 +7,14 @@ export interface YearFacts {
   /** Teams of the person, the most played first, then `null` for games as a sub. */
   teams: { name: string; played: number }[]
   subbed: number
+  /** The teams that the person filled in for, each once. */
+  subbedFor: string[]
   /** For each week of the year, whom the person played for: the index of the team, or null as a sub. */
   weeks: (number | null)[][]
-  /** The most weeks in a row on the same weekday; the day is that of the last game. */
-  weekdayRun: { weeks: number; lastOn: string } | null
+  /** The most weeks in a row on the same weekday, and the days of the first and the last of these games. */
+  weekdayRun: { weeks: number; firstOn: string; lastOn: string } | null
+  /** The most games of one team in a row without missing one. */
+  run: { games: number; teamName: string; isOngoing: boolean } | null
   place: { name: string; times: number } | null
   subsFound: number
 }
@@ -21,7 +25,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const LEAST_RUN = 3
 const LEAST_AT_PLACE = 3
 
-export function yearFacts({ year, games, subsFound }: Pick<Numbers, 'year' | 'games' | 'subsFound'>): YearFacts {
+type YearNumbers = Pick<Numbers, 'year' | 'games' | 'run' | 'subsFound'>
+
+export function yearFacts({ year, games, run, subsFound }: YearNumbers): YearFacts {
   const played = games.filter((game) => game.played)
   const teams = [
     ...Map.groupBy(
@@ -41,8 +47,10 @@ export function yearFacts({ year, games, subsFound }: Pick<Numbers, 'year' | 'ga
     played: played.length,
     teams: teams.map(({ name, played: times }) => ({ name, played: times })),
     subbed: played.filter(({ isSub }) => isSub).length,
+    subbedFor: [...new Set(played.filter(({ isSub }) => isSub).map(({ teamName }) => teamName))],
     weeks,
     weekdayRun: weekdayRun(played),
+    run: run && run.games >= LEAST_RUN ? run : null,
     place: favouritePlace(played),
     subsFound,
   }
@@ -59,9 +67,9 @@ function weekdayRun(played: readonly OwnGame[]): YearFacts['weekdayRun'] {
   const days = new Set(played.map(({ startsOn }) => startsOn))
   const before = (day: string) => new Date(Date.parse(day) - 7 * DAY_MS).toISOString().slice(0, 10)
   const runs = [...days].map((day) => {
-    let [weeks, from] = [1, before(day)]
-    while (days.has(from)) [weeks, from] = [weeks + 1, before(from)]
-    return { weeks, lastOn: day }
+    let [weeks, firstOn] = [1, day]
+    while (days.has(before(firstOn))) [weeks, firstOn] = [weeks + 1, before(firstOn)]
+    return { weeks, firstOn, lastOn: day }
   })
   const best = runs.reduce<YearFacts['weekdayRun']>((most, run) => (most && most.weeks >= run.weeks ? most : run), null)
   return best && best.weeks >= LEAST_RUN ? best : null

@@ -9,10 +9,8 @@ export function YearLink() {
   const year = yearToShow(useNow())
   if (year === null) return null
   return (
-    <p className="mt-4">
-      <Link to={accountPaths.year} className="hit font-medium underline underline-offset-4">
-        <Trans>Your {year}, looking back</Trans>
-      </Link>
-    </p>
+    <Link to={accountPaths.year} className="hit font-medium text-foreground underline underline-offset-4">
+      <Trans>Your {year}</Trans>
+    </Link>
   )
 }

@@ -13,7 +13,7 @@ import { Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.ts
 import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
 import { type YearFacts, yearFacts } from './year-facts.ts'
 import { dotColour, VOLT, YearRing } from './year-ring.tsx'
-import { yearHeading, yearLines } from './year-text.ts'
+import { whoseYear, yearHeading, yearLines } from './year-text.ts'
 
 const ShareYearDialog = onDemand(async () => (await import('./share-year-dialog.tsx')).ShareYearDialog)
 
@@ -51,11 +51,7 @@ function Shown({ facts, name }: { facts: YearFacts; name: string }) {
   return (
     <div className="grid grid-cols-1 items-start gap-5 xl:grid-cols-[minmax(0,1fr)_24rem]">
       <header className="pitch -mx-1 rounded-2xl px-5 pt-6 pb-7 sm:mx-0">
-        <p className="text-center text-sm text-pitch-muted">
-          <Trans comment="Above somebody’s year: Maya’s 2026">
-            {name}: {year}
-          </Trans>
-        </p>
+        <p className="text-center text-sm text-pitch-muted">{whoseYear(i18n, name, year)}</p>
         <h1 className="display mx-auto mt-1 max-w-[18ch] text-center text-2xl wrap-anywhere sm:text-3xl">{heading}</h1>
         <div className="mx-auto mt-2 max-w-[23rem]">
           <YearRing
@@ -69,16 +65,16 @@ function Shown({ facts, name }: { facts: YearFacts; name: string }) {
       <div className="grid grid-cols-1 gap-3">
         <ul className="grid grid-cols-1 gap-3">
           {yearLines(i18n, facts).map(({ number, title, detail }) => (
-            <li key={title} className="card flex items-center gap-5 px-5 py-4">
-              <span className="display tnum w-16 shrink-0 text-center text-3xl">{number}</span>
-              <span className="min-w-0">
-                <span className="block font-semibold wrap-anywhere">{title}</span>
-                <span className="block text-sm wrap-anywhere text-muted-foreground">{detail}</span>
+            <li key={title} className="card flex flex-wrap items-center gap-x-4 gap-y-2 p-5">
+              <span className="display tnum min-w-20 text-center text-[min(3rem,13vw)] leading-none">{number}</span>
+              <span className="min-w-[min(9rem,100%)] flex-1">
+                <span className="block leading-5 font-semibold wrap-anywhere">{title}</span>
+                <span className="mt-0.5 block text-sm wrap-anywhere text-muted-foreground">{detail}</span>
               </span>
             </li>
           ))}
         </ul>
-        <Button variant="primary" icon={<Share2 aria-hidden />} onClick={() => setIsSharing(true)}>
+        <Button variant="primary" size="lg" icon={<Share2 aria-hidden />} onClick={() => setIsSharing(true)}>
           <Trans>Share as a Picture</Trans>
         </Button>
         <p className="flex items-center justify-center gap-2 text-sm text-muted-foreground">
@@ -86,7 +82,7 @@ function Shown({ facts, name }: { facts: YearFacts; name: string }) {
           <Trans>Only you see this page until you share the picture.</Trans>
         </p>
       </div>
-      <ShareYearDialog open={isSharing} onClose={() => setIsSharing(false)} facts={facts} />
+      <ShareYearDialog open={isSharing} onClose={() => setIsSharing(false)} facts={facts} firstName={name} />
     </div>
   )
 }

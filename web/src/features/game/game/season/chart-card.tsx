@@ -39,7 +39,7 @@ export function ChartCard({ title, finding, aside, table, className, children }:
 }
 
 /** The figures of a chart as a table, which can be copied into a spreadsheet. */
-function AsTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
+export function AsTable({ title, table: { columns, rows } }: { title: string; table: ChartTable }) {
   const { t } = useLingui()
   const text = [columns, ...rows.map(({ cells }) => cells)].map((cells) => cells.join('\t')).join('\n')
   return (
