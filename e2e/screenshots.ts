@@ -43,6 +43,9 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
   await page.goto(`/teams/${nightShift}`)
   await expect(page.getByRole('region', { name: 'Recent Results' }).getByRole('listitem')).not.toHaveCount(0)
   await take('team')
+  await page.goto(`/teams/${nightShift}/season`)
+  await expect(page.getByRole('heading', { name: 'Attendance by Player' })).toBeVisible()
+  await take('season')
   await page.goto(`/teams/${nightShift}/edit/game-day`)
   await expect(page.getByText('Fill in the usual for Soccer')).toBeVisible()
   await take('team-edit', ['light'])
@@ -68,6 +71,13 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
     await expect(await openMenu(page, isMobile)).toBeVisible()
     await take('menu')
   }
+  await page.goto('/account/numbers')
+  await expect(page.getByRole('heading', { name: 'Turnout by Team' })).toBeVisible()
+  await take('numbers', ['light'])
+  await page.clock.setFixedTime(`${evening.getFullYear()}-12-20T12:00:00Z`)
+  await page.goto('/account/year')
+  await expect(page.getByRole('heading', { name: /^You played/ })).toBeVisible()
+  await take('year', ['light'])
   for (const name of isMobile ? ['dashboard', 'game'] : ['dashboard']) await showBeforeInstall(name, isMobile)
 
   const visitor = await (await anotherBrowser()).newPage()

@@ -58,8 +58,14 @@ describe('the landing page as it is built', () => {
     ])
   })
 
-  test('[LAND-1] dates the results in the picture in the language of the page', () => {
-    const dates = (language: string) => /10\. Nov\. 2026|Nov 10, 2026/.exec(renderLandingPage(language))?.[0]
-    expect([dates('de'), dates('en')]).toEqual(['10. Nov. 2026', 'Nov 10, 2026'])
+  test('[LAND-1] dates the games in the picture in the language of the page', () => {
+    const dates = (language: string) => />(10\. Nov\.|Nov 10)</.exec(renderLandingPage(language))?.[1]
+    expect([dates('de'), dates('en')]).toEqual(['10. Nov.', 'Nov 10'])
+  })
+
+  test('[LAND-1] draws a season whose figures come from its games', () => {
+    const text = document.querySelector('#statistics')?.textContent
+    expect(text).toContain('6–2–1')
+    expect(text).toContain('3 times short of 9. Subs made it up 2 times.')
   })
 })

@@ -15,9 +15,8 @@ import { Avatar, AvatarStack, Slots } from '../../../ui/identity/avatar.tsx'
 import { Court, Pitch } from '../../../ui/identity/court.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
 import { people } from './people.ts'
-import { type ResultMark, ResultsPicture } from './results-picture.tsx'
 
-export function Features({ resultMark }: { resultMark: ResultMark }) {
+export function Features({ season }: { season: ReactNode }) {
   const { t } = useLingui()
   return (
     <section
@@ -43,7 +42,7 @@ export function Features({ resultMark }: { resultMark: ResultMark }) {
             </a>
           </Trans>
         </Feature>
-        <Feature id="statistics" title={t`League Statistics`} picture={<ResultsPicture mark={resultMark} />}>
+        <Feature id="statistics" title={t`League Statistics`} picture={season}>
           <Trans>Enter the score after the game. Record, turnout and attendance follow, season by season.</Trans>
         </Feature>
       </div>

@@ -26,13 +26,13 @@ export function ShareYearDialog({ open, onClose, facts, firstName }: ShareYearDi
   const [failure, setFailure] = useState<Error | null>(null)
   const [isBusy, setIsBusy] = useState(false)
   const toggle = (part: Part) => setParts(parts.includes(part) ? parts.filter((one) => one !== part) : [...parts, part])
-  const make = async (use: (picture: File) => Promise<void> | void) => {
+  const make = async (handOver: (picture: File) => Promise<void> | void) => {
     if (!drawing.current) return
     setIsBusy(true)
     setFailure(null)
     try {
       const picture = await pngOf(drawing.current, pictureSize(shape))
-      await use(new File([picture], `my-${year}.png`, { type: 'image/png' }))
+      await handOver(new File([picture], `my-${year}.png`, { type: 'image/png' }))
     } catch (error) {
       setFailure(error instanceof Error ? error : new Error('no picture', { cause: error }))
     } finally {

@@ -1,8 +1,9 @@
 import type { SeasonGame } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
 import { calendarDay } from '../../../../lib/dates/dates.ts'
-import { ChartCard, columnsOf, FEW_GAMES, TwoWidths } from './chart-card.tsx'
+import { ChartCard } from './chart-card.tsx'
 import { box, Days, Key, Keys, Label } from './chart-labels.tsx'
+import { columnsOf, FEW_GAMES, TwoWidths } from './chart-width.tsx'
 import { goalsText, type Scored, scoredGames } from './text.ts'
 
 /** What the team scored in each game, upwards and full, and what it conceded, downwards and outlined. */

@@ -1,8 +1,9 @@
 import type { SeasonGame, SeasonPlayer, SeasonSub } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
-import { ChartCard, FEW_GAMES } from './chart-card.tsx'
+import { ChartCard } from './chart-card.tsx'
 import { Key, Keys } from './chart-labels.tsx'
+import { FEW_GAMES } from './chart-width.tsx'
 import { attendanceText, percentText, subsText } from './text.ts'
 
 type AttendanceCardProps = { players: readonly SeasonPlayer[]; isCaptain: boolean; className?: string }

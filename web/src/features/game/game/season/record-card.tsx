@@ -1,9 +1,9 @@
 import type { SeasonGame } from '@app/contract'
-import { formOf, type Outcome, recordOf, recordText, scoresOf } from '@app/contract/record'
+import { formOf, type Outcome, recordOf, scoresOf } from '@app/contract/record'
 import { useLingui } from '@lingui/react/macro'
-import { classNames } from '../../../../ui/class-names.ts'
-import { outcomeInitials, outcomeLabels } from '../outcome.ts'
+import { outcomeLabels } from '../outcome.ts'
 import { ChartCard } from './chart-card.tsx'
+import { RecordBar } from './record-bar.tsx'
 import { averageText, differenceText } from './text.ts'
 
 /** How often the team won, lost and tied, and what it scored and conceded. */
@@ -13,35 +13,9 @@ export function RecordCard({ games, className }: { games: readonly SeasonGame[];
   const { scored, conceded } = scoresOf(games)
   const total = record.won + record.lost + record.tied
   const form = formOf(games)
-  const parts = [
-    { outcome: 'Won', times: record.won, look: 'bg-going-soft text-going' },
-    { outcome: 'Tied', times: record.tied, look: 'bg-muted text-muted-foreground' },
-    { outcome: 'Lost', times: record.lost, look: 'bg-out-soft text-out' },
-  ] as const
   return (
     <ChartCard title={t`Record`} {...(className && { className })} aside={form.length > 0 && <FormDots form={form} />}>
-      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
-        <bdi dir="ltr" className="display tnum text-4xl">
-          {recordText(record)}
-        </bdi>
-        <span className="text-sm text-muted-foreground">{t`won–lost–tied`}</span>
-      </p>
-      {total > 0 && (
-        <ul className="mt-4 flex h-9 gap-[3px] overflow-hidden rounded-md text-sm font-semibold print-exact">
-          {parts
-            .filter(({ times }) => times > 0)
-            .map(({ outcome, times, look }) => (
-              <li key={outcome} className={classNames('grid min-w-8 place-items-center', look, grow(times, total))}>
-                <span aria-hidden>
-                  {times} {i18n._(outcomeInitials[outcome])}
-                </span>
-                <span className="sr-only">
-                  {times} {i18n._(outcomeLabels[outcome])}
-                </span>
-              </li>
-            ))}
-        </ul>
-      )}
+      <RecordBar record={record} />
       <dl className="mt-5 grid grid-cols-3 gap-3">
         <Figure label={t`Scored`} value={String(scored)} detail={total > 0 ? averageText(i18n, scored, total) : ''} />
         <Figure
@@ -54,24 +28,6 @@ export function RecordCard({ games, className }: { games: readonly SeasonGame[];
     </ChartCard>
   )
 }
-
-/** A part of the bar in twelfths, because styles are classes. */
-const grow = (times: number, total: number): string =>
-  GROW[Math.min(Math.max(Math.round((times / total) * 12), 1), 12) - 1] ?? ''
-const GROW = [
-  'grow',
-  'grow-2',
-  'grow-3',
-  'grow-4',
-  'grow-5',
-  'grow-6',
-  'grow-7',
-  'grow-8',
-  'grow-9',
-  'grow-10',
-  'grow-11',
-  'grow-12',
-]
 
 function Figure({ label, value, detail = '' }: { label: string; value: string; detail?: string }) {
   return (

@@ -3,8 +3,9 @@ import { type Outcome, outcomeOf, scoreText } from '@app/contract/record'
 import { useLingui } from '@lingui/react/macro'
 import { calendarDay } from '../../../../lib/dates/dates.ts'
 import { outcomeInitials, outcomeText } from '../outcome.ts'
-import { ChartCard, columnsOf, FEW_GAMES, TwoWidths } from './chart-card.tsx'
+import { ChartCard } from './chart-card.tsx'
 import { Days, Label } from './chart-labels.tsx'
+import { columnsOf, FEW_GAMES, TwoWidths } from './chart-width.tsx'
 import { resultsText, type Scored, scoredGames } from './text.ts'
 
 /** A column per result: up by how much it was won, down by how much it was lost. */

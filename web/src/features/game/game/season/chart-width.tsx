@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+
+type TwoWidthsProps = {
+  /** The card stands in the narrow column of a wide screen. */
+  isAside?: boolean
+  children: (width: number) => ReactNode
+}
+
+/** A drawing for wide and one for narrow cards: text in it stays readable in both. */
+export function TwoWidths({ isAside = false, children }: TwoWidthsProps) {
+  return (
+    <>
+      <div className={isAside ? 'hidden sm:max-xl:block' : 'hidden sm:block'}>{children(WIDE)}</div>
+      <div className={isAside ? 'sm:max-xl:hidden' : 'sm:hidden'}>{children(NARROW)}</div>
+    </>
+  )
+}
+
+const WIDE = 560
+const NARROW = 310
+
+/** More games than this are drawn without a label at each. */
+export const FEW_GAMES = 16
+
+/** Where the columns of a chart stand. */
+export function columnsOf(count: number, width: number): { wide: number; at: (index: number) => number } {
+  const widest = width > 420 ? 34 : 20
+  const wide = Math.max(Math.min(widest, (width / Math.max(count, 1)) * 0.72), 0.8)
+  const gap = Math.min((width - count * wide) / Math.max(count - 1, 1), wide * 2.2)
+  return { wide, at: (index) => index * (wide + gap) }
+}
