@@ -11,8 +11,12 @@ export const Forecast = Type.Object({
   high: Type.Integer(),
   short: Type.Integer({ description: 'How many will probably be missing. 0: enough, or it could go either way.' }),
   games: Type.Integer({ description: 'On how many earlier games it rests.' }),
-  ofGoing: Type.Integer({ description: 'How many of a hundred who were in so long before a game came.' }),
-  ofSilent: Type.Integer({ description: 'How many of a hundred who had not answered so long before a game came.' }),
+  ofGoing: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'How many of a hundred who were in so long before one of these games came. Null: nobody was.',
+  }),
+  ofSilent: Type.Union([Type.Integer(), Type.Null()], {
+    description: 'How many of a hundred who had not answered so long before one of these games came.',
+  }),
 })
 export type Forecast = Static<typeof Forecast>
 

@@ -63,15 +63,28 @@ export const sayLikely = (say: SayLabel, { low, high }: Pick<Forecast, 'low' | '
     ? say(label('forecast.likely-one', '{count, plural, one {# likely} other {# likely}}'), { count: low })
     : say(label('forecast.likely', '{low} to {high} likely'), { low, high })
 
-/** Why, in one sentence. */
-export const sayForecastReason = (say: SayLabel, { games, ofGoing, ofSilent }: Forecast): string =>
-  say(
-    label(
-      'forecast.reason',
-      'In your last {games} games, {ofGoing}% of the players who were in this early came, and {ofSilent}% of those who had not answered.',
-    ),
-    { games, ofGoing, ofSilent },
-  )
+/** Why, in one sentence: what happened, of those who stood so. */
+export function sayForecastReason(say: SayLabel, { games, ofGoing, ofSilent }: Forecast): string {
+  if (ofGoing === null)
+    return ofSilent === null ? say(reason.games, { games }) : say(reason.silent, { games, ofSilent })
+  return ofSilent === null ? say(reason.going, { games, ofGoing }) : say(reason.both, { games, ofGoing, ofSilent })
+}
+
+const reason = {
+  both: label(
+    'forecast.reason',
+    'In your last {games} games, {ofGoing}% of the players who were in this early came, and {ofSilent}% of those who had not answered.',
+  ),
+  going: label(
+    'forecast.reason-going',
+    'In your last {games} games, {ofGoing}% of the players who were in this early came.',
+  ),
+  silent: label(
+    'forecast.reason-silent',
+    'In your last {games} games, nobody was in this early, and {ofSilent}% of those who had not answered came.',
+  ),
+  games: label('forecast.reason-games', 'From what your players did in your last {games} games.'),
+}
 
 /** "Likely 1 short" */
 export const sayLikelyShort = (say: SayLabel, short: number): string =>

@@ -25,6 +25,16 @@ test('[FORECAST-1] silent players who always come in the end are expected, and t
   expect(stay).toMatchObject({ low: 5, short: 3 })
 })
 
+test('[FORECAST-1] the reason is what happened, and says nothing of those who did not stand so', () => {
+  expect(
+    forecastOf([...people(5, regular), ...people(2, late), ...people(1, gone)], { needed: 8, games }),
+  ).toMatchObject({
+    ofGoing: 100,
+    ofSilent: 67,
+  })
+  expect(forecastOf(people(5, gone), { needed: 8, games })).toMatchObject({ ofGoing: null, ofSilent: 0 })
+})
+
 test('[FORECAST-1] a habit that changed counts by what it is now', () => {
   const before = Array.from({ length: 20 }, (_, gamesAgo) => ({
     standing: 'silent' as const,

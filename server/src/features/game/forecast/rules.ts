@@ -29,9 +29,9 @@ export interface Forecast {
   short: number
   /** On how many earlier games this rests. */
   games: number
-  /** How many of a hundred people of this team who stood so were in at the end. */
-  ofGoing: number
-  ofSilent: number
+  /** How many of a hundred who stood so before these games came: what happened, as captains are told. Null: nobody stood so. */
+  ofGoing: number | null
+  ofSilent: number | null
 }
 
 /** A habit fades: what somebody did this many games ago counts half. */
@@ -72,9 +72,14 @@ export function forecastOf(
     enough,
     short: enough !== null && enough < UNLIKELY ? missing : 0,
     games,
-    ofGoing: Math.round(team.going * 100),
-    ofSilent: Math.round(team.silent * 100),
+    ofGoing: percentWhoCame(people, 'going'),
+    ofSilent: percentWhoCame(people, 'silent'),
   }
+}
+
+function percentWhoCame(people: readonly AskedPerson[], standing: Standing): number | null {
+  const like = people.flatMap(({ earlier }) => earlier).filter((one) => one.standing === standing)
+  return like.length === 0 ? null : Math.round((100 * like.filter(({ came }) => came).length) / like.length)
 }
 
 const weightOf = ({ gamesAgo }: EarlierGame): number => 0.5 ** (gamesAgo / HALF_LIFE_GAMES)
