@@ -149,7 +149,7 @@ export function figuresNow(model: Model, team: TeamModel, season: SeasonModel, n
   const figures: Figures = { games: [], players: {}, subs: {}, record: [0, 0, 0], scored: 0, conceded: 0, form: '' }
   for (const id of team.members.keys()) figures.players[id] = ''
   for (const game of inOrder(team.games)) {
-    if (!isOver(game, now) || !isInOpen(team, game, season)) continue
+    if (!isOver(game, now) || !isOn(game, season)) continue
     let [there, subs] = [0, 0]
     for (const id of model.people.keys()) {
       const played = hasPlayed(model, team, game, id)
@@ -173,17 +173,12 @@ export function figuresNow(model: Model, team: TeamModel, season: SeasonModel, n
   return figures
 }
 
-/** A game on a day of the open season, or one that came too late for a season that is closed. */
-function isInOpen({ seasons }: TeamModel, game: GameModel, open: SeasonModel): boolean {
-  const isOn = ({ startsOn, endsOn }: SeasonModel) => dayOf(game) >= startsOn && (!endsOn || dayOf(game) <= endsOn)
-  if (isOn(open)) return true
-  const closed = seasons.filter(({ kept }) => kept !== null)
-  return closed.some(isOn) && !closed.some(({ kept }) => kept?.games.some(({ id }) => id === game.id))
-}
+const isOn = (game: GameModel, { startsOn, endsOn }: SeasonModel): boolean =>
+  dayOf(game) >= startsOn && (!endsOn || dayOf(game) <= endsOn)
 
 /** Games of the season that are still to be played. */
 export const upcomingIn = (team: TeamModel, season: SeasonModel, now: number): number =>
-  team.games.filter((game) => !game.isCancelled && game.endsAt > now && isInOpen(team, game, season)).length
+  team.games.filter((game) => !game.isCancelled && game.endsAt > now && isOn(game, season)).length
 
 /** What is left of kept figures: who deleted their account is not named in them, and they are as they were otherwise. */
 export function keptNow(model: Model, kept: Figures): Figures {

@@ -16,7 +16,6 @@ import {
   keptFigures,
   manyAnswers,
   noShowsIn,
-  type OpenDays,
   peopleOf,
   playedGames,
   reopenSeason,
@@ -54,7 +53,7 @@ export async function closeOpenSeason(
   if (!open) refuse('season_not_named')
   if (seasons.length >= limits.seasonsPerTeam) refuse('too_many_seasons')
   if (startsOn <= open.startsOn) refuse('season_starts_too_early')
-  const days = { teamId, startsOn: open.startsOn, endsOn: dayBefore(startsOn), mostKept: mostKept(seasons) }
+  const days = { teamId, startsOn: open.startsOn, endsOn: dayBefore(startsOn) }
   // guard: season: a season is closed when its games are over
   if ((await countUpcoming(ctx.db, days, ctx.now)) > 0) refuse('season_has_games_ahead')
   const { games, players, subs } = (await readFigures(ctx.db, days, ctx.now)).figures
@@ -88,8 +87,6 @@ export async function reopenLastSeason(
 
 const lastClosed = (seasons: readonly SeasonRow[]) => seasons.find(({ closedAt }) => closedAt !== null)
 
-const mostKept = (seasons: readonly SeasonRow[]) => (lastClosed(seasons) ? limits.seasonGames : null)
-
 /** The team is locked, so that a result or an answer comes before the figures are stored or after. */
 async function lockSeasons(ctx: Ctx, teamId: string) {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
@@ -108,7 +105,7 @@ async function showSeason(ctx: Ctx, teamId: string, seasonId?: string): Promise<
       ? seasons.find(({ closedAt }) => closedAt === null)
       : seasons.find(({ id }) => id === seasonId)
   if (seasonId !== undefined && !shown) refuse('not_found')
-  const days = { teamId, startsOn: shown?.startsOn ?? null, endsOn: null, mostKept: mostKept(seasons) }
+  const days = { teamId, startsOn: shown?.startsOn ?? null, endsOn: null }
   const read = shown?.closedAt ? await readKept(ctx.db, shown.id) : await readFigures(ctx.db, days, ctx.now)
   const { games, players, subs } = read.figures
   const isCaptain = can(scope.role, 'season.edit')
@@ -172,7 +169,9 @@ interface ReadFigures {
   isCut: boolean
 }
 
-async function readFigures(db: Db, days: OpenDays, now: Date): Promise<ReadFigures> {
+type Days = Parameters<typeof playedGames>[1]
+
+async function readFigures(db: Db, days: Days, now: Date): Promise<ReadFigures> {
   const [latest, upcoming, roster] = await db.together((on) =>
     Promise.all([
       playedGames(on, days, { now, max: limits.seasonGames + 1 }),

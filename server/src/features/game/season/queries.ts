@@ -32,12 +32,6 @@ interface Days {
   endsOn: string | null
 }
 
-/** The open season. Games that came too late for one that is closed count in it. */
-export interface OpenDays extends Days {
-  /** The most games that a closed season keeps. Null: the team has closed none. */
-  mostKept: number | null
-}
-
 /** A day at any venue begins and ends within these hours of the same day in UTC. */
 const within = (db: Db, { teamId, startsOn, endsOn }: Days): Fragment => db`
       g.team_id = ${teamId}
@@ -47,46 +41,21 @@ const within = (db: Db, { teamId, startsOn, endsOn }: Days): Fragment => db`
   and g.starts_on <= coalesce(${endsOn}::date, 'infinity')
   and g.cancelled_at is null`
 
-const gamesIn = (db: Db, { mostKept, ...days }: OpenDays): Fragment => db`
-  (select g.* from game g where ${within(db, days)}
-    ${mostKept === null ? db`` : db`union all ${lateGames(db, days.teamId, mostKept)}`}) g`
-
-/**
- * Games on days of closed seasons that none of these has kept: they were added, restored or moved there later. All but these few
- * are found in the index alone. A season with as many games as are counted has left its oldest ones out.
- */
-const lateGames = (db: Db, teamId: string, mostKept: number): Fragment => db`
-  select g.*
-    from (select id
-            from game
-           where team_id = ${teamId}
-             and starts_at < (select max(ends_on)::timestamp at time zone 'UTC' + 36 * interval '1 hour' from season where team_id = ${teamId})
-             -- guard: season: a game that came too late counts once
-             and id not in (${keptGames(db, teamId)})
-         ) unkept
-    join game g on g.id = unkept.id
-    join season s on s.team_id = g.team_id and s.closed_at is not null and g.starts_on between s.starts_on and s.ends_on
-   where g.cancelled_at is null
-     and (jsonb_array_length(s.games) < ${mostKept} or g.starts_on > (s.games -> 0 ->> 'startsOn')::date)`
-
-const keptGames = (db: Db, teamId: string): Fragment => db`
-  select (kept ->> 'id')::uuid
-    from season s
-   cross join lateral jsonb_array_elements(s.games) kept
-   where s.team_id = ${teamId}
-     and s.closed_at is not null`
-
 /** The latest completed games, the latest first. */
-export const playedGames = (db: Db, days: OpenDays, { now, max }: { now: Date; max: number }) => db<PlayedGame[]>`
+export const playedGames = (db: Db, days: Days, { now, max }: { now: Date; max: number }) => db<PlayedGame[]>`
   select g.id, g.starts_on::text, g.ends_at, g.opponent, g.our_score, g.their_score, g.forfeited_by
-    from ${gamesIn(db, days)}
-   where g.ends_at <= ${now}
+    from game g
+   where ${within(db, days)}
+     and g.ends_at <= ${now}
    order by g.starts_at desc, g.id desc
    limit ${max}`
 
-export async function countUpcoming(db: Db, days: OpenDays, now: Date): Promise<number> {
+export async function countUpcoming(db: Db, days: Days, now: Date): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select count(*)::int as count from ${gamesIn(db, days)} where g.ends_at > ${now}`
+    select count(*)::int as count
+      from game g
+     where ${within(db, days)}
+       and g.ends_at > ${now}`
   return row?.count ?? 0
 }
 

@@ -1,4 +1,5 @@
 import type { InputOf, PublicPage, publicPageApi } from '@app/contract'
+import { limits } from '@app/contract/limits'
 import { isFreeOfImitation, likenessOf, slugFrom } from '@app/contract/slug'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
@@ -66,7 +67,7 @@ export interface PublicPages extends Previews {
 }
 
 const find = ({ db, now }: PageCtx, { slug }: Record<string, unknown>): Promise<PublicTeam | undefined> =>
-  publicTeam(db, { slug: String(slug), now })
+  publicTeam(db, { slug: String(slug), now, mostScores: limits.seasonGames })
 
 const HTML = 'text/html; charset=utf-8'
 

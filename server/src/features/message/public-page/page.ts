@@ -119,17 +119,17 @@ function gameRow(say: Say, game: PublicGame, more: Html | false = false): Html {
   return html`<li class="flex items-start gap-3 px-5 py-3.5"><time datetime="${game.startsAt}" class="-ms-2 flex w-12 shrink-0 flex-col items-center"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-6">${formatMoment('date', moment)}</span><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortMonth', moment)}</span></time><div class="min-w-0 flex-1"><p class="leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</p><p class="meta mt-0.5 text-sm text-muted-foreground"><span class="tnum">${formatMoment('time', moment)}</span>${place !== '' && html`<span class="wrap-anywhere">${place}</span>`}</p>${more}</div></li>`
 }
 
-/** Of the latest games with a result. */
+/** Of the season, or of the latest games if the team has named none. */
 function record(say: Say, team: PublicTeam): Html | false {
-  if (team.results.length === 0) return false
-  const games = team.results.length
+  if (team.scores.length === 0) return false
+  const games = team.scores.length
   return html`<section class="card p-5" aria-labelledby="record"><div class="flex flex-wrap items-center justify-between gap-3"><h2 id="record" class="display text-lg">${team.season || say('{games, plural, one {Last game} other {Last # games}}', { games })}</h2>${formOfTeam(say, team)}</div>
-<p class="display tnum mt-2 text-4xl leading-none">${recordText(recordOf(team.results))}</p><p class="mt-1 text-sm text-muted-foreground">${say('won–lost–tied')}</p></section>`
+<p class="display tnum mt-2 text-4xl leading-none">${recordText(recordOf(team.scores))}</p><p class="mt-1 text-sm text-muted-foreground">${say('won–lost–tied')}</p></section>`
 }
 
 /** The outcomes of the latest games, the latest last. */
-function formOfTeam(say: Say, { results }: PublicTeam): Html | false {
-  const form = formOf(results.toReversed())
+function formOfTeam(say: Say, { scores }: PublicTeam): Html | false {
+  const form = formOf(scores.toReversed())
   const words = say.list(form.map((one) => outcomeText(say, one)))
   return (
     form.length > 0 &&

@@ -5,16 +5,13 @@ import type { Part, Places, PublicTeam } from './rules.ts'
 /** On the page. */
 const MOST_GAMES = 6
 const MOST_WANTED = 3
-/** For the record; the page lists the first of them. */
-const MOST_RESULTS = 40
-/** Among so many of the latest games results are looked for, so that a team with many games costs no more than one with few. */
-const MOST_LOOKED_AT = 60
+const MOST_RESULTS = 8
 
 /**
  * A team's page in one statement: a page that is off, one of an unlisted or hidden team and one that never was are all no row. What is
  * not shown is not read.
  */
-export async function publicTeam(db: Db, { slug, now }: { slug: string; now: Date }) {
+export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: string; now: Date; mostScores: number }) {
   const [team] = await db<PublicTeam[]>`
     select t.id as team_id, p.slug, p.parts, p.indexed_at is not null as is_indexed, t.name, t.sport, t.description, t.logo,
            coalesce(t.language, '') as language, case p.places when 'town' then p.town else '' end as town, coalesce(season.name, '') as season,
@@ -29,23 +26,7 @@ export async function publicTeam(db: Db, { slug, now }: { slug: string; now: Dat
                        and 'games' = any (p.parts)
                      order by g.starts_at, g.id
                      limit ${MOST_GAMES}) g) as games,
-           (select coalesce(jsonb_agg(jsonb_build_object('opponent', g.opponent, 'startsAt', g.starts_at, 'timeZone', g.time_zone,
-                     'ourScore', g.our_score, 'theirScore', g.their_score, 'forfeitedBy', g.forfeited_by) order by g.starts_at desc, g.id), '[]')
-              from (select *
-                      from (select *
-                              from game g
-                             where g.team_id = t.id
-                               and g.starts_at < ${now}
-                               and (season.starts_on is null or g.starts_on >= season.starts_on)
-                               -- guard: public page: results are shown only if they are switched on -> and true
-                               and 'results' = any (p.parts)
-                             order by g.starts_at desc, g.id desc
-                             limit ${MOST_LOOKED_AT}) g
-                     where g.our_score is not null
-                       and g.cancelled_at is null
-                       and g.ends_at <= ${now}
-                     order by g.starts_at desc, g.id desc
-                     limit ${MOST_RESULTS}) g) as results,
+           played.scores, played.results,
            (select coalesce(jsonb_agg(jsonb_build_object('requestId', q.id, 'positions', q.open_positions, 'spots', q.spots - q.taken,
                      'gameId', g.id, 'startsAt', g.starts_at, 'timeZone', g.time_zone, 'place', ${place(db)}) order by g.starts_at, g.id), '[]')
               from (select *
@@ -66,6 +47,27 @@ export async function publicTeam(db: Db, { slug, now }: { slug: string; now: Dat
                             and s.closed_at is null
                           order by s.starts_on desc
                           limit 1) season on true
+     cross join lateral (
+       select coalesce(jsonb_agg(jsonb_build_object('ourScore', g.our_score, 'theirScore', g.their_score, 'forfeitedBy', g.forfeited_by)
+                order by g.latest), '[]') as scores,
+              coalesce(jsonb_agg(jsonb_build_object('opponent', g.opponent, 'startsAt', g.starts_at, 'timeZone', g.time_zone,
+                'ourScore', g.our_score, 'theirScore', g.their_score, 'forfeitedBy', g.forfeited_by) order by g.latest)
+                filter (where g.latest <= ${MOST_RESULTS}), '[]') as results
+         from (select g.*, row_number() over (order by g.starts_at desc, g.id desc) as latest
+                 from (select *
+                         from game g
+                        where g.team_id = t.id
+                          and g.starts_at < ${now}
+                          -- A day at any venue begins within these hours of the same day in UTC.
+                          and g.starts_at >= coalesce(season.starts_on::timestamp at time zone 'UTC' - interval '14 hours', '-infinity')
+                          and g.starts_on >= coalesce(season.starts_on, '-infinity')
+                          and g.ends_at <= ${now}
+                          and g.cancelled_at is null
+                          -- guard: public page: results are shown only if they are switched on -> and true
+                          and 'results' = any (p.parts)
+                        order by g.starts_at desc, g.id desc
+                        limit ${mostScores}) g
+                where g.our_score is not null) g) played
      where p.slug = ${slug}
        -- guard: public page: a page that is off is not there
        and p.shown_at is not null

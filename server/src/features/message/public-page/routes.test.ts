@@ -1,3 +1,4 @@
+import { recordOf, recordText } from '@app/contract/record'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newWorld, type Person, type World } from '#test/world.ts'
 
@@ -101,6 +102,29 @@ test('[PUBLIC-1] a team has no page until a captain turns it on; then anybody re
 
 // misses: public page: nobody imitates the product
 // misses: public page: no two addresses look alike
+test('[PUBLIC-1] [SEASON-1] the record is that of the Season tab, with a named season and without', async () => {
+  const id = await play(-3, [3, 2])
+  await world.pool`
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, last_mailed, our_score, their_score, created_at)
+    select gen_random_uuid(), team_id, opponent, starts_at - n * interval '1 day', starts_on - n, ends_at - n * interval '1 day', time_zone,
+           location, last_mailed, n % 3, n % 2, created_at
+      from game, generate_series(1, 230) as n
+     where id = ${id}`
+  await set()
+  const at = { params: { teamId: team.id } }
+  const recordOfTab = async () =>
+    recordText(recordOf((await world.call(ben, 'GET /api/v1/team/:teamId/season', at)).games))
+  const all = await recordOfTab()
+  expect((await openNow()).body).toContain(`>${all}<`)
+  await world.call(maya, 'PUT /api/v1/team/:teamId/season', {
+    ...at,
+    body: { name: 'Fall 2026', startsOn: '2026-08-20' },
+  })
+  const fall = await recordOfTab()
+  expect(fall).not.toBe(all)
+  expect((await openNow()).body).toContain(`>${fall}<`)
+})
+
 test('[PUBLIC-3] the address is chosen once, stays when the team is renamed, and imitates nobody', async () => {
   const attempt = async (wanted: string, teamId = team.id) => {
     await world.pool`delete from budget_use`

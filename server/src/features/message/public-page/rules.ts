@@ -20,7 +20,9 @@ export interface PublicTeam {
   games: PublicGame[]
   /** The name of the open season, whose results these are. Empty if the team has named none. */
   season: string
-  /** The latest ones, the latest first. */
+  /** Of the games that the Season tab counts, the latest first. Empty if results are not shown. */
+  scores: Pick<PublicResult, 'ourScore' | 'theirScore' | 'forfeitedBy'>[]
+  /** The latest of them. */
   results: PublicResult[]
   wanted: {
     requestId: string

@@ -69,7 +69,7 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({
       title={isClosing ? t`Close ${name}?` : t`Name This Season`}
       description={
         isClosing
-          ? t`It stays readable, and its figures no longer change.`
+          ? t`It stays readable, and its figures no longer change. The next season counts games from its first day on.`
           : t`Games from its first day on count for it.`
       }
       isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
