@@ -5,9 +5,9 @@ import type { Endpoint } from './endpoint.ts'
 import { Instant, Line, NonBlankLine, Text } from './field.ts'
 import { api } from './index.ts'
 
-/** Not text: encoded, which the server checks after decoding, a part of an address, or an hour of the day. */
+/** Not text: encoded, which the server checks after decoding, a part of an address, an hour of the day, or a row of signs. */
 const encoded = new Set(
-  'content cursor token nonce undo notice logo avatar time slug endpoint p256dh auth publicKey tag'.split(' '),
+  'content cursor token nonce undo notice logo avatar time slug endpoint p256dh auth publicKey tag marks'.split(' '),
 )
 
 interface Node extends TSchema {

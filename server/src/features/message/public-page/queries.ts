@@ -59,7 +59,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
                         where g.team_id = t.id
                           and g.starts_at < ${now}
                           -- A day at any venue begins within these hours of the same day in UTC.
-                          and g.starts_at >= coalesce(season.starts_on::timestamp at time zone 'UTC' - interval '14 hours', '-infinity')
+                          and g.starts_at >= coalesce(season.starts_on::timestamp at time zone 'UTC' - 14 * interval '1 hour', '-infinity')
                           and g.starts_on >= coalesce(season.starts_on, '-infinity')
                           and g.ends_at <= ${now}
                           and g.cancelled_at is null
