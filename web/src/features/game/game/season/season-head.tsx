@@ -86,7 +86,7 @@ function SeasonName({ season, onChoose }: Omit<SeasonHeadProps, 'team'>) {
   const { seasons } = season
   const title = season.name || t`All Games`
   const heading = (
-    <h2 className={seasons.length > 1 ? 'display hidden text-lg print:block' : 'display text-lg'}>
+    <h2 className={seasons.length > 1 ? 'sr-only display text-lg print:not-sr-only' : 'display text-lg'}>
       <bdi>{title}</bdi>
     </h2>
   )
