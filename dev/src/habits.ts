@@ -1,3 +1,4 @@
+import { policy } from '@app/contract/policy'
 import { inTransaction } from './transaction.ts'
 
 interface Habits {
@@ -47,9 +48,9 @@ export async function addHabits(databaseUrl: string, { teamId, games, early, lat
 export async function checkEarly(databaseUrl: string, gameId: string): Promise<void> {
   await inTransaction(databaseUrl, async (client) => {
     await client.query(
-      `insert into short_check (game_id, days_before, due_at) values ($1, 4, now() - interval '1 minute')
+      `insert into short_check (game_id, days_before, due_at) values ($1, $2, now() - interval '1 minute')
        on conflict (game_id, days_before) do update set due_at = excluded.due_at, done_at = null`,
-      [gameId],
+      [gameId, policy.likelyCheckDays],
     )
     await client.query(`select graphile_worker.add_job('captain-alert.check-due')`)
   })

@@ -1,9 +1,9 @@
-import { localOf } from '@app/contract/local-time'
 import { addHabits, checkEarly } from '@app/dev/habits'
 import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
 import { checkAccessibility, checkAccessibilityAtNight } from '../look.ts'
 import { nextMail } from '../mailbox.ts'
+import { daytimeZone } from '../messages.ts'
 import { newPerson } from '../people.ts'
 import {
   addPlayers,
@@ -17,13 +17,6 @@ import {
   setGameDay,
 } from '../worlds.ts'
 
-/** Captains are alerted by day. */
-function whereItIsDay(): string {
-  const zones = ['Pacific/Auckland', 'Asia/Tokyo', 'Europe/Berlin', 'America/New_York']
-  const isDay = (zone: string) => /^(09|1[0-8])/.test(localOf(new Date(), zone).time)
-  return zones.find(isDay) ?? 'UTC'
-}
-
 test('[FORECAST-2] [FORECAST-3] Maya reads how many will come and why, is alerted by mail, and asks; Ben reads nothing of it', {
   tag: '@both-screens',
 }, async ({ page, anotherBrowser }) => {
@@ -34,7 +27,8 @@ test('[FORECAST-2] [FORECAST-3] Maya reads how many will come and why, is alerte
   const people = Array.from({ length: 10 }, (_, n) => ({ name: `Player ${n}`, email: '' }))
   await send(page, `/api/v1/team/${team.id}/people`, { people })
   await setGameDay(page, team, { min: 10 })
-  const timeZone = whereItIsDay()
+  // Captains are alerted by day.
+  const timeZone = daytimeZone()
   const game = await createGame(page, team, { timeZone, startTime: inDays(3, '19:30', timeZone) })
   for (const player of [page, ben]) await answer(player, game, 'Going')
   const likely = page.getByText('5 to 9 likely')

@@ -25,9 +25,12 @@ export function useObjectUrl(file: Blob | null): string | undefined {
   return made?.file === file ? made?.url : undefined
 }
 
-/** Lets the browser download the text as a JSON file. */
-export function saveFile(text: string, name: string): void {
-  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }))
+export const saveJson = (text: string, name: string): void =>
+  saveFile(new Blob([text], { type: 'application/json' }), name)
+
+/** Lets the browser download a file that the page has made. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file)
   const link = document.createElement('a')
   link.href = url
   link.download = name

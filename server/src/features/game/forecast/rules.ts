@@ -61,7 +61,8 @@ export function forecastOf(
 ): Forecast | null {
   // guard: forecast: nothing before there is enough history
   if (games < FEWEST_GAMES) return null
-  const team = teamRates(people)
+  const all = people.flatMap(({ earlier }) => earlier)
+  const team = teamRates(all)
   const chances = people.map((person) => chanceOf(person, team))
   const counts = mixed(EVENINGS.map(({ shift, weight }) => ({ weight, counts: countsOf(chances, shift) })))
   const enough = needed === null ? null : counts.slice(needed).reduce(sum, 0)
@@ -72,21 +73,20 @@ export function forecastOf(
     enough,
     short: enough !== null && enough < UNLIKELY ? missing : 0,
     games,
-    ofGoing: percentWhoCame(people, 'going'),
-    ofSilent: percentWhoCame(people, 'silent'),
+    ofGoing: percentWhoCame(all, 'going'),
+    ofSilent: percentWhoCame(all, 'silent'),
   }
 }
 
-function percentWhoCame(people: readonly AskedPerson[], standing: Standing): number | null {
-  const like = people.flatMap(({ earlier }) => earlier).filter((one) => one.standing === standing)
+function percentWhoCame(all: readonly EarlierGame[], standing: Standing): number | null {
+  const like = all.filter((one) => one.standing === standing)
   return like.length === 0 ? null : Math.round((100 * like.filter(({ came }) => came).length) / like.length)
 }
 
 const weightOf = ({ gamesAgo }: EarlierGame): number => 0.5 ** (gamesAgo / HALF_LIFE_GAMES)
 
 /** How often people of the team came who stood so. */
-function teamRates(people: readonly AskedPerson[]): Record<Standing, number> {
-  const all = people.flatMap(({ earlier }) => earlier)
+function teamRates(all: readonly EarlierGame[]): Record<Standing, number> {
   const rate = (standing: Standing) => pulled(all, standing, ANYWHERE[standing], ANYWHERE_ANSWERS)
   return { going: rate('going'), maybe: rate('maybe'), not: rate('not'), silent: rate('silent') }
 }

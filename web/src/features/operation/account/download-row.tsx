@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
-import { saveFile } from '../../../lib/files.ts'
+import { saveJson } from '../../../lib/files.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 
@@ -17,7 +17,7 @@ export function DownloadRow() {
     try {
       // Not cached: read again for each download.
       const everything = await client.fetchQuery({ ...read('GET /api/v1/account/export'), staleTime: 0, gcTime: 0 })
-      saveFile(JSON.stringify(everything, null, 2), `my-data-${new Date().toISOString().slice(0, 10)}.json`)
+      saveJson(JSON.stringify(everything, null, 2), `my-data-${new Date().toISOString().slice(0, 10)}.json`)
       setState('done')
     } catch (error) {
       setState(error instanceof Error ? error : new Error('download failed', { cause: error }))

@@ -6,7 +6,7 @@ import UserX from 'lucide-react/icons/user-x'
 import { useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
-import { saveFile } from '../../../lib/files.ts'
+import { saveJson } from '../../../lib/files.ts'
 import { Button, onlyByHand } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
@@ -28,7 +28,7 @@ export function WhatIsKept({ token, person: { teamName }, onForgotten }: WhatIsK
       const asked = read('GET /api/v1/personal-link/export', { query: { token } })
       // Not cached: read again for each download.
       const everything = await client.fetchQuery({ ...asked, staleTime: 0, gcTime: 0 })
-      saveFile(JSON.stringify(everything, null, 2), `my-data-${new Date().toISOString().slice(0, 10)}.json`)
+      saveJson(JSON.stringify(everything, null, 2), `my-data-${new Date().toISOString().slice(0, 10)}.json`)
       setDownload('done')
     } catch (error) {
       setDownload(error instanceof Error ? error : new Error('download failed', { cause: error }))

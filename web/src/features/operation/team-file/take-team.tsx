@@ -3,7 +3,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Package from 'lucide-react/icons/package'
 import { type ReactNode, useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
-import { saveFile } from '../../../lib/files.ts'
+import { saveJson } from '../../../lib/files.ts'
 import { listOf } from '../../../lib/language/list.ts'
 import { nameOf } from '../../../lib/text.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -25,7 +25,7 @@ export function TakeTeam({ team }: { team: Team }) {
       { params: { teamId: team.id } },
       {
         onSuccess: (file) => {
-          saveFile(`${JSON.stringify(file, null, 1)}\n`, `${fileNameOf(team.name)}.team.json`)
+          saveJson(`${JSON.stringify(file, null, 1)}\n`, `${fileNameOf(team.name)}.team.json`)
           setIsDone(true)
         },
       },

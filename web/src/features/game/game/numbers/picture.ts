@@ -1,5 +1,6 @@
 import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
 import text from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
+import { dataUrlOf } from '../../../../lib/files.ts'
 
 /** Draws an SVG of the page, which uses no styles of it, as a PNG of the given size. */
 export async function pngOf(
@@ -36,19 +37,9 @@ async function fontStyles(): Promise<SVGStyleElement> {
   ] as const
   const faces = fonts.map(async ([name, url]) => {
     const file = await (await fetch(url)).blob()
-    return `@font-face{font-family:"${name}";font-weight:200 900;src:url(${await dataUrl(file)})}`
+    return `@font-face{font-family:"${name}";font-weight:200 900;src:url(${await dataUrlOf(file)})}`
   })
   const style = document.createElementNS('http://www.w3.org/2000/svg', 'style')
   style.textContent = (await Promise.all(faces)).join('')
   return style
 }
-
-const dataUrl = (file: Blob): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const reader = new FileReader()
-    reader.addEventListener('load', () => {
-      if (typeof reader.result === 'string') resolve(reader.result)
-    })
-    reader.addEventListener('error', () => reject(reader.error ?? new Error('not readable')))
-    reader.readAsDataURL(file)
-  })

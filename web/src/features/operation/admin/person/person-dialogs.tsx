@@ -2,7 +2,7 @@ import type { AdminPerson } from '@app/contract'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useWrite } from '../../../../lib/api/write.ts'
-import { saveFile } from '../../../../lib/files.ts'
+import { saveJson } from '../../../../lib/files.ts'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'
@@ -20,7 +20,7 @@ export const ExportDialog = resetOnOpen(function Export({ person, ...overlay }: 
       { params: { id: person.id }, body: { reason } },
       {
         onSuccess: (tables) => {
-          saveFile(JSON.stringify(tables, null, 2), `person-${person.id}.json`)
+          saveJson(JSON.stringify(tables, null, 2), `person-${person.id}.json`)
           toast(t`The file is in your downloads.`)
           overlay.onClose()
         },
