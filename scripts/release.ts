@@ -1,11 +1,14 @@
 /**
- * Makes a release: `npm run release -- 0.2.0` moves the unreleased changes under the version, writes it into package.json,
- * commits and tags. Pushing is left to a person.
+ * Makes a release: `npm run release -- 0.2.0` moves the unreleased changes under the version, writes it into package.json, lists
+ * the checksums of the migrations, commits and tags. Pushing is left to a person.
  */
 import { execFileSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const CHANGELOG = 'CHANGELOG.md'
+const MIGRATIONS = 'server/migrations'
+const CHECKSUMS = `${MIGRATIONS}/checksums.txt`
 const UNRELEASED = '## [Unreleased]'
 
 if (import.meta.main) release(process.argv[2] ?? '')
@@ -15,10 +18,21 @@ function release(version: string) {
   if (run('git', 'status', '--porcelain')) throw new Error('Commit or stash your changes first.')
   const { text, notes } = withRelease(readFileSync(CHANGELOG, 'utf8'), version, new Date())
   writeFileSync(CHANGELOG, text)
+  writeFileSync(CHECKSUMS, checksums())
   run('npm', 'version', version, '--no-git-tag-version', '--allow-same-version')
   run('git', 'commit', '--all', '--message', `release: Version ${version}.`)
   run('git', 'tag', '--annotate', `v${version}`, '--cleanup=verbatim', '--message', `Version ${version}\n\n${notes}`)
   console.log(`Tagged v${version}. To publish it: git push --follow-tags`)
+}
+
+/** The migrations of the release, as `sha256sum --check` reads them. From now on a test refuses to change one of them. */
+function checksums(): string {
+  const names = readdirSync(MIGRATIONS).filter((name) => name.endsWith('.sql'))
+  const lines = names.sort().map((name) => {
+    const hash = createHash('sha256').update(readFileSync(`${MIGRATIONS}/${name}`))
+    return `${hash.digest('hex')}  ${name}\n`
+  })
+  return lines.join('')
 }
 
 /** The changelog with the unreleased changes under a version, and these changes as notes. */

@@ -8,6 +8,7 @@ create extension pg_trgm;
 create table migration (
   name       text not null,
   applied_at timestamptz not null default now(),
+  checksum   text,
   constraint migration_pkey primary key (name)
 );
 

@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { isNightly } from '@app/dev/nightly'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { migrate, refuseOldDatabase } from '../src/core/database/migrate.ts'
+import { checksumOf, migrate, refuseOldDatabase } from '../src/core/database/migrate.ts'
 import { cloneDatabase } from './database.ts'
 import { waitingSessions } from './races/gate.ts'
 
@@ -32,6 +32,38 @@ test('a migration that fails is rolled back, and the ones before it stay', async
 
   await write('8002_bad.sql', 'create table half (id int);')
   expect(await run()).toEqual(['8002_bad.sql'])
+})
+
+// misses: migrate: a migration that changed after it was applied is refused
+test('a migration that changed after it was applied is refused with both checksums and what to do', async () => {
+  await write('8001_once.sql', 'create table once (id int);')
+  await run()
+  await write('8001_once.sql', 'create table once (id int, name text);')
+  await write('8002_later.sql', 'create table later (id int);')
+  await expect(run()).rejects.toThrow(
+    /^8001_once\.sql is not the file that made this database: it was \w{12} on .* and is \w{12} in this version/,
+  )
+  expect(await hasTable('later')).toBe(false)
+})
+
+test('a database from before checksums were stored gets them', async () => {
+  await database.pool`update migration set checksum = null`
+  await migrate(database.url)
+  const [{ without } = { without: -1 }] = await database.pool<{ without: number }[]>`
+    select count(*)::int as without from migration where checksum is null and not starts_with(name, 'sql ')`
+  expect(without).toBe(0)
+})
+
+test('a developer who changes a released migration reads so before anybody installs it', async () => {
+  const folder = new URL('../migrations/', import.meta.url)
+  const listed = (await readFile(new URL('checksums.txt', folder), 'utf8')).trim().split('\n')
+  const changed: string[] = []
+  for (const line of listed) {
+    const [checksum, name = ''] = line.split('  ')
+    if (checksumOf(await readFile(new URL(name, folder), 'utf8')) !== checksum) changed.push(name)
+  }
+  expect(changed, 'released: undo the change and write a new migration').toEqual([])
+  expect(listed.length).toBeGreaterThanOrEqual(26)
 })
 
 test('an index is built concurrently when the migration runs outside a transaction', async () => {

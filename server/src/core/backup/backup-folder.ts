@@ -17,7 +17,13 @@ export const Manifest = Type.Object({
   version: Type.String(),
   takenAt: Type.String(),
   postgres: Type.String(),
-  migrations: Type.Array(Type.Object({ name: Type.String(), appliedAt: Type.String() })),
+  migrations: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      appliedAt: Type.String(),
+      checksum: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+    }),
+  ),
   tables: Type.Array(Type.Object({ table: Type.String(), rows: Type.Number(), checksum: Type.String() })),
   pictures: Type.Object({
     count: Type.Number(),

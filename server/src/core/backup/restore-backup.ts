@@ -145,10 +145,10 @@ async function restorePictures(backup: string, media: Pick<MediaStore, 'put'>): 
   return count
 }
 
+/** By the columns that the table had when the backup was taken. */
 async function insertMigrations(db: Db, { migrations }: Manifest) {
-  await db`
-    insert into migration (name, applied_at)
-    select m.name, m."appliedAt" from jsonb_to_recordset(${db.json(migrations)}::jsonb) as m (name text, "appliedAt" timestamptz)`
+  const rows = migrations.map(({ appliedAt, ...row }) => ({ ...row, applied_at: appliedAt }))
+  await db`insert into migration select row.* from jsonb_populate_recordset(null::migration, ${db.json(rows)}::jsonb) row`
 }
 
 function compare(expected: TableSum[], actual: TableSum[]): Restored['tables'] {

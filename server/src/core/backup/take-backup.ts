@@ -123,7 +123,7 @@ async function writeParts(draft: string, options: BackupOptions, db: Db, pgDump:
 async function readRest(draft: string, options: BackupOptions, db: Db, addSum: AddSum) {
   const pictures = await copyPictures(draft, options, db, addSum)
   const migrations = await db<Manifest['migrations']>`
-    select name, applied_at::text as applied_at from migration order by name`
+    select name, applied_at::text as applied_at, checksum from migration order by name`
   const tables = await sumTables(db)
   return { pictures, migrations, tables }
 }

@@ -26,10 +26,15 @@ export async function migrate(
   try {
     await refuseOldPostgres(db)
     await db`select pg_advisory_lock(hashtextextended('migrate', 0))`
-    await db`create table if not exists migration (name text primary key, applied_at timestamptz not null default now())`
+    await db`
+      create table if not exists migration
+        (name text primary key, applied_at timestamptz not null default now(), checksum text)`
+    await db`alter table migration add column if not exists checksum text`
+    await refuseChanged(db, migrations)
     const done = new Set((await db<{ name: string }[]>`select name from migration`).map((row) => row.name))
     const due = (await migrationNames(migrations)).filter((name) => !done.has(name))
     for (const name of due) await apply(db, name, await readFile(new URL(name, migrations), 'utf8'))
+    await keepChecksums(db, migrations)
     const isNewSql = await applySql(db, await readSql(sql), due.length > 0)
     await runMigrations({ connectionString: databaseUrl })
     return isNewSql && due.length === 0 ? ['functions and views'] : due
@@ -38,6 +43,38 @@ export async function migrate(
     db.release()
     await pool.end()
   }
+}
+
+/** The checksum that is stored with an applied migration. */
+export const checksumOf = (text: string): string => createHash('sha256').update(text).digest('hex')
+
+/**
+ * A migration that changed after it was applied leaves the database without the change, and nothing would say so until a statement
+ * fails. Only files are compared: functions and views are created again when they change.
+ */
+async function refuseChanged(db: Db, migrations: URL) {
+  const applied = await db<{ name: string; checksum: string; on: string }[]>`
+    select name, checksum, applied_at::date::text as on from migration where checksum is not null`
+  const names = new Set(await migrationNames(migrations))
+  for (const { name, checksum, on } of applied.filter((one) => names.has(one.name))) {
+    const now = checksumOf(await readFile(new URL(name, migrations), 'utf8'))
+    // guard: migrate: a migration that changed after it was applied is refused
+    if (now !== checksum)
+      throw new ConfigError(
+        `${name} is not the file that made this database: it was ${checksum.slice(0, 12)} on ${on} and is ${now.slice(0, 12)} in this version. ` +
+          'Nothing was changed. Install a released version, whose migrations never change. In development: npm run dev -- --fresh',
+      )
+  }
+}
+
+/** Databases from before checksums were stored get those of the files: 0042 has brought them to what these say. */
+async function keepChecksums(db: Db, migrations: URL) {
+  const without = await db<{ name: string }[]>`
+    select name from migration where checksum is null and not starts_with(name, ${SQL})`
+  const names = new Set(await migrationNames(migrations))
+  for (const { name } of without.filter((one) => names.has(one.name)))
+    await db`
+      update migration set checksum = ${checksumOf(await readFile(new URL(name, migrations), 'utf8'))} where name = ${name}`
 }
 
 interface SqlText {
@@ -55,7 +92,7 @@ async function readSql(directory = ourSql): Promise<SqlText> {
   const files = [...(await inFolder('functions/')), 'triggers.sql', ...(await inFolder('views/'))]
   const texts = await Promise.all(files.map((file) => readFile(new URL(file, directory), 'utf8')))
   const text = texts.join('\n')
-  return { name: `${SQL}${productVersion} ${createHash('sha256').update(text).digest('hex').slice(0, 12)}`, text }
+  return { name: `${SQL}${productVersion} ${checksumOf(text).slice(0, 12)}`, text }
 }
 
 /**
@@ -92,7 +129,7 @@ function isOfNewerVersion(sqlName: string): boolean {
 async function apply(db: Db, name: string, text: string) {
   if (/^-- outside a transaction\b/.test(text)) {
     for (const statement of statementsOf(text)) await db.unsafe(statement)
-    await db`insert into migration (name) values (${name})`
+    await db`insert into migration (name, checksum) values (${name}, ${checksumOf(text)})`
     return
   }
   for (let attempt = 1; ; attempt += 1) {
@@ -100,7 +137,8 @@ async function apply(db: Db, name: string, text: string) {
       await db.unsafe(`begin; set local lock_timeout = ${LOCK_TIMEOUT_MS}`)
       await db.unsafe(text)
       await db`
-        insert into migration (name) values (${name}) on conflict (name) do update set applied_at = clock_timestamp()`
+        insert into migration (name, checksum) values (${name}, ${checksumOf(text)})
+        on conflict (name) do update set applied_at = clock_timestamp()`
       await db`commit`
       return
     } catch (error) {
