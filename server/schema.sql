@@ -240,6 +240,7 @@ create table game (
   created_at    timestamptz not null,
   moved_at      timestamptz, -- When the game last moved so far that answers have to be given again
   forfeited_by  text, -- us or them: the side that forfeited the game; null: it was played
+  moved_from    timestamptz, -- The start that people knew before the move of moved_at
   constraint game_pkey primary key (id),
   constraint game_of_one_team unique (team_id, id),
   constraint game_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
@@ -482,6 +483,8 @@ create table volunteer (
   answered_at      timestamptz,
   hidden_at        timestamptz, -- Since when captains do not see the note: reported, not yet reviewed
   thanked_in       uuid, -- The notification attempt that thanked the sub: a retry of the same attempt sends again. Null: not thanked yet
+  offered_for      timestamptz, -- The start of the game that the offer is for, written when the game moves. Null: the offer is for the current start
+  offered_on       date, -- The day of that start at the venue
   constraint volunteer_pkey primary key (id),
   constraint volunteer_once_per_request unique (request_id, profile_id),
   constraint volunteer_for_the_game_of_the_request foreign key (request_id, game_id) references sub_request(id, game_id) on delete cascade,

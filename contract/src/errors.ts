@@ -105,6 +105,13 @@ export const problems = {
     title: label('error.answer_page_expired', 'The page is older than a day. Load it again.'),
   },
   game_changed: { status: 409, title: label('error.game_changed', 'Somebody else changed the game in the meantime.') },
+  offer_for_old_time: {
+    status: 409,
+    title: label(
+      'error.offer_for_old_time',
+      'They offered for another day, and have not said yet that the new one works.',
+    ),
+  },
   game_cancelled: { status: 409, title: label('error.game_cancelled', 'The game has been cancelled.') },
   game_over: { status: 409, title: label('error.game_over', 'The game is over.') },
   away_dates_overlap: {

@@ -19,7 +19,7 @@ create or replace trigger member_unmarks_guest_answers after delete on member
 create or replace trigger game_history_is_append_only before update or delete on game_history
   for each row execute function refuse_rewriting_history();
 
--- Mirrors the time and place of the game to its request and subs
+-- Mirrors the time and place of the game to its request and volunteers
 -- guard: subs: a game that moves takes its subs along
 create or replace trigger game_copied_to_subs after update of starts_at, ends_at, location, cancelled_at on game
   for each row when ((old.starts_at, old.ends_at, old.location, old.cancelled_at)

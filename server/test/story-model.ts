@@ -15,7 +15,10 @@ export type Name = (typeof players)[number] | (typeof outsiders)[number]
 export type Step =
   | { does: 'answer'; who: Name; status: RsvpStatus }
   | { does: 'usual'; who: Name; answer: 'Going' | 'NotGoing' | 'Ask' }
-  | { does: 'away' | 'back' | 'volunteer' | 'accept' | 'withdraw' | 'release' | 'leave' | 'join'; who: Name }
+  | {
+      does: 'away' | 'back' | 'volunteer' | 'accept' | 'withdraw' | 'release' | 'leave' | 'join' | 'confirm'
+      who: Name
+    }
   | { does: 'move' | 'pass'; hours: number }
   | { does: 'ask'; subs: number }
   | { does: 'cancel' | 'restore' | 'close' | 'dismiss' }
@@ -31,7 +34,7 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: does('usual'), who, answer: usualAnswers }) },
   { weight: 3, arbitrary: fc.record({ does: does('away', 'away', 'back', 'leave', 'join'), who }) },
   { weight: 7, arbitrary: fc.record({ does: does('volunteer', 'accept'), who: volunteer }) },
-  { weight: 3, arbitrary: fc.record({ does: does('withdraw', 'release'), who: volunteer }) },
+  { weight: 3, arbitrary: fc.record({ does: does('withdraw', 'release', 'confirm'), who: volunteer }) },
   { weight: 1, arbitrary: fc.record({ does: does('move'), hours: fc.integer({ min: -6, max: 30 }) }) },
   { weight: 2, arbitrary: fc.record({ does: does('pass'), hours: fc.integer({ min: 0, max: 4 }) }) },
   { weight: 3, arbitrary: fc.record({ does: does('ask'), subs: fc.integer({ min: 1, max: 3 }) }) },
@@ -48,6 +51,8 @@ export interface Model {
   dismissedAt: Date | null
   roster: Set<Name>
   spares: Set<Name>
+  /** Who volunteered and waits, with the start that they offered for. */
+  offers: Map<Name, Date>
   /** When each was accepted. */
   subs: Map<Name, Date>
   answers: Map<Name, { status: RsvpStatus; for: Date; isAsGuest: boolean; hasYielded: boolean }>
@@ -66,6 +71,7 @@ export const beginning = (now: Date): Model => ({
   dismissedAt: null,
   roster: new Set(players),
   spares: new Set(['sam']),
+  offers: new Map(),
   subs: new Map(),
   answers: new Map(
     players
@@ -86,7 +92,7 @@ const isAwayThen = ({ away, startsAt }: Model, name: Name): boolean =>
 /** What a step changed. `chosen` is the volunteer whom a captain accepted or released. */
 export function advance(model: Model, step: Step, chosen: Name | null) {
   const wasIn = new Set(whoIsIn(model))
-  const { answers, roster, spares, subs, usual, away, now } = model
+  const { answers, roster, spares, subs, offers, usual, away, now } = model
   const name = 'who' in step ? step.who : 'maya'
   const endSpot = (sub: Name) => subs.delete(sub) && answers.delete(sub)
   const goes = (status: RsvpStatus) => ({ status, for: model.startsAt, hasYielded: false })
@@ -110,9 +116,18 @@ export function advance(model: Model, step: Step, chosen: Name | null) {
   if (step.does === 'cancel') model.isCancelled = true
   if (step.does === 'restore') model.isCancelled = false
   if (step.does === 'dismiss') model.dismissedAt = now
-  if (step.does === 'withdraw') endSpot(name)
+  if (step.does === 'volunteer') offers.set(name, model.startsAt)
+  if (step.does === 'confirm') {
+    if (subs.has(name)) answers.set(name, { ...goes('Going'), isAsGuest: false })
+    else offers.set(name, model.startsAt)
+  }
+  if (step.does === 'withdraw') {
+    offers.delete(name)
+    endSpot(name)
+  }
   if (step.does === 'release' && chosen) endSpot(chosen)
   if (step.does === 'accept' && chosen) {
+    offers.delete(chosen)
     subs.set(chosen, now)
     answers.set(chosen, { ...goes('Going'), isAsGuest: false })
   }
@@ -124,7 +139,8 @@ export function advance(model: Model, step: Step, chosen: Name | null) {
 export function moveTo(model: Model, startsAt: Date) {
   const own = model.answers.get('maya')
   if (own && !isOld(model, own)) own.for = startsAt
-  if (isFar(model.startsAt, startsAt)) model.movedAt = model.now
+  // Back on the time that people were told: nobody has been asked again, because the story sends no mail.
+  if (isFar(model.startsAt, startsAt)) model.movedAt = isFar(START, startsAt) ? model.now : null
   model.startsAt = startsAt
 }
 
@@ -201,14 +217,22 @@ export interface Request {
 export const takesVolunteers = (model: Model, request: Request): boolean =>
   !model.isCancelled && (request.isOpen || (!request.isClosed && isUnmet(model)))
 
+/** The volunteer offered for another time, and has not said that the current one works. */
+export const isAskedAgain = ({ offers, startsAt }: Model, name: Name): boolean => {
+  const offeredFor = offers.get(name)
+  return offeredFor !== undefined && isFar(offeredFor, startsAt)
+}
+
 export function nextStepOf(model: Model, request: Request | null): Partial<NextStep> {
   const missing = missingIn(model)
   const silent = whoIsSilent(model)
   const isNews = openDropOuts(model).length > 0
   if (model.isCancelled) return { kind: 'none' }
-  if (request && request.waiting > 0 && takesVolunteers(model, request))
-    return { kind: 'review', volunteers: request.waiting }
-  if (isSettling(model) && silent.length > 0) return { kind: 'settle', waiting: silent.length }
+  // A move comes first, whoever volunteered. The story sends no mail, so that nobody counts as asked.
+  const subAskedAgain = [...model.subs.keys()].some((name) => answerOf(model, name)?.isForOldTime)
+  if (isSettling(model) && (silent.length > 0 || subAskedAgain)) return { kind: 'settle', waiting: 0, askedAt: null }
+  const waiting = request?.isClosed ? 0 : [...model.offers.keys()].filter((name) => !isAskedAgain(model, name)).length
+  if (request && waiting > 0 && takesVolunteers(model, request)) return { kind: 'review', volunteers: waiting }
   if (request?.isOpen) {
     const { openSpots } = request
     return { kind: 'asked', openSpots, more: Math.max(missing - openSpots, 0) }

@@ -8,6 +8,7 @@ import { createAnswerLinks } from '../src/features/game/answer-link/queries.ts'
 import { allComposers } from '../src/notifications.ts'
 import {
   answerOf,
+  isAskedAgain,
   isEarly,
   isUnmet,
   type Model,
@@ -129,8 +130,14 @@ async function expectBoards({ world, cast, id, model }: Story) {
     ).toEqual(expected)
   expect(detail.openSpots).toBe(request.openSpots)
   expect(detail.can.accept, 'whoever waits can be accepted').toBe(takesVolunteers(model, request))
-  for (const { userId, status } of detail.volunteers)
-    expect(status === 'Accepted', 'subs').toBe([...model.subs.keys()].some((name) => cast[name].id === userId))
+  for (const { userId, status, isForOldTime } of detail.volunteers) {
+    const name = (Object.keys(cast) as Name[]).find((one) => cast[one].id === userId) ?? 'zoe'
+    expect(status === 'Accepted', 'subs').toBe(model.subs.has(name))
+    const isOld = isAskedAgain(model, name) || (answerOf(model, name)?.isForOldTime ?? false)
+    expect(isForOldTime, `${name} is in, or asked again, for the captain`).toBe(isOld)
+    const own = await world.call(cast[name], 'GET /api/v1/game/sub_requests/:id', { params: { id: request.id } })
+    expect(own.mineIsForOldTime, `${name} is in, or asked again, on their own page`).toBe(isOld)
+  }
 }
 
 /** The pages behind links, which need no sign-in: of a player, of the spare, of a sub, and of the messenger. */

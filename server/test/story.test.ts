@@ -7,6 +7,7 @@ import {
   advance,
   anyStep,
   beginning,
+  isAskedAgain,
   moveTo,
   type Name,
   outsiders,
@@ -62,7 +63,14 @@ test('[STORY-1] [STORY-2] after any steps, everybody reads the same about a game
         if (next.kind in seen) seen[next.kind as 'ask'] += 1
       }
     }),
-    { numRuns: nightly(2_000, 12), examples: [[{ isLate: false, subs: 'asked' }, closedWhileInesWaits]] },
+    {
+      numRuns: nightly(2_000, 12),
+      examples: [
+        [{ isLate: false, subs: 'asked' }, closedWhileInesWaits],
+        [{ isLate: false, subs: 'asked' }, movedWhileInesWaits],
+        [{ isLate: true, subs: 'found' }, movedWithInes],
+      ],
+    },
   )
   console.log(seen)
   for (const often of Object.values(seen)) expect(often).toBeGreaterThan(0)
@@ -74,6 +82,21 @@ const closedWhileInesWaits: Step[] = [
   { does: 'answer', who: 'ben', status: 'NotGoing' },
   { does: 'volunteer', who: 'ines' },
   { does: 'close' },
+]
+
+const movedWhileInesWaits: Step[] = [
+  { does: 'answer', who: 'ben', status: 'NotGoing' },
+  { does: 'volunteer', who: 'ines' },
+  { does: 'move', hours: 24 },
+  { does: 'accept', who: 'ines' },
+  { does: 'confirm', who: 'ines' },
+  { does: 'accept', who: 'ines' },
+]
+
+const movedWithInes: Step[] = [
+  { does: 'move', hours: 24 },
+  { does: 'pass', hours: 3 },
+  { does: 'confirm', who: 'ines' },
 ]
 
 const anyBeginning = fc.record({ isLate: fc.boolean(), subs: fc.constantFrom('none', 'asked', 'found') })
@@ -126,6 +149,8 @@ async function take(story: Story, step: Step) {
     return
   }
   const { isDone: done, chosen } = await send(story, step)
+  if (done && step.does === 'accept' && chosen)
+    expect(isAskedAgain(model, chosen), 'nobody is accepted for another day').toBe(false)
   if (done) advance(model, step, chosen)
 }
 
@@ -185,6 +210,11 @@ async function onRequest(gameId: string, step: Step): Promise<{ isDone: boolean;
   if (step.does === 'close') return done(world.send(maya, 'DELETE /api/v1/game/sub_requests/:id', { params }))
   if (step.does === 'volunteer')
     return done(world.send(by, 'POST /api/v1/game/sub_requests/:id/volunteers', { params, body: {} }))
+  if (step.does === 'confirm') {
+    const { startTime } = await world.call(maya, 'GET /api/v1/game/:id', { params: { id: gameId } })
+    const path = 'POST /api/v1/game/sub_requests/:id/volunteers/me/confirm'
+    return done(world.send(by, path, { params, body: { startTime } }))
+  }
   if (step.does === 'withdraw')
     return done(world.send(by, 'DELETE /api/v1/game/sub_requests/:id/volunteers/me', { params }))
   const { volunteers } = await world.call(maya, 'GET /api/v1/game/sub_requests/:id', { params })

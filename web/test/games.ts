@@ -63,6 +63,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
     composition: null,
   },
   notes: '',
+  movedFrom: null,
   version: 1,
   cancelReason: '',
   resultNote: '',
@@ -99,6 +100,7 @@ export function played(
 ): Game {
   const known: GameFacts = {
     movedAt: null,
+    askedAgain: { at: null, people: [] },
     isReminded: true,
     composition: null,
     request: null,

@@ -192,6 +192,8 @@ export function factsOf(
   const filledAt = Math.max(...subs.map(({ since }) => since.getTime()))
   return {
     movedAt: game.movedAt?.toISOString() ?? null,
+    // The game that is measured has not moved.
+    askedAgain: { at: null, people: [] },
     isReminded: game.isReminded,
     needs: { min, target, max, positions: positions.map(({ position, min: least }) => ({ position, min: least })) },
     composition: compositionOf(game, { roster, subs, rsvps }),
@@ -203,6 +205,7 @@ export function factsOf(
             isOpen: game.isOpen,
             openSpots: game.openSpots,
             positions: game.openPositions,
+            askedAgain: 0,
             waiting: volunteers.length - subs.length,
             askedAt: game.askedAt.toISOString(),
             filledAt: subs.length > 0 ? new Date(filledAt).toISOString() : null,

@@ -161,6 +161,9 @@ export function showRequest(row: RequestRow, engaged: readonly Engagement[], now
     date: startsAt.toISOString(),
     endTime: endsAt.toISOString(),
     mine: mine && shownOffer[mine],
+    // No game that is measured has moved.
+    askedAgain: 0,
+    mineIsForOldTime: false,
     can: { volunteer: whyNot === null, choose: cancelledAt === null && startsAt > now && role === 'captain' },
     whyNot,
   }

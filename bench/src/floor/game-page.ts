@@ -92,7 +92,8 @@ export async function gamePage(read: Read, token: Buffer, gameId: string): Promi
     ourScore,
     theirScore,
     forfeitedBy,
-    // The game that is measured is ahead.
+    // The game that is measured is ahead, and has not moved.
+    movedFrom: null,
     resultBy: null,
     going: state.going,
     answer: mine?.status ?? null,

@@ -90,6 +90,7 @@ export async function volunteer(
     ...card,
     gameNotes: '',
     captains: [],
+    movedFrom: null,
     volunteers: [
       {
         id,
@@ -103,12 +104,21 @@ export async function volunteer(
         isNoteHidden: false,
         status: 'Waiting',
         volunteeredAt: now.toISOString(),
+        isForOldTime: false,
         isSpare: row.role === 'spare',
         record: { subbed, noShows },
         turnedUp: null,
       },
     ],
-    can: { ...card.can, withdraw: true, accept: false, edit: false, close: false, recordTurnout: false },
+    can: {
+      ...card.can,
+      withdraw: true,
+      confirm: false,
+      accept: false,
+      edit: false,
+      close: false,
+      recordTurnout: false,
+    },
   }
   const event = { eventId: id, cause: { key: me, isNewcomer: false } }
   const jobs = [

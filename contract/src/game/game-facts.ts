@@ -1,5 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant } from '../field.ts'
+import { hoursText, policy } from '../policy.ts'
 import { HeadCount } from './game-day.ts'
 
 const PlayerPlaces = Type.Array(Type.Object({ playerId: Id, place: Type.String() }))
@@ -40,8 +41,15 @@ export type Side = Static<typeof Side>
 export const Step = Type.Union([
   Type.Object({ kind: Type.Literal('none') }),
   Type.Object(
-    { kind: Type.Literal('settle'), waiting: Type.Integer(), until: Instant },
-    { description: 'The game moved and everybody was asked again. Nobody is alarmed until then.' },
+    {
+      kind: Type.Literal('settle'),
+      waiting: Type.Integer({ description: 'Players and subs who were asked again and have not answered.' }),
+      askedAt: Type.Union([Instant, Type.Null()], {
+        description: 'When they were asked. Null: no message has left yet.',
+      }),
+      until: Instant,
+    },
+    { description: 'The game moved. Nobody is alarmed until then.' },
   ),
   Type.Object({ kind: Type.Literal('remind'), waiting: Type.Integer() }),
   Type.Object({ kind: Type.Literal('ask'), subs: Type.Integer() }),
@@ -61,6 +69,12 @@ const orNoInstant = Type.Union([Instant, Type.Null()])
 /** The facts besides answers and roster from which the state of a game follows: see game-state.ts. */
 export const GameFacts = Type.Object({
   movedAt: orNoInstant,
+  askedAgain: Type.Object(
+    { at: orNoInstant, people: Type.Array(Id) },
+    {
+      description: `The players and subs whom a message has reached since the game moved, for ${hoursText(policy.settlingHours)} after the move.`,
+    },
+  ),
   isReminded: Type.Boolean(),
   needs: Type.Object({
     min: HeadCount.properties.min,
@@ -75,7 +89,12 @@ export const GameFacts = Type.Object({
       isOpen: Type.Boolean(),
       openSpots: Type.Integer(),
       positions: Type.Array(Type.String(), { description: 'Without those that a sub fills.' }),
-      waiting: Type.Integer({ description: 'Volunteers who wait for a captain. None of a closed request.' }),
+      waiting: Type.Integer({
+        description: 'Volunteers who wait for a captain and can come at the current time. None of a closed request.',
+      }),
+      askedAgain: Type.Integer({
+        description: 'Volunteers who offered for another time and have not said that the current one works.',
+      }),
       askedAt: Instant,
       filledAt: orNoInstant,
     }),

@@ -78,6 +78,7 @@ const factsOf = ({
 }: Partial<Omit<GameFacts, 'needs'>> & { needs?: Partial<GameFacts['needs']> } = {}) =>
   ({
     movedAt: null,
+    askedAgain: { at: null, people: [] },
     isReminded: true,
     composition: null,
     request: null,
@@ -184,9 +185,16 @@ describe('[STORY-2] the next step of a captain', () => {
     openSpots: 1,
     positions: [],
     waiting: 0,
+    askedAgain: 0,
     askedAt: '2026-11-20T11:00:00.000Z',
     filledAt: null,
   }
+  /** Seven players and a sub answered for the old time. Nobody has asked `a`, who moved the game, and `i`. */
+  const moved = {
+    rsvps: [...eight.slice(1), going('z', { as: 'sub' })].map((one) => ({ ...one, isForOldTime: true })),
+    roster: roster(...'abcdefghi'.split('')),
+  }
+  const asked = { at: '2026-11-20T11:05:00.000Z', people: [...'bcdefgh'.split(''), 'z'] }
   const seen: CaptainView = { dropOuts: 0, dismissedAt: null, canRemind: true }
   const step = (
     game: Partial<GamePeople>,
@@ -235,12 +243,24 @@ describe('[STORY-2] the next step of a captain', () => {
     ],
     ['asks on the day, though somebody is silent', [short, {}], { kind: 'ask', subs: 1 }],
     [
-      'waits two hours after a move',
-      [
-        { rsvps: eight.map((one) => ({ ...one, isForOldTime: true })), roster: roster(...'abcdefgh'.split('')) },
-        { movedAt: '2026-11-20T11:00:00.000Z' },
-      ],
-      { kind: 'settle', waiting: 8, until: '2026-11-20T13:00:00.000Z' },
+      'waits two hours after a move, and no message has left yet',
+      [moved, { movedAt: '2026-11-20T11:00:00.000Z' }],
+      { kind: 'settle', waiting: 0, askedAt: null, until: '2026-11-20T13:00:00.000Z' },
+    ],
+    [
+      'reads who was asked again and has not answered: the sub, and not the player whom nobody asked',
+      [moved, { movedAt: '2026-11-20T11:00:00.000Z', askedAgain: asked }],
+      { kind: 'settle', waiting: 8, askedAt: asked.at },
+    ],
+    [
+      'reads of the move before the volunteers',
+      [moved, { movedAt: '2026-11-20T11:00:00.000Z', askedAgain: asked, request: { ...request, waiting: 2 } }],
+      { kind: 'settle', waiting: 8 },
+    ],
+    [
+      'cannot review volunteers who are asked again',
+      [out, { request: { ...request, waiting: 0, askedAgain: 2 } }],
+      { kind: 'asked' },
     ],
     ['has nothing to do with a full side', [{ rsvps: [...eight, going('i')] }, {}], { kind: 'none' }],
     ['has nothing to do after the start', [out, {}, { dropOuts: 1 }, new Date(START)], { kind: 'none' }],

@@ -219,10 +219,16 @@ export interface CaptainView {
   canRemind: boolean
 }
 
+/** How many of those who were asked again have not answered: players and subs, and nobody else. */
+function toAnswerAgain(rsvps: GamePeople['rsvps'], { people }: GameFacts['askedAgain']): number {
+  const answers = new Map(rsvps.map((one) => [one.userId, one]))
+  return people.filter((id) => isSilent(answers.get(id))).length
+}
+
 /** What a captain does next about a game. Drop-outs that they dismissed are known to them and ask for nothing. */
 export function nextStep(
-  { status, startTime }: Pick<GamePeople, 'status' | 'startTime'>,
-  { request, ...facts }: Pick<GameFacts, 'movedAt' | 'request'>,
+  { status, startTime, rsvps }: Pick<GamePeople, 'status' | 'startTime' | 'rsvps'>,
+  { request, askedAgain, ...facts }: Pick<GameFacts, 'movedAt' | 'askedAgain' | 'request'>,
   headCount: HeadCount,
   { dropOuts, dismissedAt, canRemind }: CaptainView,
   now: Date,
@@ -230,10 +236,16 @@ export function nextStep(
   const { missing, waiting } = headCount
   const left = Date.parse(startTime) - now.getTime()
   if (status !== 'Upcoming' || left <= 0) return { kind: 'none' }
+  const until = settledAt(facts)
+  // guard: moves: volunteers do not hide the news of a move
+  if (until && until > now) {
+    const toAnswer = toAnswerAgain(rsvps, askedAgain)
+    const isAnybodyToAsk = waiting > 0 || rsvps.some((one) => one.as === 'sub' && one.isForOldTime)
+    if (askedAgain.at === null ? isAnybodyToAsk : toAnswer > 0)
+      return { kind: 'settle', waiting: toAnswer, askedAt: askedAgain.at, until: until.toISOString() }
+  }
   if (request && request.waiting > 0 && takesVolunteers(request, headCount))
     return { kind: 'review', volunteers: request.waiting }
-  const until = settledAt(facts)
-  if (until && until > now && waiting > 0) return { kind: 'settle', waiting, until: until.toISOString() }
   if (request?.isOpen) {
     const { openSpots, askedAt } = request
     return { kind: 'asked', since: askedAt, openSpots, more: Math.max(missing - openSpots, 0) }

@@ -90,6 +90,9 @@ export type LineUp = Static<typeof LineUp>
 export const Game = Type.Object({
   ...GameCard.properties,
   notes: Type.String(),
+  movedFrom: Type.Union([Instant, Type.Null()], {
+    description: 'The start that people knew before the game moved. Null: it has not moved, or is not upcoming.',
+  }),
   version: Type.Integer({ description: 'Increases with each change; an edit sends the version it started from.' }),
   resultNote: Type.String(),
   resultBy: ResultBy,
@@ -132,6 +135,7 @@ type SubAction =
   | 'subs_changed'
   | 'subs_closed'
   | 'volunteered'
+  | 'confirmed'
   | 'withdrew'
   | 'accepted'
   | 'declined'

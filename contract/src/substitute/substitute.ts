@@ -27,6 +27,10 @@ export const Volunteer = Type.Object({
   isNoteHidden: Type.Boolean({ description: 'Reported and hidden from captains until reviewed.' }),
   status: VolunteerStatus,
   volunteeredAt: Instant,
+  isForOldTime: Type.Boolean({
+    description:
+      'The game has moved since. They are asked again, and a captain can accept them once the new time works.',
+  }),
   isSpare: Type.Boolean(),
   record: SubRecord,
   turnedUp: Type.Union([Type.Boolean(), Type.Null()]),
@@ -75,7 +79,8 @@ export const SubRequest = Type.Object({
   }),
   openSpots: Type.Integer(),
   status: SubRequestStatus,
-  waiting: Type.Integer({ description: 'How many offers a captain has not decided on.' }),
+  waiting: Type.Integer({ description: 'How many offers a captain has not decided on, without those asked again.' }),
+  askedAgain: Type.Integer({ description: 'How many offers are for another time: the game has moved since.' }),
   isHidden: Type.Boolean({
     description: 'Reported and hidden from strangers until reviewed. Only the team sees this.',
   }),
@@ -95,6 +100,7 @@ export const SubRequestCard = Type.Object({
   timeZone: Type.String(),
   location: Type.String(),
   mine: Type.Union([VolunteerStatus, Type.Null()], { description: 'The status of the caller’s own offer, if any.' }),
+  mineIsForOldTime: Type.Boolean({ description: 'The game has moved since the caller offered or was accepted.' }),
   can: Type.Object({
     volunteer: Type.Boolean(),
     choose: Type.Boolean({ description: 'Decline and release volunteers.' }),
@@ -109,6 +115,7 @@ export const SubRequestDetail = Type.Object({
   gameNotes: Type.String({
     description: 'Visible to the team and to subs who are in touch with the captains, otherwise empty.',
   }),
+  movedFrom: Type.Union([Instant, Type.Null()], { description: 'The start before the game moved.' }),
   volunteers: Type.Array(Volunteer),
   captains: Type.Array(Type.Object({ userId: Id, name: Type.String(), email: Type.String() }), {
     description: 'The captains, for a sub who is in touch with them; otherwise empty.',
@@ -116,6 +123,7 @@ export const SubRequestDetail = Type.Object({
   can: Type.Object({
     ...SubRequestCard.properties.can.properties,
     withdraw: Type.Boolean(),
+    confirm: Type.Boolean({ description: 'Say that the new time works.' }),
     accept: Type.Boolean({ description: 'A spot is open, or the side is short and one can be added.' }),
     edit: Type.Boolean(),
     close: Type.Boolean(),
@@ -216,8 +224,12 @@ const decision = {
     'plays_elsewhere',
     'game_started',
     'game_cancelled',
+    'offer_for_old_time',
   ],
 } as const
+
+/** The time that the person agrees to must be the current one. */
+const notConfirmed = ['not_waiting', 'game_changed', 'game_started', 'game_cancelled'] as const
 
 export const volunteerApi = {
   'GET /api/v1/game/sub_requests/:id': endpoint({
@@ -226,10 +238,11 @@ export const volunteerApi = {
     errors: ['not_found'],
   }),
   'POST /api/v1/game/sub_requests/:id/volunteers': endpoint({
-    does: 'Volunteers to play as a substitute.',
+    does: 'Volunteers to play as a substitute. With the start that the caller has read, it is refused if the game was moved since.',
     body: Type.Object({
       position: Type.Optional(Line(limits.position)),
       note: Type.Optional(Text(limits.subNote)),
+      startTime: Type.Optional(Instant),
     }),
     reply: SubRequestDetail,
     status: 201,
@@ -243,7 +256,14 @@ export const volunteerApi = {
       'game_started',
       'game_cancelled',
       'plays_elsewhere',
+      'game_changed',
     ],
+  }),
+  'POST /api/v1/game/sub_requests/:id/volunteers/me/confirm': endpoint({
+    does: 'Says that the new time of a moved game works for the caller, who has volunteered or plays as a sub.',
+    body: Type.Object({ startTime: Instant }),
+    reply: SubRequestDetail,
+    errors: ['not_found', ...notConfirmed],
   }),
   'DELETE /api/v1/game/sub_requests/:id/volunteers/me': endpoint({
     does: "Withdraws the caller's offer. If it was accepted, the spot opens again, and captains are mailed the note.",
@@ -251,9 +271,18 @@ export const volunteerApi = {
     reply: SubRequestDetail,
     errors: ['not_found', 'not_waiting', 'game_started'],
   }),
+  'POST /api/v1/answer/:token/confirm': endpoint({
+    first: true,
+    does: 'Says by a mailed link, without a session, that the new time of a moved game works for a volunteer.',
+    access: 'public',
+    ...linkToken,
+    body: Type.Object({ nonce: Sealed, startTime: Instant }),
+    reply: Nothing,
+    errors: ['not_found', 'answer_page_expired', ...notConfirmed],
+  }),
   'POST /api/v1/answer/:token/give-up': endpoint({
     first: true,
-    does: 'Gives up the spot of an accepted volunteer by a mailed link, without a session.',
+    does: 'Takes back an offer, or gives up the spot of an accepted volunteer, by a mailed link, without a session.',
     access: 'public',
     ...linkToken,
     body: Type.Object({ nonce: Sealed, note: Type.Optional(Text(limits.subNote)) }),

@@ -70,6 +70,23 @@ create or replace function recorded_results(the_game uuid) returns jsonb languag
            limit 2) r
 $$;
 
+-- The players and subs whom a message about the move of a game has reached, and when. A function, so that it is planned only for
+-- games that moved lately.
+create or replace function asked_again(the_game uuid, the_team uuid, since timestamptz) returns jsonb language sql stable as $$
+  select coalesce(jsonb_agg(jsonb_build_object('userId', asked.profile_id, 'at', asked.at)), '[]')
+    from (select d.profile_id, max(coalesce(d.pushed_at, d.ended_at)) as at
+            from (select m.profile_id from member m where m.team_id = the_team and m.role <> 'spare'
+                  union
+                  select v.profile_id from volunteer v where v.game_id = the_game and v.status = 'accepted') who
+            join delivery d on d.profile_id = who.profile_id
+           where d.kind = 'game.changed'
+             and d.bundle = the_game::text
+             -- guard: moves: nobody counts as asked before a message has left
+             and (d.outcome = 'sent' or d.pushed_at is not null)
+             and coalesce(d.pushed_at, d.ended_at) >= since
+           group by d.profile_id) asked
+$$;
+
 -- Locks team, player and game in the common lock order, and returns what authorizing and deciding an RSVP or a change needs.
 create or replace function lock_game(the_game uuid, actor uuid, player uuid, for_change boolean)
 returns table (team_id uuid, role text, is_listed boolean, is_volunteer boolean, player_exists boolean, player_role text,

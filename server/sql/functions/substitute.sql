@@ -90,7 +90,14 @@ begin
   end loop;
 end $$;
 
--- Mirrors the time and place of a game to its request and subs. It releases nobody: move_subs does, before the game moves.
+-- The volunteer waits, and offered for another day, or for a start two hours or more away: they are asked again.
+create or replace function is_offer_for_old_time(v volunteer, starts_at timestamptz, starts_on date) returns boolean language sql immutable as $$
+  select v.status = 'waiting'
+     and v.offered_for is not null
+     and is_for_old_time('going', v.offered_for, v.offered_on, starts_at, starts_on)
+$$;
+
+-- Mirrors the time and place of a game to its request and volunteers. It releases nobody: move_subs does, before the game moves.
 create or replace function copy_game_to_subs() returns trigger language plpgsql as $$
 begin
   update sub_request
@@ -102,6 +109,13 @@ begin
    where v.game_id = new.id
      and v.status = 'accepted'
      and v.during is distinct from game.during;
+  -- guard: subs: an offer keeps the start that it was made for
+  if old.starts_at <> new.starts_at then
+    update volunteer v
+       set offered_for = coalesce(v.offered_for, old.starts_at), offered_on = coalesce(v.offered_on, old.starts_on)
+     where v.game_id = new.id
+       and v.status = 'waiting';
+  end if;
   return null;
 end $$;
 

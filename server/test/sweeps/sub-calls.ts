@@ -57,6 +57,10 @@ export const subCalls: { [Key in keyof SubApi & keyof Api]: Call<Key> } = {
   'GET /api/v1/game/sub_requests/positions': { text: 'List the positions on the board', on: { '': () => ({}) } },
   'GET /api/v1/board': { text: 'Read the public board', on: { '': () => ({}) } },
   'GET /api/v1/board/signed-in': { text: 'Count what the public board does not show', on: { '': () => ({}) } },
+  'POST /api/v1/answer/:token/confirm': {
+    text: 'Say by a mailed link that the new time works',
+    on: onLinks(({ token, nonce }) => ({ params: { token }, body: { nonce, startTime: '2026-11-20T19:30:00Z' } })),
+  },
   'POST /api/v1/answer/:token/give-up': {
     text: 'Give up a spot by a mailed link',
     on: onLinks(({ token, nonce }) => ({ params: { token }, body: { nonce } })),
@@ -75,6 +79,10 @@ export const subCalls: { [Key in keyof SubApi & keyof Api]: Call<Key> } = {
   'DELETE /api/v1/game/sub_requests/:id/volunteers/me': {
     text: 'Take the own offer back',
     on: onRequests((id) => ({ params: { id } })),
+  },
+  'POST /api/v1/game/sub_requests/:id/volunteers/me/confirm': {
+    text: 'Say that the new time works',
+    on: onRequests((id) => ({ params: { id }, body: { startTime: '2026-11-20T19:30:00Z' } })),
   },
   'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept': {
     text: 'Accept a volunteer',

@@ -86,12 +86,13 @@ export async function lockByLink(
   ctx: PublicCtx,
   seals: AnswerSeals,
   { token, nonce }: { token: string; nonce: string },
+  { isForVolunteers = false } = {},
 ) {
   if (seals.open(nonce, pageOf(token), ctx.now) === undefined) refuse('answer_page_expired')
   const tokenHash = hashToken(token)
   const link = (await linkBy(ctx.db, tokenHash)) ?? refuse('not_found')
   await ctx.spend('answer-link.answer', { to: link.profileId })
-  const locked = await lockGameByLink(ctx, link)
+  const locked = await lockGameByLink(ctx, link, { isForVolunteers })
   if (!(await lockLink(ctx.db, tokenHash))) refuse('not_found')
   return { ...locked, tokenHash }
 }

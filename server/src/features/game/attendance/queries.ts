@@ -1,3 +1,4 @@
+import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { CountRows, GameRow, GameRows } from './rules.ts'
 
@@ -48,6 +49,8 @@ export function readCounts(
     const [games, positions, members, usualAnswers, awayDates, answers, volunteers] = await Promise.all([
       on<GameRow[]>`
         select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
+               case when g.moved_at > ${now}::timestamptz - ${policy.settlingHours} * interval '1 hour'
+                    then asked_again(g.id, g.team_id, g.moved_at) else '[]' end as asked_again,
                game_status(g.cancelled_at, g.ends_at, ${now}) as status, is_reminded(g.id) as is_reminded,
                (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
                d.min, d.target, d.max, d.composition_gender, d.composition_min,
@@ -83,7 +86,7 @@ export function readCounts(
            and from_on <= (select max(starts_on) from game where id ${ids})`,
       readAnswers(on, gameIds),
       on<CountRows['volunteers']>`
-        select v.game_id, v.profile_id as user_id, v.status, v.position, p.gender,
+        select v.game_id, v.profile_id as user_id, v.status, v.position, p.gender, v.offered_for, v.offered_on::text,
                coalesce(v.answered_at, v.volunteered_at) as since
           from sub_request q
           join volunteer v on v.request_id = q.id

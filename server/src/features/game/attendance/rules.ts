@@ -54,6 +54,8 @@ export interface GameRow {
   startsOn: string
   endsAt: Date
   movedAt: Date | null
+  /** Whom a message has reached since, if it moved lately. Timestamps come out of JSON as strings. */
+  askedAgain: { userId: string; at: string }[]
   status: GameStatus
   isReminded: boolean
   /** When a captain last used Remind Now. */
@@ -91,6 +93,9 @@ interface VolunteerRow {
   position: string
   gender: string
   since: Date
+  /** The start that a waiting offer is for; null for the current one. */
+  offeredFor: Date | null
+  offeredOn: string | null
 }
 
 /** An answer that counts. Of an automatic one, nobody gave it: it has no time. */
@@ -165,9 +170,18 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
       awayDates: (userId) => away.get(userId) ?? [],
       usualAnswers: (userId) => usual.get(`${game.teamId} ${userId}`) ?? [],
     })
-    const waiting = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'waiting').length
+    const waiting = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'waiting')
+    const askedAgain = waiting.filter((offer) => isOfferForOldTime(offer, game)).length
     const facts: CountFacts = {
       movedAt: game.movedAt?.toISOString() ?? null,
+      askedAgain: {
+        at:
+          game.askedAgain
+            .map(({ at }) => new Date(at).toISOString())
+            .toSorted(byTime)
+            .at(-1) ?? null,
+        people: game.askedAgain.map(({ userId }) => userId),
+      },
       isReminded: game.isReminded,
       needs: {
         min: game.min,
@@ -182,7 +196,8 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
             isOpen: game.isOpen,
             openSpots: game.openSpots,
             positions: game.openPositions,
-            waiting,
+            waiting: waiting.length - askedAgain,
+            askedAgain,
             askedAt: game.askedAt.toISOString(),
             filledAt:
               subs
@@ -197,6 +212,12 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
     return { ...people, id, teamId, startsAt, remindedNowAt, facts }
   })
 }
+
+/** A captain accepts nobody for a day that the volunteer has not agreed to. */
+const isOfferForOldTime = ({ offeredFor, offeredOn }: VolunteerRow, game: GameRow): boolean =>
+  offeredFor !== null &&
+  offeredOn !== null &&
+  isForOldTime({ status: 'Going', answeredFor: offeredFor, answeredOn: offeredOn }, game)
 
 const byTime = (one: string, other: string): number => Date.parse(one) - Date.parse(other)
 

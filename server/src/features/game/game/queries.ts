@@ -28,6 +28,8 @@ export interface GameCardRow extends Shown {
 
 export interface GameRow extends Omit<GameCardRow, 'sortKey'> {
   notes: string
+  /** The start that people knew before the game moved. */
+  movedFrom: Date | null
   version: number
   resultNote: string
   /** Who recorded the score, the latest first; at most two. */
@@ -151,7 +153,7 @@ export function gameCards(db: Db, scope: TeamScope<'game.schedule'>, { ids, now 
 /** A game as its page shows it, without its people. */
 export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: string; viewerId: string; now: Date }) {
   const [game] = await db<Sealed<GameRow>[]>`
-    select ${gameFacts(db, now)}, g.version, g.result_note, ${recorded(db)} as recorded,
+    select ${gameFacts(db, now)}, g.version, g.result_note, g.moved_from, ${recorded(db)} as recorded,
            case when mine.role is not null or reads_notes(${viewerId}, g, ${now}) then g.notes else '' end as notes,
            (select q.id from sub_request q where q.game_id = g.id and sees_request(${viewerId}, q.id)) as sub_request_id,
            is_listed(t),

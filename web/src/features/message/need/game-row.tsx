@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
@@ -27,7 +28,7 @@ export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }
   const { game, step, dropOuts } = need
   const { i18n } = useLingui()
   const now = useNow()
-  const news = { ...need, timeZone: game.timeZone }
+  const news = { ...need, startTime: game.startTime, timeZone: game.timeZone }
   const [title, team] = [stepTitle(i18n, news, missing), game.teamName]
   return (
     <Row
@@ -59,7 +60,8 @@ function StepMark({ need: { step, headCount, faces, volunteers, dropOuts } }: { 
   if (step.kind === 'review') return <Faces people={volunteers} total={step.volunteers} />
   if (step.kind === 'remind') return <Faces people={faces} total={headCount.waiting} />
   if (step.kind === 'filled') return <Mark icon={<Check aria-hidden />} />
-  if (step.kind === 'asked' || step.kind === 'settle') return <Mark icon={<Clock aria-hidden />} />
+  if (step.kind === 'settle') return <Mark tone="maybe" icon={<CalendarSync aria-hidden />} />
+  if (step.kind === 'asked') return <Mark icon={<Clock aria-hidden />} />
   return dropOuts.length > 0 ? (
     <Mark tone="out" icon={<UserRoundMinus aria-hidden />} />
   ) : (

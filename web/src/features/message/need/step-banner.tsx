@@ -1,6 +1,7 @@
 import type { Game } from '@app/contract'
 import { sayAskForSubs } from '@app/contract/game-text'
 import { useLingui } from '@lingui/react/macro'
+import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
@@ -41,6 +42,7 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
     first: volunteers[0] ?? null,
     subs,
     headCount: game.headCount,
+    startTime: game.startTime,
     timeZone: game.timeZone,
   }
   const facts = [step.kind === 'ask' ? noteText(i18n, dropOuts) : '', ...stepFacts(i18n, news, missing, now)].filter(
@@ -83,7 +85,7 @@ const looks = {
   asked: { tone: 'note-info', icon: <Clock aria-hidden /> },
   review: { tone: 'note-volt', icon: <UserRoundPlus aria-hidden /> },
   filled: { tone: 'note-going', icon: <Check aria-hidden /> },
-  settle: { tone: 'note-info', icon: <Clock aria-hidden /> },
+  settle: { tone: 'note-maybe', icon: <CalendarSync aria-hidden /> },
 }
 
 function NextStep({ game: { id, can, step, subRequestId } }: { game: Game }) {

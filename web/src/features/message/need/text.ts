@@ -2,7 +2,7 @@ import type { DropOut, HeadCount, Step } from '@app/contract'
 import { sayHeadCount } from '@app/contract/game-text'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { timeAt } from '../../../lib/dates/dates.ts'
+import { shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { listOf } from '../../../lib/language/list.ts'
 import { sayWith } from '../../../lib/language/say-with.ts'
 
@@ -10,6 +10,7 @@ import { sayWith } from '../../../lib/language/say-with.ts'
 export interface StepNews {
   step: Step
   headCount: HeadCount | null
+  startTime: string
   timeZone: string
   dropOuts: readonly DropOut[]
   /** The volunteer who was first. */
@@ -43,13 +44,8 @@ export function stepTitle(i18n: I18n, news: StepNews, missing: readonly string[]
       return i18n._(msg({ message: `Filled: ${names}`, comment: 'These substitutes play' }))
     }
     case 'settle': {
-      const { waiting } = step
-      return i18n._(
-        msg({
-          message: plural(waiting, { one: 'Asked again, # to answer', other: 'Asked again, # to answer' }),
-          comment: 'So many players have not answered',
-        }),
-      )
+      const day = shortDayAt(news)
+      return i18n._(msg({ message: `Moved to ${day}`, comment: 'The game: Moved to Fri, Nov 20' }))
     }
     case 'remind':
       return waitingText(i18n, step.waiting)
@@ -90,16 +86,31 @@ export function stepFacts(i18n: I18n, news: StepNews, missing: readonly string[]
     }
     case 'filled':
       return [countText(i18n, headCount)]
-    case 'settle': {
-      const time = timeAt(i18n, { startTime: step.until, timeZone })
-      return [i18n._(msg`Short-handed alerts wait until ${time}`)]
-    }
+    case 'settle':
+      return [askedAgainText(i18n, step, timeZone)]
     case 'ask':
       return missing.slice(1)
     default:
       return missing.filter((text) => text !== waitingText(i18n, headCount?.waiting ?? 0))
   }
 }
+
+/** "Asked again at 12:20 PM, 7 to answer". Before a message has left, nobody was asked. */
+function askedAgainText(i18n: I18n, { waiting, askedAt }: StepOf<'settle'>, timeZone: string): string {
+  if (askedAt === null) return i18n._(msg`Players are asked again in a few minutes`)
+  const time = timeAt(i18n, { startTime: askedAt, timeZone })
+  return i18n._(
+    msg({
+      message: plural(waiting, {
+        one: `Asked again at ${time}, # to answer`,
+        other: `Asked again at ${time}, # to answer`,
+      }),
+      comment: 'So many players have not answered',
+    }),
+  )
+}
+
+type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 
 /** "just now", "20 min ago", "3 h ago" */
 function agoText(i18n: I18n, since: string, now: Date): string {

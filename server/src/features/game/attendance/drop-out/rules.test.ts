@@ -14,7 +14,14 @@ const theo: DropOutRow = {
 
 const head = { in: 7, min: null, target: null, max: null, waiting: 0, isEarly: false, missing: 0, composition: null }
 const needs = { min: null, target: null, max: null, positions: [{ position: 'Goalkeeper', min: 1 }] }
-const facts = { movedAt: null, isReminded: false, composition: null, request: null, needs }
+const facts = {
+  movedAt: null,
+  askedAgain: { at: null, people: [] },
+  isReminded: false,
+  composition: null,
+  request: null,
+  needs,
+}
 const lacks = [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }]
 
 test.each([

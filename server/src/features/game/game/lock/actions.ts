@@ -35,11 +35,12 @@ export async function lockGameAs<P extends Permission>(
 }
 
 /** Locks the game of an answer link with its team and person, and authorizes the link. */
-export async function lockGameByLink(ctx: PublicCtx, link: AnswerLink) {
+export async function lockGameByLink(ctx: PublicCtx, link: AnswerLink, { isForVolunteers = false } = {}) {
   const { gameId, profileId } = link
   const locking = { gameId, actorId: profileId, playerId: profileId, isForChange: false, isForVolunteers: true }
   const { scope, row: game } = authorizeAnswerLink(link, await lockGame(ctx.db, { ...locking, now: ctx.now }))
-  // A volunteer who is not accepted, or no longer, has no place to answer for.
-  if (game.playerRole === null && !game.isSub) refuse('not_found')
+  // A volunteer who is not accepted has an offer, and no place to answer for.
+  // guard: moves: the link of an offer does not answer the game
+  if (!isForVolunteers && game.playerRole === null && !game.isSub) refuse('not_found')
   return { scope, game }
 }

@@ -12,8 +12,9 @@ export async function updateGames(db: Db, scope: MayChange, changes: GameChange[
     update game g
        set opponent = c.opponent, starts_at = c."startsAt", starts_on = c."startsOn", ends_at = ${newEnd(db, scope)},
            time_zone = c."timeZone", location = c.location, notes = c.notes, version = version + 1,
-           moved_at = case when is_for_old_time('going', g.starts_at, g.starts_on, c."startsAt", c."startsOn") then ${now}
-                           else g.moved_at end
+           moved_at = case when not ${isFar(db)} then g.moved_at when ${isBack(db)} then null else ${now} end,
+           moved_from = case when not ${isFar(db)} then g.moved_from
+                             when not ${isBack(db)} then (g.last_mailed ->> 'startsAt')::timestamptz end
       from ${changeRows(db, changes)}
      where g.team_id = ${scope.teamId}
        and g.id = c.id
@@ -22,6 +23,14 @@ export async function updateGames(db: Db, scope: MayChange, changes: GameChange[
     returning g.id`
   return changed.length
 }
+
+/** Answers have to be given again. */
+const isFar = (db: Db) => db`is_for_old_time('going', g.starts_at, g.starts_on, c."startsAt", c."startsOn")`
+
+/** The game is back on the day that people know, before a mail said otherwise. */
+const isBack = (db: Db) => db`
+  (c."startsOn" = in_zone((g.last_mailed ->> 'startsAt')::timestamptz, g.last_mailed ->> 'timeZone')::date
+   and not is_for_old_time('going', (g.last_mailed ->> 'startsAt')::timestamptz, c."startsOn", c."startsAt", c."startsOn"))`
 
 /** Applies a new game length to the games that are not over. Expects `moveSubsWithEnds` to run before. */
 export async function updateEnds(db: Db, { teamId }: TeamScope<'game-day.edit'>, minutes: number, now: Date) {

@@ -55,6 +55,7 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, dropOuts }: 
     ...answerOf(ctx, current),
     dropOuts: open,
     notes: row.notes,
+    movedFrom: row.status === 'Upcoming' ? (row.movedFrom?.toISOString() ?? null) : null,
     version: row.version,
     resultNote: row.resultNote,
     resultBy: recordedBy(row),

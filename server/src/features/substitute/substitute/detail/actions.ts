@@ -50,11 +50,13 @@ async function show(ctx: Ctx, row: RequestView, volunteers: VolunteerRow[]): Pro
   return {
     ...card,
     gameNotes: isInTouch || role !== 'guest' ? row.gameNotes : '',
+    movedFrom: isBeforeStart ? (row.movedFrom?.toISOString() ?? null) : null,
     volunteers: volunteers.map(showVolunteer),
     captains: isInTouch ? (await captainsWithAddress(ctx.rights, row.teamId)).map(showCaptain) : [],
     can: {
       ...card.can,
       withdraw: isBeforeStart && hasCurrentOffer(row.mine),
+      confirm: isBeforeStart && status !== 'Closed' && row.mineIsForOldTime,
       accept: isChosenFrom,
       edit: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.edit'),
       close: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.close'),

@@ -162,6 +162,7 @@ function showRequest(request: RequestRow, now: Date): SubRequest {
     positions,
     openPositions,
     waiting,
+    askedAgain,
     isHidden,
     note,
     spots,
@@ -177,6 +178,7 @@ function showRequest(request: RequestRow, now: Date): SubRequest {
     positions,
     openPositions,
     waiting,
+    askedAgain,
     isHidden,
     note,
     isPublic,
@@ -203,6 +205,7 @@ export function showRequestCard(row: Omit<BoardRow, 'sortKey'>, now: Date): SubR
     date: row.startsAt.toISOString(),
     endTime: row.endsAt.toISOString(),
     mine: row.mine && shownVolunteer[row.mine],
+    mineIsForOldTime: row.mineIsForOldTime,
     can: { volunteer: whyNot === null, choose: isBeforeStart && can(row.role ?? 'guest', 'volunteer.choose') },
     whyNot,
   }

@@ -1,7 +1,8 @@
 import type { Sport } from '@app/contract'
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Sealed, TeamScope } from '#permissions'
+import { isAskedAgain } from '../confirmation/queries.ts'
 import type { RelationToRequest, RequestState } from './rules.ts'
 
 /** The sort key of the board. */
@@ -18,6 +19,7 @@ export interface RequestRow extends RequestState {
   everybodyAt: Date
   isPublic: boolean
   waiting: number
+  askedAgain: number
   isHidden: boolean
 }
 
@@ -31,6 +33,10 @@ export interface BoardRow extends RequestRow, RelationToRequest {
   timeZone: string
   location: string
   gameNotes: string
+  /** The viewer has not agreed to the current time of the game. */
+  mineIsForOldTime: boolean
+  /** The start that people knew before the game moved. */
+  movedFrom: Date | null
 }
 
 /** The viewer of the board, and the time. */
@@ -151,7 +157,7 @@ export async function requestSummary(db: Db, { id, viewerId }: { id: string; vie
 
 /** Locks the request, so that spots are taken and freed one at a time. The caller has locked team and game. */
 export async function lockRequest(db: Db, requestId: string) {
-  const [request] = await db<Omit<RequestRow, 'waiting' | 'isHidden'>[]>`
+  const [request] = await db<Omit<RequestRow, 'waiting' | 'askedAgain' | 'isHidden'>[]>`
     select ${ownFacts(db)} from sub_request q where q.id = ${requestId}
        -- guard: subs: the locks and the counter (2 of 3)
        for update`
@@ -249,11 +255,20 @@ const requestFacts = (db: Db, viewerId: string) => db`
   ${ownFacts(db)},
   q.hidden_at is not null
     and exists (select from member m where m.team_id = q.team_id and m.profile_id = ${viewerId}) as is_hidden,
+  ${countOffers(db, viewerId, db`not ${isOld(db)}`)} as waiting, ${countOffers(db, viewerId, isOld(db))} as asked_again`
+
+const countOffers = (db: Db, viewerId: string, which: Fragment) => db`
   (select count(*)::int
      from volunteer v
     where v.request_id = q.id
       and v.status = 'waiting'
-      and (v.profile_id = ${viewerId} or not is_blocked_from(v.profile_id, q.team_id))) as waiting`
+      and ${which}
+      and (v.profile_id = ${viewerId} or not is_blocked_from(v.profile_id, q.team_id)))`
+
+/** Few offers have a start of their own: only theirs is looked up. */
+const isOld = (db: Db) => db`
+  (v.offered_for is not null
+   and (select is_offer_for_old_time(v, moved.starts_at, moved.starts_on) from game moved where moved.id = v.game_id))`
 
 /** The times at which the viewer plays in any game, read once and not for each request. */
 const withEngagements = (db: Db, viewerId: string) => db`
@@ -277,18 +292,20 @@ const viewedRequest = (db: Db, viewerId: string) => db`
       join team t on t.id = q.team_id
       join game g on g.id = q.game_id
       left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
-      left join volunteer own on own.request_id = q.id and own.profile_id = ${viewerId}`
+      left join lateral (select v.status, ${isAskedAgain(db)} as is_for_old_time
+                           from volunteer v
+                          where v.request_id = q.id and v.profile_id = ${viewerId}) own on true`
 
 const gameFacts = (db: Db) => db`
   t.name as team_name, t.logo as team_logo, t.sport, g.opponent, g.ends_at, g.time_zone, g.location, g.notes as game_notes,
-  mine.role, own.status as mine`
+  mine.role, own.status as mine, coalesce(own.is_for_old_time, false) as mine_is_for_old_time, g.moved_from`
 
 /** Index lookups for each request of a page: `offset 0` keeps PostgreSQL from scanning the whole tables. */
 const surroundings = (db: Db, viewerId: string) => db`
   cross join lateral (select * from team where id = q.team_id offset 0) t
   cross join lateral (select * from game where id = q.game_id offset 0) g
   left join lateral (select role from member where team_id = q.team_id and profile_id = ${viewerId} offset 0) mine on true
-  left join lateral (select status from volunteer where request_id = q.id and profile_id = ${viewerId} offset 0) own on true`
+  left join lateral (select v.status, ${isAskedAgain(db)} as is_for_old_time from volunteer v where v.request_id = q.id and v.profile_id = ${viewerId} offset 0) own on true`
 
 /** `page` only for a list. */
 export const matching = (

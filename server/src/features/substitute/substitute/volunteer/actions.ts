@@ -8,6 +8,7 @@ import { takePlace } from '../../../game/game/line-up/actions.ts'
 import type { LockedGame } from '../../../game/game/lock/queries.ts'
 import { recordHistory } from '../../../game/game-history/actions.ts'
 import { saveAnswer } from '../../../game/rsvp/queries.ts'
+import { isForOldTime } from '../confirmation/queries.ts'
 import { showDetail } from '../detail/actions.ts'
 import { withEngagement } from '../elsewhere/actions.ts'
 import { isUnmetNow } from '../outcome/actions.ts'
@@ -17,14 +18,14 @@ import { addSpot, lockRequest, requestSummary } from '../request/queries.ts'
 import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsClosed } from '../request/rules.ts'
 import { personVolunteered, subWithdrew, thanked } from './events.ts'
 import {
-  acceptedOffer,
   acceptRow,
+  currentOffer,
   endOffer,
   insertVolunteer,
+  type OwnOffer,
   ownOffer,
   ownRecord,
   updateTurnout,
-  type VolunteerRow,
   volunteerOn,
 } from './queries.ts'
 import { offeredPosition, whyNotAccepted } from './rules.ts'
@@ -38,7 +39,7 @@ interface At {
 /** Offers to play. A first-come request accepts the volunteer at once. */
 export async function volunteer(
   ctx: Ctx,
-  { id, position = '', note = '' }: Input<'POST /api/v1/game/sub_requests/:id/volunteers'>,
+  { id, position = '', note = '', startTime }: Input<'POST /api/v1/game/sub_requests/:id/volunteers'>,
 ): Promise<SubRequestDetail> {
   const seen = (await requestSummary(ctx.db, { id, viewerId: ctx.actor.id })) ?? refuse('not_found')
   // A closed request refuses the offer before it waits for the lock.
@@ -48,6 +49,8 @@ export async function volunteer(
   }
   const { gameId, mine } = seen
   const { scope, game, request } = await lockRequestAs(ctx, 'volunteer.offer', id, { playerId: ctx.actor.id, gameId })
+  // guard: moves: nobody is taken for another day than the one they have read
+  if (startTime && game.startsAt.getTime() !== Date.parse(startTime)) refuse('game_changed')
   // An offer that the actor has made since is refused when this one is inserted.
   refuseIfMayNotVolunteer(await withEngagement(ctx, { ...request, role: scope.role, mine }, game.endsAt), ctx.now)
   await ctx.spend('volunteer.offer')
@@ -82,17 +85,16 @@ export async function withdraw(
   // guard: subs: whoever withdraws holds their profile first -> const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id)
   const { scope, game } = await lockRequestAs(ctx, 'volunteer.withdraw-own', id, { playerId: ctx.actor.id })
   const own = (await ownOffer(ctx.db, { requestId: id, profileId: ctx.actor.id })) ?? refuse('not_found')
-  await withdrawLocked(ctx, scope, { game, offer: { ...own, requestId: id }, note })
+  await withdrawLocked(ctx, scope, { game, offer: own, note })
   return showDetail(ctx, scope, id)
 }
 
-/** An accepted volunteer gives up the spot by the link in a mail. */
+/** A volunteer takes the offer back, or gives up the spot, by the link in a mail. */
 export const giveUpByLink =
   (seals: AnswerSeals) =>
   async (ctx: PublicCtx, { note = '', ...link }: Input<'POST /api/v1/answer/:token/give-up'>) => {
-    const { scope, game } = await lockByLink(ctx, seals, link)
-    const person = { gameId: game.id, profileId: scope.actorId }
-    const offer = (await acceptedOffer(ctx.db, person)) ?? refuse('not_waiting')
+    const { scope, game } = await lockByLink(ctx, seals, link, { isForVolunteers: true })
+    const offer = (await currentOffer(ctx.db, { gameId: game.id, profileId: scope.actorId })) ?? refuse('not_waiting')
     await lockRequest(ctx.db, offer.requestId)
     await withdrawLocked(ctx, scope, { game, offer, note })
     return {}
@@ -100,7 +102,7 @@ export const giveUpByLink =
 
 interface Withdrawal {
   game: LockedGame
-  offer: { id: string; requestId: string; status: VolunteerRow['status'] }
+  offer: OwnOffer
   /** A word to the captains. */
   note: string
 }
@@ -127,6 +129,8 @@ async function withdrawLocked(
 
 export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promise<SubRequestDetail> {
   const { scope, game, request } = await lockOfferAs(ctx, 'volunteer.choose', { id, volunteerId })
+  // guard: moves: nobody is accepted for a day that they have not agreed to
+  if (await isForOldTime(ctx.db, volunteerId)) refuse('offer_for_old_time')
   // Every spot is taken, but the side is short: nobody is turned away.
   const isAdded =
     statusOfRequest(request, ctx.now) === 'Filled' &&
@@ -175,7 +179,7 @@ async function lockOfferAs<P extends Permission>(ctx: Ctx, permission: P, { id, 
 }
 
 /** The job key is the volunteer: an offer that is withdrawn and made again before the mail leaves sends one mail. */
-const announceOnce = (ctx: PublicCtx, event: typeof personVolunteered, volunteerId: string) =>
+export const announceOnce = (ctx: PublicCtx, event: typeof personVolunteered, volunteerId: string) =>
   ctx.announceAt({ key: volunteerId }, event, { volunteerId })
 
 async function endByCaptain(
@@ -204,9 +208,9 @@ async function afterChoice(
 }
 
 /** An accepted volunteer is Going on the game's attendance for as long as they are in. */
-async function markGoing(
-  ctx: Ctx,
-  scope: TeamScope<'volunteer.choose' | 'volunteer.offer'>,
+export async function markGoing(
+  ctx: PublicCtx,
+  scope: TeamScope<'volunteer.choose' | 'volunteer.offer' | 'rsvp.answer'>,
   game: LockedGame,
   profileId: string,
 ) {

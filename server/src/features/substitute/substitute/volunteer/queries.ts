@@ -1,5 +1,6 @@
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
+import { isAskedAgain } from '../confirmation/queries.ts'
 import type { StoredStatus } from './rules.ts'
 
 export interface VolunteerRow {
@@ -14,6 +15,8 @@ export interface VolunteerRow {
   isNoteHidden: boolean
   status: StoredStatus
   volunteeredAt: Date
+  /** The game has moved since they offered, or since they said Going as a sub. */
+  isForOldTime: boolean
   isSpare: boolean
   subbed: number
   noShows: number
@@ -48,9 +51,11 @@ export function volunteersSeenBy(db: Db, { requestId, teamId, viewerId, seesAll,
            coalesce(c.since <= ${now}, false) as is_in_touch, p.avatar, v.position,
            case when ${isOwn} or v.hidden_at is null then v.note else '' end as note,
            not ${isOwn} and v.hidden_at is not null as is_note_hidden, v.status, v.volunteered_at, v.turned_up,
+           ${isAskedAgain(db)} as is_for_old_time,
            coalesce(theirs.role = 'spare', false) as is_spare, record.subbed, record.no_shows
       from volunteer v
       join profile p on p.id = v.profile_id
+      join game g on g.id = v.game_id
       left join member theirs on theirs.team_id = ${teamId} and theirs.profile_id = v.profile_id
       left join sub_contact c on c.volunteer_id = v.id
      cross join lateral ${recordOf(db, db`v.profile_id`)} record
@@ -59,19 +64,25 @@ export function volunteersSeenBy(db: Db, { requestId, teamId, viewerId, seesAll,
      order by v.volunteered_at, v.id`
 }
 
-/** The offer by which the person plays in the game. */
-export async function acceptedOffer(db: Db, { gameId, profileId }: { gameId: string; profileId: string }) {
-  const [offer] = await db<{ id: string; requestId: string; status: StoredStatus }[]>`
+export interface OwnOffer {
+  id: string
+  requestId: string
+  status: StoredStatus
+}
+
+/** The offer by which the person plays in the game, or would. */
+export async function currentOffer(db: Db, { gameId, profileId }: { gameId: string; profileId: string }) {
+  const [offer] = await db<OwnOffer[]>`
     select id, request_id, status
       from volunteer
-     where game_id = ${gameId} and profile_id = ${profileId} and status = 'accepted'`
+     where game_id = ${gameId} and profile_id = ${profileId} and status in ('waiting', 'accepted')`
   return offer
 }
 
 /** The person's own offer, withdrawn or not. */
 export async function ownOffer(db: Db, { requestId, profileId }: { requestId: string; profileId: string }) {
-  const [offer] = await db<{ id: string; status: StoredStatus }[]>`
-    select id, status from volunteer where request_id = ${requestId} and profile_id = ${profileId}`
+  const [offer] = await db<OwnOffer[]>`
+    select id, request_id, status from volunteer where request_id = ${requestId} and profile_id = ${profileId}`
   return offer
 }
 
@@ -120,7 +131,8 @@ export async function insertVolunteer(db: Db, scope: TeamScope<'volunteer.offer'
        and q.id = ${offer.requestId}
     on conflict on constraint volunteer_once_per_request do update
       set position = excluded.position, note = excluded.note, status = excluded.status, during = excluded.during,
-          volunteered_at = excluded.volunteered_at, answered_at = null, notified_outcome = 'waiting', notified_in = null
+          volunteered_at = excluded.volunteered_at, answered_at = null, notified_outcome = 'waiting', notified_in = null,
+          offered_for = null, offered_on = null
       where v.status = 'withdrawn'
     returning id`
   return made?.id

@@ -148,6 +148,7 @@ const deeds: Record<HistoryEntry['action'], (who: string) => MessageDescriptor> 
   subs_changed: (who) => msg`${who} changed the request for substitutes`,
   subs_closed: (who) => msg`${who} closed the request for substitutes`,
   volunteered: (who) => msg`${who} volunteered to sub`,
+  confirmed: (who) => msg`${who} can play at the new time`,
   withdrew: (who) => msg`${who} withdrew as a substitute`,
   accepted: (who) => msg`${who} accepted a substitute`,
   declined: (who) => msg`${who} declined a volunteer`,

@@ -19,6 +19,7 @@ const request: SubRequest = {
   openSpots: 0,
   status: 'Filled',
   waiting: 0,
+  askedAgain: 0,
   isHidden: false,
   firstCome: false,
   note: '',

@@ -24,6 +24,7 @@ const waiting = (id: string, firstName: string): Volunteer => ({
   isNoteHidden: false,
   status: 'Waiting',
   volunteeredAt: '2026-11-15T10:00:00.000Z',
+  isForOldTime: false,
   isSpare: false,
   record: { subbed: 0, noShows: 0 },
   turnedUp: null,

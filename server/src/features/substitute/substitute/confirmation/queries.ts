@@ -1,0 +1,39 @@
+import type { Db } from '#core/database/db.ts'
+import type { TeamScope } from '#permissions'
+
+/** Makes a waiting offer one for the current start of the game, and returns whether it still waits. */
+export async function confirmOffer(
+  db: Db,
+  scope: TeamScope<'volunteer.offer' | 'rsvp.answer'>,
+  volunteerId: string,
+): Promise<boolean> {
+  const confirmed = await db`
+    update volunteer v
+       set offered_for = null, offered_on = null
+      from sub_request q
+     where q.id = v.request_id
+       and q.team_id = ${scope.teamId}
+       and v.id = ${volunteerId}
+       and v.profile_id = ${scope.actorId}
+       and v.status = 'waiting'
+    returning v.id`
+  return confirmed.length === 1
+}
+
+/** The offer waits, and is for another time than the game has now. */
+export async function isForOldTime(db: Db, volunteerId: string): Promise<boolean> {
+  const [offer] = await db<{ isOld: boolean }[]>`
+    select is_offer_for_old_time(v, g.starts_at, g.starts_on) as is_old
+      from volunteer v
+      join game g on g.id = v.game_id
+     where v.id = ${volunteerId}`
+  return offer?.isOld ?? false
+}
+
+/** The volunteer `v` of the game `g` has not agreed to its current time. Subs answer like players. */
+export const isAskedAgain = (db: Db) => db`
+  case v.status when 'accepted' then exists (select from rsvp r
+                                             where r.game_id = v.game_id
+                                               and r.profile_id = v.profile_id
+                                               and is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on))
+                else is_offer_for_old_time(v, g.starts_at, g.starts_on) end`
