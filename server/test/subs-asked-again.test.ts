@@ -33,7 +33,7 @@ beforeEach(async () => {
   }))
 })
 
-describe('[MOVE-1] Zoe volunteered for Thursday, and Maya moves the game to Friday', () => {
+describe('[MOVED-1] Zoe volunteered for Thursday, and Maya moves the game to Friday', () => {
   beforeEach(async () => {
     await offers(zoe)
     await offers(jonas)
@@ -82,7 +82,7 @@ describe('[MOVE-1] Zoe volunteered for Thursday, and Maya moves the game to Frid
   })
 })
 
-test('[MOVE-1] Zoe is in for Thursday, is asked again on every page, and says that Friday works', async () => {
+test('[MOVED-1] Zoe is in for Thursday, is asked again on every page, and says that Friday works', async () => {
   await offers(zoe)
   await accept(zoe)
   await moveTo(friday)
@@ -95,7 +95,7 @@ test('[MOVE-1] Zoe is in for Thursday, is asked again on every page, and says th
 })
 
 // misses: moves: nobody is taken for another day than the one they have read
-test('[MOVE-1] Zoe reads Thursday, and a first-come request does not take her for Friday', async () => {
+test('[MOVED-1] Zoe reads Thursday, and a first-come request does not take her for Friday', async () => {
   await world.call(maya, 'PATCH /api/v1/game/sub_requests/:id', { params: { id }, body: { firstCome: true } })
   await moveTo(friday)
   const send = (startTime: string) =>
