@@ -32,19 +32,20 @@ test('[REACH-2] [REACH-4] Maya schedules a game, Ben answers with one tap from h
   const ben = await anotherPerson(anotherBrowser, 'Ben')
   const omar = await anotherPerson(anotherBrowser, 'Omar')
   await addPlayers(page, team, ben.page, omar.page)
-  const waiting = page.getByRole('region', { name: /^Waiting for \d Answers?$/ })
+  const row = page.getByRole('group', { name: 'Actions', exact: true })
+  const remind = (players: number) => row.getByRole('button', { name: `Remind ${players}` })
 
-  await test.step('Maya schedules the game, and the card lists everybody until they answer', async () => {
+  await test.step('Maya schedules the game, and can remind everybody who has not answered', async () => {
     await fillInGame(page, team)
     await expect(askNow(page)).toBeChecked()
     await expect(askNow(page)).toHaveAccessibleDescription(
       'They get a mail, and another one 5 days before if they have not answered.',
     )
     await page.getByRole('button', { name: 'Schedule Game' }).click()
-    await expect(waiting).toContainText('Waiting for 3 AnswersYou, Ben and Omar')
+    await expect(remind(3)).toBeVisible()
     await checkAccessibilityAtNight(page, 'a game that waits for answers')
     await ownAnswer(page, 'Going').click()
-    await expect(waiting).toContainText('Waiting for 2 AnswersBen and Omar')
+    await expect(remind(2)).toBeVisible()
   })
 
   await test.step('Ben’s mail has three links, and one tap on the page answers', async () => {
@@ -57,20 +58,19 @@ test('[REACH-2] [REACH-4] Maya schedules a game, Ben answers with one tap from h
     await phone.goto(links[0] ?? '')
     await phone.getByRole('button', { name: 'I’m Going' }).click()
     await expect(phone.getByRole('heading', { name: 'You’re going' })).toBeVisible()
-    await expect(waiting).toContainText('Waiting for 1 AnswerOmar')
+    await expect(remind(1)).toBeVisible()
   })
 
   await test.step('Maya reminds Omar with the keyboard, once in twelve hours', async () => {
-    const remind = waiting.getByRole('button', { name: 'Remind 1' })
-    await tabTo(page, remind)
+    await tabTo(page, remind(1))
     await page.keyboard.press('Enter')
-    await expect(waiting.getByRole('status')).toHaveText('1 player was reminded.')
+    await expect(row.getByRole('status')).toHaveText('1 player was reminded.')
     const mail = await nextMail(omar.person, /^Reminder: .* vs Harbour Rovers$/)
     expect(mail.text).toContain('A no helps too.')
     const subjects = (await mailsOf(ben.person)).map(({ subject }) => subject)
     expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([])
     await page.keyboard.press('Enter')
-    await expect(waiting.getByRole('status')).toHaveText('They were reminded less than twelve hours ago.')
+    await expect(row.getByRole('status')).toHaveText('They were reminded less than twelve hours ago.')
   })
 
   await test.step('the card is not for players, and ends with the last answer', async () => {

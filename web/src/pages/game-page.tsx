@@ -6,7 +6,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { CancelledNote } from '../features/game/game/cancellation/cancelled-game.tsx'
-import { type GameActionName, GameActions } from '../features/game/game/detail/game-actions.tsx'
+import { type GameActionName, GameActions, ShareAndEdit } from '../features/game/game/detail/game-actions.tsx'
 import { OneGame } from '../features/game/game/detail/game-detail.tsx'
 import { GameFacts } from '../features/game/game/detail/game-facts.tsx'
 import { GameHero } from '../features/game/game/detail/game-hero.tsx'
@@ -20,6 +20,8 @@ import { answerGame } from '../features/game/rsvp/answer/answer-game.ts'
 import { provideGameState } from '../features/game/rsvp/answer/answered-game.ts'
 import { OwnAnswer } from '../features/game/rsvp/answer/own-answer.tsx'
 import { Attendance } from '../features/game/rsvp/attendance/attendance.tsx'
+import { RemindPlayers } from '../features/message/ask/remind-players.tsx'
+import { MessagePlayers } from '../features/message/game-note/message-players.tsx'
 import { StepBanner } from '../features/message/need/step-banner.tsx'
 import { useSignedInUser } from '../features/people/session/signed-in.tsx'
 import { SubsOfGame } from '../features/substitute/substitute/game-card/subs-of-game.tsx'
@@ -50,8 +52,7 @@ export function GamePage() {
   )
 }
 
-/** Beside the game itself: for captains, or after a read of its own. */
-const WaitingCard = lazyPart('rest', async () => (await import('../features/message/ask/waiting-card.tsx')).WaitingCard)
+/** Beside the game itself, after a read of its own. */
 const MessagesCard = lazyPart(
   'rest',
   async () => (await import('../features/message/game-note/messages-card.tsx')).MessagesCard,
@@ -91,13 +92,17 @@ const Details = memo(function Details({ game }: { game: Game }) {
       <JoinedNote team={{ name: game.teamName, logo: game.teamLogo }} game={game} />
       <GameBanner game={game} />
       {hasLineUp(game) ? <GameStage game={game} now={now} /> : <GameHero game={game} now={now} />}
+      <div role="group" aria-label={t`Actions`} className="action-row no-print">
+        <MessagePlayers game={game} now={now} />
+        <RemindPlayers game={game} now={now} />
+        <ShareAndEdit game={game} onOpenDialog={setOpenDialog} />
+      </div>
       {game.status === 'Cancelled' && <CancelledNote game={game} />}
       <GuestNote game={game} />
       <div className={isUpcoming ? UPCOMING_GRID : PAST_GRID}>
         <GameFacts game={game} now={now} className={`${areas.facts} ${SKIPPED}`} />
         {isUpcoming && (
           <div className={`grid grid-cols-1 gap-5 xl:gap-6 ${areas.subs}`}>
-            {game.role === 'Captain' && <WaitingCard game={game} now={now} />}
             <SubsOfGame game={game} className="" />
             <MessagesCard game={game} now={now} />
           </div>

@@ -4,31 +4,12 @@ import { DAY_MS, instantOf, localOf, timeOf } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { listOf } from '../../../lib/language/list.ts'
 
-/** The roster without an answer, or with one for the old time. The user comes first. */
-export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>, myId: string): RosterMember[] {
+/** The roster without an answer, or with one for the old time. */
+export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>): RosterMember[] {
   const answers = new Map(rsvps.map((rsvp) => [rsvp.userId, rsvp]))
-  const isMine = ({ userId }: RosterMember) => Number(userId === myId)
-  return roster
-    .filter(({ userId }) => isSilent(answers.get(userId)))
-    .toSorted((one, other) => isMine(other) - isMine(one))
+  return roster.filter(({ userId }) => isSilent(answers.get(userId)))
 }
-
-/** "You, Jules, Kat and 3 more" */
-export function silentNames(i18n: I18n, silent: RosterMember[], myId: string): string {
-  const names = silent.map(({ userId, firstName, lastName }) => (userId === myId ? i18n._(you) : firstName || lastName))
-  const more = names.length - MOST_NAMES
-  return listOf(
-    i18n,
-    more > 0
-      ? [...names.slice(0, MOST_NAMES), i18n._(msg({ message: plural(more, { one: '# more', other: '# more' }) }))]
-      : names,
-  )
-}
-
-const MOST_NAMES = 8
-const you = msg({ message: 'You', comment: 'In a list of names: You, Jules and Kat' })
 
 export function remindedText(i18n: I18n, reminded: number, silent: number): string {
   if (reminded === 0) return i18n._(msg`Everybody was already asked today.`)

@@ -1,19 +1,15 @@
 import type { Game, GameNote } from '@app/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
 import { read } from '../../../lib/api/read.ts'
 import { dayAndTime } from '../../../lib/dates/own-dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
-import { onDemand } from '../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../people/session/signed-in.tsx'
 import { groupText } from './text.ts'
 
-const MessageDialog = onDemand(async () => (await import('./message-dialog.tsx')).MessageDialog)
-
-/** The notes about a game: all of them for captains, who write new ones, and for players those that were sent to them. */
+/** The notes about a game: all of them for captains, and for players those that were sent to them. */
 export function MessagesCard({ game, now }: { game: Game; now: Date }) {
   const { id: myId } = useSignedInUser()
   const mayHaveNotes = game.role !== null || game.rsvps.some(({ userId, as }) => userId === myId && as === 'sub')
@@ -21,9 +17,7 @@ export function MessagesCard({ game, now }: { game: Game; now: Date }) {
     ...read('GET /api/v1/game/:id/notes', { params: { id: game.id } }),
     enabled: mayHaveNotes,
   })
-  const [isWriting, setWriting] = useState(false)
-  const canWrite = game.role === 'Captain' && isOpen(game, now)
-  if (!canWrite && !data?.notes.length) return null
+  if (!data?.notes.length) return null
   return (
     <section role="group" className="card no-print p-5" aria-labelledby="messages">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
@@ -34,21 +28,10 @@ export function MessagesCard({ game, now }: { game: Game; now: Date }) {
           <Trans>Sent by mail</Trans>
         </span>
       </div>
-      {data && data.notes.length > 0 && <Notes notes={data.notes} now={now} />}
-      {canWrite && (
-        <Button className="mt-4 w-full" icon={<Send aria-hidden />} onClick={() => setWriting(true)}>
-          <Trans>Message Players</Trans>
-        </Button>
-      )}
-      {canWrite && data?.audience && (
-        <MessageDialog game={game} audience={data.audience} open={isWriting} onClose={() => setWriting(false)} />
-      )}
+      <Notes notes={data.notes} now={now} />
     </section>
   )
 }
-
-const isOpen = ({ status, startTime }: Game, now: Date): boolean =>
-  status === 'Upcoming' || (status === 'Cancelled' && new Date(startTime) > now)
 
 const SHOWN = 3
 

@@ -1,20 +1,24 @@
-import { sayForecastReason, sayLikely, sayLikelyShort } from '@app/contract/game-text'
+import { sayForecastReason, sayLikely } from '@app/contract/game-text'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
+import ChartColumnIncreasing from 'lucide-react/icons/chart-column-increasing'
+import ChevronDown from 'lucide-react/icons/chevron-down'
 import { read } from '../../../../lib/api/read.ts'
 import { sayWith } from '../../../../lib/language/say-with.ts'
+import { classNames } from '../../../../ui/class-names.ts'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 
 type LikelyProps = {
   gameId: string
   /** If the page knows it. Lists of games do not: they look at the user's first teams, which the dashboard has read. */
   isCaptain?: boolean
-  /** Lists have no room for it. */
+  /** The reason behind a tap. Lists have no room for it. */
   hasReason?: boolean
+  className?: string
 }
 
-/** How many will come, for captains: "7 to 9 likely", and why. Nothing as long as the team has too little history. */
-export function Likely({ gameId, isCaptain, hasReason = false }: LikelyProps) {
+/** How many will come, for captains, in two words. Nothing as long as the team has too little history. */
+export function Likely({ gameId, isCaptain, hasReason = false, className = 'text-muted-foreground' }: LikelyProps) {
   const { i18n } = useLingui()
   const { id: userId } = useSignedInUser()
   const { data: teams } = useQuery({
@@ -28,12 +32,16 @@ export function Likely({ gameId, isCaptain, hasReason = false }: LikelyProps) {
   const forecast = data?.find(({ game }) => game.id === gameId)
   if (!forecast) return null
   const say = sayWith(i18n)
-  const words = [sayLikely(say, forecast), ...(forecast.short > 0 ? [sayLikelyShort(say, forecast.short)] : [])]
-  if (!hasReason) return <span className="tnum text-sm whitespace-nowrap text-muted-foreground">{words[0]}</span>
+  const likely = sayLikely(say, forecast)
+  if (!hasReason) return <span className={classNames('tnum text-sm whitespace-nowrap', className)}>{likely}</span>
   return (
-    <p className="tnum text-sm">
-      <span className="font-medium">{words.join(' · ')}</span>
-      <span className="mt-0.5 block opacity-80">{sayForecastReason(say, forecast)}</span>
-    </p>
+    <details className="likely">
+      <summary>
+        <ChartColumnIncreasing aria-hidden />
+        <span className="tnum flex-1 font-medium">{likely}</span>
+        <ChevronDown aria-hidden className="likely-arrow" />
+      </summary>
+      <p className="tnum px-3 pb-3 text-sm text-pitch-muted">{sayForecastReason(say, forecast)}</p>
+    </details>
   )
 }
