@@ -115,7 +115,7 @@ export async function needs(read: Read, token: Buffer): Promise<Needs> {
   const unanswered = games
     .filter(({ isUnanswered }) => isUnanswered)
     .map((game) => ({ game: showGame(game), answer: game.answer, answerIsForOldTime: game.answer !== null }))
-  const nothing = { joinRequests: [], leavers: [], setUp: null }
+  const nothing = { joinRequests: [], leavers: [], offers: [], setUp: null }
   if (captained.length === 0) return { ...nothing, games: [], unanswered, unscored: [] }
   return { ...nothing, unanswered, ...(await decisions(read, { captained, games, now })) }
 }

@@ -65,6 +65,16 @@ export const Needs = Type.Object({
     }),
     { description: `Games of the next ${policy.needDays} days that the person has not answered.` },
   ),
+  offers: Type.Array(
+    Type.Object({
+      requestId: Id,
+      game: NeedGame,
+      location: Type.String(),
+      volunteeredAt: Instant,
+      isWaiting: Type.Boolean({ description: 'A captain has not decided. Otherwise somebody else plays.' }),
+    }),
+    { description: 'Offers of the person to sub in games to come that were not accepted, the next game first.' },
+  ),
   unscored: Type.Array(Type.Object({ game: NeedGame }), {
     description: `For captains: games of the last ${policy.resultNeedDays} days without a result, unless a captain said they were not played.`,
   }),

@@ -1,10 +1,11 @@
 import type { GameCard, HeadCount } from '@app/contract'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { NextGames } from '../features/game/game/next/next-games.tsx'
+import { NextGames, nextGames } from '../features/game/game/next/next-games.tsx'
 import { shortagesOf } from '../features/game/game/shortage.ts'
 import { answersHere } from '../features/game/rsvp/answer/answers-here.ts'
 import { RsvpControl } from '../features/game/rsvp/answer/rsvp-control.tsx'
@@ -17,7 +18,7 @@ import { useSignedInUser } from '../features/people/session/signed-in.tsx'
 import { LoadWhenVisible } from '../features/shell/dashboard/load-when-visible.tsx'
 import { QuickActions } from '../features/shell/dashboard/quick-actions.tsx'
 import { Section } from '../features/shell/dashboard/section.tsx'
-import { FirstTeams } from '../features/team/team/first-teams.tsx'
+import { FirstTeams, firstTeams } from '../features/team/team/first-teams.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { day, greeting } from '../lib/dates/dates.ts'
 import { useFlash } from '../lib/page/flash.ts'
@@ -36,6 +37,10 @@ const SoonestRequests = lazyPart(
 const SetUpGuide = lazyPart('dashboard', async () => (await import('./set-up-guide.tsx')).SetUpGuide)
 const Offers = lazyPart('rest', async () => (await import('./dashboard-offers.tsx')).DashboardOffers)
 const YearCard = lazyPart('rest', async () => (await import('../features/game/game/numbers/year-card.tsx')).YearCard)
+const OwnOffers = lazyPart(
+  'dashboard',
+  async () => (await import('../features/substitute/substitute/volunteer/own-offers.tsx')).OwnOffers,
+)
 const SubDay = lazyPart('dashboard', async () => (await import('../features/shell/dashboard/sub-day.tsx')).SubDay)
 
 const DECEMBER = 11
@@ -51,6 +56,22 @@ export function DashboardPage() {
   const isAskedAbove = needs.isPending || (needs.data && asksForAnswers(needs.data))
   const [isNew, setIsNew] = useState(false)
   if (setUp && !isNew) setIsNew(true)
+  const offers = needs.data?.offers ?? []
+  // Somebody who only subs sees no empty boxes.
+  const isVolunteer = useHasNothing() && offers.length > 0
+  const openRequests = (
+    <Section
+      id="open-sub-requests"
+      title={t`Open Sub Requests`}
+      more={<More to={paths.findSubs}>{t`All Requests`}</More>}
+    >
+      <LoadWhenVisible before={<RowsLoading />}>
+        <SoonestRequests>
+          <RowsLoading />
+        </SoonestRequests>
+      </LoadWhenVisible>
+    </Section>
+  )
   return (
     <>
       <div className="pt-5 pb-5 lg:pt-10 lg:pb-7">
@@ -65,34 +86,41 @@ export function DashboardPage() {
       <div className="grid grid-cols-1 items-start gap-8 xl:grid-cols-[minmax(0,1fr)_20.5rem]">
         <div className="grid min-w-0 grid-cols-1 gap-8">
           {now.getMonth() === DECEMBER && <YearCard />}
-          {isNew && <SetUpGuide setUp={setUp} />}
+          {isNew && !isVolunteer && <SetUpGuide setUp={setUp} />}
           <NeedsYou missing={missingText(i18n)} answerAll={<GoingToAll size="sm" label={t`Answer`} />} />
-          <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>
-            <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
-          </Section>
+          {offers.length > 0 && <OwnOffers offers={offers} />}
+          {!isVolunteer && (
+            <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>
+              <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
+            </Section>
+          )}
           {/* The app on an iPhone counts anew, and only there it can notify. */}
           {(answersHere() > 1 || isInstalled()) && <Offers />}
-          <Section
-            id="open-sub-requests"
-            title={t`Open Sub Requests`}
-            more={<More to={paths.findSubs}>{t`All Requests`}</More>}
-          >
-            <LoadWhenVisible before={<RowsLoading />}>
-              <SoonestRequests>
-                <RowsLoading />
-              </SoonestRequests>
-            </LoadWhenVisible>
-          </Section>
+          {isVolunteer && openRequests}
         </div>
         <div className="grid min-w-0 grid-cols-1 gap-8">
           <QuickActions />
-          <Section id="my-teams" title={t`My Teams`} more={<More to={paths.teams}>{t`All Teams`}</More>}>
-            <FirstTeams />
-          </Section>
+          {!isVolunteer && (
+            <>
+              {openRequests}
+              <Section id="my-teams" title={t`My Teams`} more={<More to={paths.teams}>{t`All Teams`}</More>}>
+                <FirstTeams />
+              </Section>
+            </>
+          )}
         </div>
       </div>
     </>
   )
+}
+
+/** On no team, and no game to come. */
+function useHasNothing(): boolean {
+  const { id: userId } = useSignedInUser()
+  const enabled = userId !== ''
+  const teams = useQuery({ ...firstTeams(userId), enabled })
+  const games = useQuery({ ...nextGames(userId), enabled })
+  return teams.data?.length === 0 && games.data?.length === 0
 }
 
 const answer = (game: GameCard, isRow: boolean) => <RsvpControl game={game} compact={isRow} />
@@ -126,15 +154,18 @@ function More({ to, children }: { to: string; children: string }) {
 /** Three rows with the height of the real ones. */
 function RowsLoading() {
   return (
-    <Loading className="card divide-y divide-border">
+    <Loading className="card @container divide-y divide-border">
       {['w-7/12', 'w-6/12', 'w-8/12'].map((width) => (
-        <div key={width} className="flex min-h-[10.25rem] flex-wrap items-center gap-3.5 p-4 sm:min-h-[6.0625rem]">
+        <div
+          key={width}
+          className="flex min-h-[10.25rem] flex-wrap items-center gap-3.5 p-4 @min-[30rem]:min-h-[6.0625rem]"
+        >
           <Skeleton className="size-12 shrink-0 rounded-lg" />
           <div className="grid flex-1 gap-2">
             <Skeleton className={`h-4 ${width}`} />
             <Skeleton className="h-3.5 w-9/12" />
           </div>
-          <Skeleton className="h-9 w-full rounded-md sm:w-34" />
+          <Skeleton className="h-9 w-full rounded-md @min-[30rem]:w-34" />
         </div>
       ))}
     </Loading>

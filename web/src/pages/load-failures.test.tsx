@@ -35,6 +35,7 @@ const usual: Record<string, unknown> = {
     unanswered: [],
     joinRequests: [],
     leavers: [],
+    offers: [],
     unscored: [],
     setUp: null,
   },

@@ -40,7 +40,7 @@ function Details({ request }: { request: SubRequestDetail }) {
   return (
     <>
       <WayBack request={request} />
-      <RequestHero request={request} now={now} menu={<HeroMenu request={request} />} />
+      <RequestHero request={request} now={now} menu={<HeroMenu request={request} />} hasFacts={isCaptain} />
       <ModerationNote className="mt-5 lg:mt-6" />
       {request.isHidden && (
         <Note tone="maybe" className="mt-5 lg:mt-6">
@@ -50,26 +50,28 @@ function Details({ request }: { request: SubRequestDetail }) {
           </Trans>
         </Note>
       )}
-      <div className={REQUEST_GRID}>
-        {isCaptain ? (
+      {isCaptain ? (
+        <div className={`mt-5 lg:mt-6 ${COLUMN}`}>
           <ReviewVolunteers request={request} menu={VolunteerMenu} />
-        ) : (
-          <VolunteerPanel
-            request={request}
-            whyNot={request.whyNot && whyNotText[request.whyNot]}
-            giveUp={GiveUpDialog}
-          />
-        )}
-        <div className={COLUMN}>
+          {(request.can.edit || isClosedByUs) && <RequestSettings request={request} now={now} />}
+        </div>
+      ) : (
+        <div className={REQUEST_GRID}>
+          <div className={COLUMN}>
+            <VolunteerPanel
+              request={request}
+              whyNot={request.whyNot && whyNotText[request.whyNot]}
+              giveUp={GiveUpDialog}
+            />
+            <RequestTeam request={request} />
+          </div>
           <RequestFacts
             request={request}
             now={now}
             calendar={request.mine === 'Accepted' && <AddToCalendar game={gameOf(request)} />}
           />
-          {(request.can.edit || isClosedByUs) && <RequestSettings request={request} now={now} />}
-          {!isCaptain && <RequestTeam request={request} />}
         </div>
-      </div>
+      )}
     </>
   )
 }

@@ -31,6 +31,13 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
       answer: answer && shownAnswer[answer],
       answerIsForOldTime: answer !== null,
     })),
+    offers: needs.offers.map(({ requestId, location, volunteeredAt, isWaiting, ...game }) => ({
+      requestId,
+      game: showGame(game),
+      location,
+      volunteeredAt: new Date(volunteeredAt).toISOString(),
+      isWaiting,
+    })),
     unscored: needs.unscored.map((game) => ({ game: showGame(game) })),
     joinRequests: needs.joinRequests.flatMap(({ requests, teamLogo, ...team }) => {
       const shown = requests.map(showJoinRequest)

@@ -39,6 +39,7 @@ export interface NeedRows {
     requests: JoinRequestRow[]
   }[]
   leavers: { teamId: string; teamName: string; teamLogo: string | null; names: string[] }[]
+  offers: (GameRow & { requestId: string; location: string; volunteeredAt: string; isWaiting: boolean })[]
   unscored: GameRow[]
   setUp: SetUpRow | null
   /** On no team, no sub, and has not closed the first steps. */
@@ -162,6 +163,20 @@ export async function needsOf(
                                      and s.dismissed_at >= g.ends_at)
                 order by g.starts_at desc, g.id
                 limit ${MOST_ROWS}) g) as unscored,
+      (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'requestId', g.request_id, 'location', g.location,
+                'volunteeredAt', g.volunteered_at, 'isWaiting', g.is_waiting) order by g.starts_at, g.id), '[]')
+         from (select g.*, t.name as team_name, t.logo as team_logo, q.id as request_id, v.volunteered_at,
+                      v.status = 'waiting' and q.closed_at is null and q.taken < q.spots as is_waiting
+                 from volunteer v
+                 join sub_request q on q.id = v.request_id
+                 join game g on g.id = q.game_id
+                 join team t on t.id = g.team_id
+                where v.profile_id = ${viewerId}
+                  and v.status in ('waiting', 'declined')
+                  and q.starts_at > ${now}
+                  and q.cancelled_at is null
+                order by g.starts_at, g.id
+                limit ${MOST_ROWS}) g) as offers,
       not exists (select from member m where m.profile_id = ${viewerId})
         and not exists (select from volunteer v
                          where v.profile_id = ${viewerId}

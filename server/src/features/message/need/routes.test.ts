@@ -216,3 +216,31 @@ test('[DASH-7] Kat, a player, and Maya, whose team is older than a month, see no
   await world.pool`update team set created_at = ${at('2026-10-01T10:00')} where id = ${team.id}`
   expect((await needs(maya)).setUp).toBeNull()
 })
+
+test('[DASH-9] Zoe finds the offer that waits for a captain, then that somebody else plays, and nothing after the game', async () => {
+  const [zoe, jonas] = [await world.person('Zoe'), await world.person('Jonas')]
+  const gameId = await schedule('2026-11-19T19:30')
+  const { id } = await world.call(maya, 'POST /api/v1/game/:id/subs', {
+    params: { id: gameId },
+    body: { numberOfSubs: 1, positions: [] },
+  })
+  const offer = async (person: Person) => {
+    await world.call(person, 'POST /api/v1/game/sub_requests/:id/volunteers', {
+      params: { id },
+      body: { position: '', note: '' },
+    })
+  }
+  await offer(zoe)
+  await offer(jonas)
+  const waiting = { requestId: id, game: { id: gameId }, location: 'Delta Park', isWaiting: true }
+  expect((await needs(zoe)).offers).toMatchObject([waiting])
+  const { volunteers } = await world.call(maya, 'GET /api/v1/game/sub_requests/:id', { params: { id } })
+  const volunteerId = volunteers.find(({ userId }) => userId === jonas.id)?.id ?? ''
+  await world.call(maya, 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept', {
+    params: { id, volunteerId },
+  })
+  expect((await needs(zoe)).offers).toMatchObject([{ ...waiting, isWaiting: false }])
+  expect((await needs(jonas)).offers, 'he plays').toEqual([])
+  now = at('2026-11-19T20:00')
+  expect((await needs(zoe)).offers).toEqual([])
+})

@@ -56,9 +56,9 @@ export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }
   )
 }
 
-function StepMark({ need: { step, headCount, faces, volunteers, dropOuts } }: { need: GameNeed }): ReactNode {
-  if (step.kind === 'review') return <Faces people={volunteers} total={step.volunteers} />
-  if (step.kind === 'remind') return <Faces people={faces} total={headCount.waiting} />
+function StepMark({ need: { step, faces, volunteers, dropOuts } }: { need: GameNeed }): ReactNode {
+  if (step.kind === 'review') return <Faces people={volunteers} />
+  if (step.kind === 'remind') return <Faces people={faces} />
   if (step.kind === 'filled') return <Mark icon={<Check aria-hidden />} />
   if (step.kind === 'settle') return <Mark tone="maybe" icon={<CalendarSync aria-hidden />} />
   if (step.kind === 'asked') return <Mark icon={<Clock aria-hidden />} />

@@ -12,7 +12,7 @@ import { gamePath } from '../../../paths.ts'
 import { MetaLine } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { toastFailure } from '../../../ui/feedback/toast-store.ts'
-import { AvatarStack } from '../../../ui/identity/avatar.tsx'
+import { Avatar, AvatarStack } from '../../../ui/identity/avatar.tsx'
 
 export type NeedOf<Kind extends Exclude<keyof Needs, 'setUp'>> = Needs[Kind][number]
 export type NeedGame = NeedOf<'unanswered'>['game']
@@ -23,15 +23,15 @@ type RowProps = { face: ReactNode; title: ReactNode; facts: ReactNode[]; childre
 export function Row({ face, title, facts, children }: RowProps) {
   const id = useId()
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-2.5 px-5 py-3.5">
+    <li className="need">
       {face}
-      <div className="min-w-[min(9rem,60%)] flex-1">
+      <div className="min-w-0">
         <p id={id} className="line-clamp-2 leading-5 font-semibold wrap-anywhere">
           {title}
         </p>
         <MetaLine className="tnum mt-0.5 text-sm wrap-anywhere text-muted-foreground">{facts}</MetaLine>
       </div>
-      <div role="group" aria-labelledby={id} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">
+      <div role="group" aria-labelledby={id} className="need-actions">
         {children}
       </div>
     </li>
@@ -58,26 +58,26 @@ export function When({ game }: { game: NeedGame }) {
   )
 }
 
-export const Faces = ({
-  people,
-  total,
-}: {
-  people: { userId: string; name: string; avatar: string }[]
-  total: number
-}) => (
-  <AvatarStack
-    people={people.map(({ userId, name, avatar }) => ({ id: userId, name, picture: avatar }))}
-    total={total}
-    size="sm"
-  />
-)
+type FaceOf = { userId: string; name: string; avatar: string }
 
-export function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' }) {
-  const colours = { out: 'bg-out-soft text-out', maybe: 'bg-maybe-soft text-maybe' }
+/** One face, or two small ones: the words beside them say how many there are. */
+export function Faces({ people }: { people: FaceOf[] }) {
+  const [first, ...others] = people
+  if (!first) return <span />
+  if (others.length === 0) return <Avatar id={first.userId} name={first.name} picture={first.avatar} />
+  return (
+    <AvatarStack
+      people={people.slice(0, 2).map(({ userId, name, avatar }) => ({ id: userId, name, picture: avatar }))}
+    />
+  )
+}
+
+export function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' | 'going' }) {
+  const colours = { out: 'bg-out-soft text-out', maybe: 'bg-maybe-soft text-maybe', going: 'bg-going-soft text-going' }
   return (
     <span
       className={classNames(
-        'grid size-9 shrink-0 place-items-center rounded-full *:size-[1.125rem]',
+        'grid size-10 shrink-0 place-items-center rounded-full *:size-[1.125rem]',
         tone ? colours[tone] : 'bg-muted',
       )}
     >

@@ -20,6 +20,7 @@ const on = (day: string) => ({ ...game(), id: day, startTime: `2026-11-${day}T19
 const nothing: Needs = {
   games: [],
   unanswered: [],
+  offers: [],
   unscored: [],
   joinRequests: [],
   leavers: [],

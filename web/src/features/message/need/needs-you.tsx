@@ -44,7 +44,7 @@ export function NeedsYou(props: NeedsYouProps) {
         </h2>
         <span className="tnum text-sm text-muted-foreground">{rows.length}</span>
       </div>
-      <ul className="divide-y divide-border">{shown.map(({ row }) => row)}</ul>
+      <ul className="needs divide-y divide-border">{shown.map(({ row }) => row)}</ul>
       <div className="flex flex-wrap items-center justify-end gap-2 border-t border-border px-3 py-2.5 empty:hidden">
         {more > 0 && (
           <Button variant="ghost" size="sm" className="me-auto text-muted-foreground" onClick={() => setIsAll(true)}>
@@ -75,7 +75,7 @@ function RowLoading() {
 type Row = { at: number; row: ReactNode }
 
 /** Whether the box has a row for games to answer. It does beside other rows; alone, the games below ask. */
-export function asksForAnswers({ unanswered, setUp: _, ...others }: Needs): boolean {
+export function asksForAnswers({ unanswered, offers: _offers, setUp: _, ...others }: Needs): boolean {
   return unanswered.length > 0 && Object.values(others).some((rows) => rows.length > 0)
 }
 

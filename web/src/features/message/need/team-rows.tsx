@@ -32,7 +32,7 @@ export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
     })
   return (
     <Row
-      face={<Faces people={faces} total={count} />}
+      face={<Faces people={faces} />}
       title={
         <Link to={teamPath(teamId)} className="underline-offset-4 hover:underline">
           {isOne

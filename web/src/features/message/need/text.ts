@@ -2,6 +2,7 @@ import type { DropOut, HeadCount, Step } from '@app/contract'
 import { sayHeadCount } from '@app/contract/game-text'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
+import { agoText } from '../../../lib/dates/ago.ts'
 import { shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { listOf } from '../../../lib/language/list.ts'
 import { sayWith } from '../../../lib/language/say-with.ts'
@@ -111,18 +112,6 @@ function askedAgainText(i18n: I18n, { waiting, askedAt }: StepOf<'settle'>, time
 }
 
 type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
-
-/** "just now", "20 min ago", "3 h ago" */
-function agoText(i18n: I18n, since: string, now: Date): string {
-  const minutes = Math.round((now.getTime() - Date.parse(since)) / 60_000)
-  const hours = Math.round(minutes / 60)
-  if (minutes < 1) return i18n._(msg`just now`)
-  return i18n._(
-    minutes < 60
-      ? msg({ message: plural(minutes, { one: '# min ago', other: '# min ago' }) })
-      : msg({ message: plural(hours, { one: '# h ago', other: '# h ago' }) }),
-  )
-}
 
 /** "Ben is out", "Ben and Kat are out", "3 are out" */
 export function dropOutText(i18n: I18n, dropOuts: readonly DropOut[]): string {

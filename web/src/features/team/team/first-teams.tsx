@@ -18,6 +18,9 @@ import { memberCount, TEAMS_FAILED } from './text.ts'
 
 const SHOWN = 3
 
+export const firstTeams = (userId: string) =>
+  read('GET /api/v1/team/user/:userId', { params: { userId }, query: { limit: SHOWN } })
+
 /** The first three teams of the user. */
 export function FirstTeams() {
   const { t } = useLingui()
@@ -27,7 +30,7 @@ export function FirstTeams() {
 
 function FirstTeamsOf({ userId }: { userId: string }) {
   const { t } = useLingui()
-  const teams = useQuery(read('GET /api/v1/team/user/:userId', { params: { userId }, query: { limit: SHOWN } }))
+  const teams = useQuery(firstTeams(userId))
   const isLoading = useDelayedLoading(teams.isPending)
   if (isLoading) return <TeamRowsLoading />
   if (teams.data) return teams.data.length > 0 ? <TeamRows teams={teams.data} /> : <NoTeamYet />

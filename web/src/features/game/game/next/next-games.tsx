@@ -24,6 +24,12 @@ import { COURT_PLACE, NextGameCard } from './next-game-card.tsx'
 
 const SHOWN = 3
 
+export const nextGames = (userId: string) =>
+  read('GET /api/v1/profile/:userId/games', {
+    params: { userId },
+    query: { when: 'upcoming', status: 'Upcoming', limit: SHOWN },
+  })
+
 type NextGamesProps = {
   /** Renders the RSVP control, in its small variant on a row. */
   answer: (game: GameCard, isRow: boolean) => ReactNode
@@ -44,12 +50,7 @@ export function NextGames(props: NextGamesProps) {
 
 function NextGamesOf({ userId, ...props }: NextGamesProps & { userId: string }) {
   const { i18n } = useLingui()
-  const games = useQuery(
-    read('GET /api/v1/profile/:userId/games', {
-      params: { userId },
-      query: { when: 'upcoming', status: 'Upcoming', limit: SHOWN },
-    }),
-  )
+  const games = useQuery(nextGames(userId))
   const isLoading = useDelayedLoading(games.isPending)
   if (isLoading) return <NextGamesLoading />
   if (games.data) return <Games games={games.data} {...props} />

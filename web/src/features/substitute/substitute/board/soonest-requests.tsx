@@ -42,7 +42,7 @@ function Rows({ requests }: { requests: SubRequestCard[] }) {
     )
   }
   return (
-    <ul className="card divide-y divide-border">
+    <ul className="card @container divide-y divide-border">
       {requests.map((request) => (
         <BoardRow key={request.id} request={request} />
       ))}
@@ -57,7 +57,7 @@ function BoardRow({ request }: { request: SubRequestCard }) {
   const moment = momentOf(request)
   const [day, time] = [shortDayAt(moment), timeAt(i18n, moment)]
   return (
-    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 p-4 sm:flex-nowrap">
+    <li className="flex flex-wrap items-center gap-x-3.5 gap-y-3 p-4 @min-[30rem]:flex-nowrap">
       <Pitch hue={kitHueOf(request.teamName)} className="grid size-12 shrink-0 place-items-center rounded-lg">
         <SportGlyph sport={request.sport} className="size-[1.625rem]" />
       </Pitch>
@@ -84,7 +84,7 @@ function BoardRow({ request }: { request: SubRequestCard }) {
           </div>
         )}
       </div>
-      <div className="grid w-full shrink-0 sm:w-auto">
+      <div className="grid w-full shrink-0 @min-[30rem]:w-auto">
         <Volunteer request={request} look={look} onDone={() => focusSoon(link)} />
       </div>
     </li>

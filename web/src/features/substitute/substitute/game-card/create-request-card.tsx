@@ -3,32 +3,25 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import { useState } from 'react'
-import { Link, useLocation } from 'react-router'
-import { askedPosition, subRequestPath } from '../../../../paths.ts'
+import { Link } from 'react-router'
+import { subRequestPath } from '../../../../paths.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { NotAllowedLine } from '../../../../ui/overlay/not-allowed.tsx'
-import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
+import { whenNear } from './ask-sheet.tsx'
 import { shortText } from './request-draft.ts'
 
 type CreateRequestCardProps = {
   game: Game
   /** A closed request of the same game. */
   closed: SubRequest | null
-  onCreated: (request: SubRequest) => void
+  onAsk: () => void
   className: string
 }
 
 /** Where a captain requests substitutes. Others see it disabled, with the reason. */
-export function CreateRequestCard({ game, closed, onCreated, className }: CreateRequestCardProps) {
+export function CreateRequestCard({ game, closed, onAsk, className }: CreateRequestCardProps) {
   const { i18n } = useLingui()
-  const { search, key } = useLocation()
-  const position = askedPosition(search)
-  const isLinked = position !== null && game.can.requestSubs
-  const [toggled, setToggled] = useState<{ isOpen: boolean; at: string }>()
-  const isOpen = toggled?.at === key ? toggled.isOpen : isLinked
-  const toggle = (open: boolean) => setToggled({ isOpen: open, at: key })
   const short = game.can.requestSubs ? shortText(i18n, game.headCount, game.sport) : null
   return (
     <section className={`card no-print p-5 ${className}`} aria-labelledby="subs">
@@ -40,14 +33,7 @@ export function CreateRequestCard({ game, closed, onCreated, className }: Create
       </p>
       <div className="mt-4 grid gap-2">
         {game.can.requestSubs ? (
-          <Button
-            variant={short ? 'primary' : 'secondary'}
-            className="w-full"
-            icon={<UserRoundPlus aria-hidden />}
-            onPointerEnter={() => void loadDialog()}
-            onFocus={() => void loadDialog()}
-            onClick={() => toggle(true)}
-          >
+          <Button className="w-full" icon={<UserRoundPlus aria-hidden />} {...whenNear} onClick={onAsk}>
             <Trans>Ask for a Sub</Trans>
           </Button>
         ) : (
@@ -59,15 +45,6 @@ export function CreateRequestCard({ game, closed, onCreated, className }: Create
           </Link>
         )}
       </div>
-      {game.can.requestSubs && (
-        <CreateRequestDialog
-          game={game}
-          position={position ?? ''}
-          open={isOpen}
-          onClose={() => toggle(false)}
-          onCreated={onCreated}
-        />
-      )}
     </section>
   )
 }
@@ -76,10 +53,6 @@ const introOf = ({ can }: Game): MessageDescriptor =>
   can.requestSubs
     ? msg`Someone can’t play? Ask players outside the team.`
     : msg`When the side is short, a captain asks for players here.`
-
-/** Loaded lazily: most visitors of a game page do not need it. */
-const loadDialog = async () => (await import('./create-request-dialog.tsx')).CreateRequestDialog
-const CreateRequestDialog = onDemand(loadDialog)
 
 /** The action, disabled, with the reason. */
 export function RequestNotAllowed({ isCaptain }: { isCaptain: boolean }) {

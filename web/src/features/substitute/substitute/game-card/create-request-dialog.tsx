@@ -15,19 +15,29 @@ import { useProblems } from '../../../../ui/form/use-problems.ts'
 import { Dialog } from '../../../../ui/overlay/dialog.tsx'
 import { type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
 import { ApprovalField, AudienceField, NumberOfSubs, PositionChips, positionId } from '../request-fields.tsx'
-import { askLabel, choicesFor, draftFor, positionsOf, type RequestDraft, reasonText } from './request-draft.ts'
+import {
+  askLabel,
+  choicesFor,
+  draftFor,
+  positionsOf,
+  positionsOfSport,
+  type RequestDraft,
+  reasonText,
+} from './request-draft.ts'
 import { useCreateRequest, type Wave, wavesBefore } from './use-create-request.ts'
 
 type CreateRequestDialogProps = OverlayProps & {
   game: Game
+  /** The request that more subs are asked for in: only how many and where. Null: a new one. */
+  more: SubRequest | null
   /** The position of the gap that was tapped, or empty. */
   position: string
-  onCreated: (request: SubRequest) => void
+  onAsked: (request: SubRequest) => void
 }
 
 /** Asks for subs with nothing to type: every field has a default. Imports the dialog's code: load it lazily. */
 export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(props: CreateRequestDialogProps) {
-  const { game, position, open, onClose, onCreated } = props
+  const { game, more, position, open, onClose, onAsked } = props
   const now = useNow()
   const { i18n, t } = useLingui()
   const [day, time] = [dayAt(i18n, game, now), timeAt(i18n, game)]
@@ -37,15 +47,15 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
   const [draft, setDraft] = useState(() => draftFor(game.headCount))
   const [waves] = useState(() => wavesBefore(i18n, new Date(game.startTime), new Date()))
   const { positions, spares } = useTeamFacts(game.teamId)
-  const creating = useCreateRequest(game.id)
+  const creating = useCreateRequest(game.id, more)
   const lacksName = draft.rows !== null && positionsOf(draft).length === 0
   const problems = useProblems<string>(draft, lacksName ? { positions: t`Enter a position` } : {})
-  const change = (more: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...more }))
+  const change = (part: Partial<RequestDraft>) => setDraft((before) => ({ ...before, ...part }))
 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (creating.isPending) return
-    if (!problems.check()) creating.create(draft, waves, onCreated)
+    if (!problems.check()) creating.create(draft, waves, onAsked)
     else form.current?.querySelector<HTMLElement>(`#${positionId(draft.rows?.[0]?.key ?? 0)}`)?.focus()
   }
 
@@ -74,19 +84,23 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
         />
         <PositionChips
           sport={game.sport}
-          choices={choicesFor(position, game.headCount, positions)}
+          choices={choicesFor(position, game.headCount, positions.length > 0 ? positions : positionsOfSport(game))}
           chosen={draft.chosen}
           rows={draft.rows}
           error={problems.shown['positions']}
           onChange={change}
         />
-        <AudienceField
-          audience={draft.audience}
-          spares={waves.length > 0 ? spares : 0}
-          wave={waves.find(({ value }) => value === draft.wave)?.text ?? ''}
-          onChange={(audience) => change({ audience })}
-        />
-        <RequestOptions waves={waves} draft={draft} onChange={change} />
+        {!more && (
+          <>
+            <AudienceField
+              audience={draft.audience}
+              spares={waves.length > 0 ? spares : 0}
+              wave={waves.find(({ value }) => value === draft.wave)?.text ?? ''}
+              onChange={(audience) => change({ audience })}
+            />
+            <RequestOptions waves={waves} draft={draft} onChange={change} />
+          </>
+        )}
         {creating.failure && (
           <Failure error={creating.failure.error} isReason={creating.failure.isReason}>
             {creating.failure.text}

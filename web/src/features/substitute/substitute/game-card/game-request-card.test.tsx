@@ -31,7 +31,7 @@ function openCard(shown: SubRequest, subs: { isForOldTime: boolean }[]) {
   const rsvps = subs.map((sub, n) => attendee(['Jonas', 'Ines'][n] ?? '', 'Going', { as: 'sub', ...sub }))
   render(
     <MemoryRouter>
-      <GameRequestCard game={game({ rsvps })} request={shown} isNew={false} note={null} className="" />
+      <GameRequestCard game={game({ rsvps })} request={shown} isNew={false} note={null} onAsk={() => {}} className="" />
     </MemoryRouter>,
   )
 }

@@ -4,17 +4,19 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Hand from 'lucide-react/icons/hand'
 import History from 'lucide-react/icons/history'
+import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { sayWith } from '../../../../lib/language/say-with.ts'
 import { nameOf } from '../../../../lib/text.ts'
 import { subRequestPath } from '../../../../paths.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { focusSoon } from '../board/volunteer-button.tsx'
 import { SpotRings, StatusChip } from '../request-status.tsx'
 import { askedAgainText, needOf, waitingText } from '../text.ts'
+import { whenNear } from './ask-sheet.tsx'
 import { RequestNotAllowed } from './create-request-card.tsx'
 
 type GameRequestCardProps = {
@@ -23,11 +25,13 @@ type GameRequestCardProps = {
   /** Replaces the form that was just submitted, and takes the focus. */
   isNew: boolean
   note: ReactNode
+  /** Opens the sheet: more subs can be asked for at any time. */
+  onAsk: () => void
   className: string
 }
 
 /** The team's request on the game page. */
-export function GameRequestCard({ game, request, isNew, note, className }: GameRequestCardProps) {
+export function GameRequestCard({ game, request, isNew, note, onAsk, className }: GameRequestCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The dialog that asked returns the focus first.
@@ -100,6 +104,11 @@ export function GameRequestCard({ game, request, isNew, note, className }: GameR
         >
           {isToRecord ? t`Say Who Turned Up` : isToReview ? t`Review Volunteers` : t`See Request`}
         </Link>
+        {game.can.requestSubs && (
+          <Button className="w-full" icon={<UserRoundPlus aria-hidden />} {...whenNear} onClick={onAsk}>
+            <Trans>Ask for a Sub</Trans>
+          </Button>
+        )}
         {!isCaptain && game.status === 'Upcoming' && <RequestNotAllowed isCaptain={false} />}
       </div>
     </section>

@@ -9,6 +9,7 @@ import {
   draftFor,
   namesOf,
   positionsOf,
+  positionsOfSport,
   reasonText,
   rowsOf,
   settledNumber,
@@ -143,4 +144,11 @@ test('[LINEUP-6] Maya taps the gap of the left back, and the form offers it firs
     'Defender',
   ])
   expect(choicesFor('', null, ['Defender'])).toEqual(['Defender'])
+})
+
+test('[GDETAIL-5] Maya, whose team has named no positions, chooses from those of her sport', () => {
+  expect(positionsOfSport({ sport: 'Soccer', headCount: enough })).toEqual(
+    expect.arrayContaining(['Goalkeeper', 'Striker']),
+  )
+  expect(positionsOfSport({ sport: 'Other', headCount: null })).toEqual([])
 })

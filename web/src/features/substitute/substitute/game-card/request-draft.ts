@@ -1,4 +1,5 @@
-import type { HeadCount, SubRequest } from '@app/contract'
+import type { Game, HeadCount, SubRequest } from '@app/contract'
+import { formationFor } from '@app/contract/formation'
 import { sayAskForSubs, sayMorePeople } from '@app/contract/game-text'
 import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
 import { limits } from '@app/contract/limits'
@@ -52,6 +53,12 @@ export function choicesFor(gap: string, headCount: HeadCount | null, ofTeam: rea
   const isFirst = (name: string, at: number) =>
     names.findIndex((other) => other.toLowerCase() === name.toLowerCase()) === at
   return names.filter((name, at) => name !== '' && isFirst(name, at))
+}
+
+/** For teams that have named no positions: those of the formation that they would play. */
+export function positionsOfSport({ sport, headCount }: Pick<Game, 'sport' | 'headCount'>): string[] {
+  const formation = formationFor(sport, { name: null, needed: headCount && neededOf(headCount) })
+  return [...new Set(formation?.places.map(({ position }) => position))].filter((name) => name !== '')
 }
 
 /** "8 of 9 in, so 1". Null if the number has another reason. */

@@ -1,4 +1,5 @@
 import type { Game, SubRequest } from '@app/contract'
+import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -8,7 +9,9 @@ import { lazyPart } from '../../../../lib/page/lazy-part.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
 import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
+import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { REQUESTS_FAILED } from '../text.ts'
+import { AskSheet, useAskSheet } from './ask-sheet.tsx'
 import { CreateRequestCard } from './create-request-card.tsx'
 import { successText } from './request-draft.ts'
 
@@ -19,15 +22,56 @@ const GameRequestCard = lazyPart(
   LoadingCard,
 )
 
-/** The request for substitutes of a game, or the card to make one. Null for past games without a request. */
+/** The request for substitutes of a game, or the card to make one, and the sheet that asks. */
 export function SubsOfGame({ game, className }: { game: Game; className: string }) {
   const { i18n } = useLingui()
   const found = useRequestOfGame(game)
+  const sheet = useAskSheet(game)
   const [posted, setPosted] = useState<SubRequest | null>(null)
   // Shown until the query has it. After that the query counts: the request may have been closed.
   const request = found.request ?? (found.isFetching ? posted : null)
-  const closed = request?.status === 'Closed' && game.can.requestSubs ? request : null
-  if (request && !closed) {
+  const isClosed = request?.status === 'Closed' && game.can.requestSubs
+  const more = request && !isClosed ? request : null
+  const finish = (asked: SubRequest) => {
+    sheet.close()
+    if (more) toast(i18n._(askedMore(asked.numberOfSubs - more.numberOfSubs)))
+    else setPosted(asked)
+  }
+  return (
+    <>
+      <SubsCard
+        game={game}
+        found={found}
+        request={request ?? null}
+        isClosed={isClosed}
+        posted={posted}
+        onAsk={sheet.open}
+        className={className}
+      />
+      {game.can.requestSubs && !found.isLoading && (
+        <AskSheet game={game} more={more} position={sheet.position} onClose={sheet.close} onAsked={finish} />
+      )}
+    </>
+  )
+}
+
+const askedMore = (subs: number) =>
+  msg({ message: plural(subs, { one: 'Asked for # more.', other: 'Asked for # more.' }), comment: 'Substitutes' })
+
+type SubsCardProps = {
+  game: Game
+  found: ReturnType<typeof useRequestOfGame>
+  request: SubRequest | null
+  isClosed: boolean
+  posted: SubRequest | null
+  onAsk: () => void
+  className: string
+}
+
+/** Nothing for past games without a request. */
+function SubsCard({ game, found, request, isClosed, posted, onAsk, className }: SubsCardProps) {
+  const { i18n } = useLingui()
+  if (request && !isClosed) {
     return (
       <GameRequestCard
         game={game}
@@ -40,6 +84,7 @@ export function SubsOfGame({ game, className }: { game: Game; className: string 
             </Note>
           )
         }
+        onAsk={onAsk}
         className={className}
       />
     )
@@ -57,7 +102,7 @@ export function SubsOfGame({ game, className }: { game: Game; className: string 
   }
   if (game.status !== 'Upcoming') return null
   if (found.isLoading) return <LoadingCard className={className} />
-  return <CreateRequestCard game={game} closed={closed} onCreated={setPosted} className={className} />
+  return <CreateRequestCard game={game} closed={isClosed ? request : null} onAsk={onAsk} className={className} />
 }
 
 function LoadingCard({ className = '' }: { className?: string }) {

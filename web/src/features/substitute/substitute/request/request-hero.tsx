@@ -1,9 +1,12 @@
 import type { SubRequestDetail } from '@app/contract'
 import { kitHueOf } from '@app/contract/hue'
-import type { I18n } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import Clock from 'lucide-react/icons/clock'
+import MapPin from 'lucide-react/icons/map-pin'
+import Quote from 'lucide-react/icons/quote'
 import type { ReactNode } from 'react'
+import { dayAt, timeAt } from '../../../../lib/dates/dates.ts'
+import { writtenText } from '../../../../lib/language/say-with.ts'
 import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
@@ -11,11 +14,19 @@ import { SpotRings, StatusChip } from '../request-status.tsx'
 
 import { needOf } from '../text.ts'
 
+type RequestHeroProps = {
+  request: SubRequestDetail
+  now: Date
+  menu: ReactNode
+  /** Time, place and note too. Others have them in a card. */
+  hasFacts: boolean
+}
+
 /** The team and what it still needs, in the team's colours. */
-export function RequestHero({ request, now, menu }: { request: SubRequestDetail; now: Date; menu: ReactNode }) {
+export function RequestHero({ request, now, menu, hasFacts }: RequestHeroProps) {
   const { i18n } = useLingui()
   const { teamName, teamLogo, opponentTeamName, sport, status, numberOfSubs, openSpots } = request
-  const need = request.mine === 'Accepted' ? ownNeed(i18n, request) : needOf(i18n, request, { sport, now })
+  const need = needOf(i18n, request, { sport, now })
   const people = request.volunteers.filter((one) => one.status === 'Accepted')
   return (
     <header>
@@ -58,16 +69,42 @@ export function RequestHero({ request, now, menu }: { request: SubRequestDetail;
             <span className="block text-sm wrap-anywhere text-pitch-muted">{need.detail}</span>
           </p>
         </div>
+        {hasFacts && <HeroFacts request={request} now={now} />}
       </Pitch>
     </header>
   )
 }
 
-const ownNeed = (i18n: I18n, { status, openSpots }: SubRequestDetail) => ({
-  title: i18n._(status === 'Cancelled' ? msg`The game is cancelled` : youAreIn),
-  detail: status === 'Open' ? i18n._(spotsLeft(openSpots)) : '',
-})
+function HeroFacts({ request, now }: { request: SubRequestDetail; now: Date }) {
+  const { i18n, t } = useLingui()
+  const moment = { startTime: request.date, timeZone: request.timeZone }
+  const [day, time] = [dayAt(i18n, moment, now), timeAt(i18n, moment)]
+  const { note } = request
+  return (
+    <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
+      <Fact icon={<Clock aria-hidden />} name={t`When`}>
+        <time dateTime={request.date} className="tnum">
+          {t`${day}, ${time}`}
+        </time>
+      </Fact>
+      <Fact icon={<MapPin aria-hidden />} name={t`Where`}>
+        {writtenText(i18n, request.location)}
+      </Fact>
+      {note && (
+        <Fact icon={<Quote aria-hidden />} name={t`From the captain`}>
+          {note}
+        </Fact>
+      )}
+    </dl>
+  )
+}
 
-const youAreIn = msg({ message: 'You are in', comment: 'You are one of the players of the game' })
-const spotsLeft = (open: number) =>
-  msg({ message: plural(open, { one: '# open spot left', other: '# open spots left' }) })
+function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
+  return (
+    <div className="flex min-w-0 items-start gap-2 [&_svg]:mt-[.1875rem] [&_svg]:size-[1.125rem] [&_svg]:shrink-0 [&_svg]:text-pitch-muted">
+      {icon}
+      <dt className="sr-only">{name}</dt>
+      <dd className="min-w-0 font-medium wrap-anywhere whitespace-pre-line">{children}</dd>
+    </div>
+  )
+}

@@ -5,7 +5,7 @@ import X from 'lucide-react/icons/x'
 import { type FormEvent, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { dayAndTime } from '../../../../lib/dates/own-dates.ts'
-import { gamePath } from '../../../../paths.ts'
+import { askSubsPath } from '../../../../paths.ts'
 import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Saved } from '../../../../ui/feedback/note.tsx'
@@ -50,35 +50,39 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
               </Button>
             </div>
           )}
-          <form className="grid grid-cols-1 gap-5" noValidate onSubmit={submit}>
-            <NumberOfSubs
-              value={numberOfSubs}
-              min={Math.max(taken, 1)}
-              {...(taken > 0 && {
-                hint: t({
-                  message: plural(taken, { one: 'Not below the # accepted', other: 'Not below the # accepted' }),
-                  comment: 'Volunteers',
-                }),
-              })}
-              onChange={(value) => setTyped((before) => ({ ...before, numberOfSubs: value }))}
-            />
+          <form className="grid grid-cols-1 gap-x-8 gap-y-5 lg:grid-cols-2" noValidate onSubmit={submit}>
+            <div className="lg:col-span-2 lg:max-w-96">
+              <NumberOfSubs
+                value={numberOfSubs}
+                min={Math.max(taken, 1)}
+                {...(taken > 0 && {
+                  hint: t({
+                    message: plural(taken, { one: 'Not below the # accepted', other: 'Not below the # accepted' }),
+                    comment: 'Volunteers',
+                  }),
+                })}
+                onChange={(value) => setTyped((before) => ({ ...before, numberOfSubs: value }))}
+              />
+            </div>
             <AudienceField
               audience={isPublic ? 'anyone' : 'signedIn'}
               onChange={(audience) => setTyped({ ...typed, isPublic: audience === 'anyone' })}
             />
             <ApprovalField firstCome={firstCome} onChange={(value) => setTyped({ ...typed, firstCome: value })} />
             {edit.failure && (
-              <Failure error={edit.failure.error} isReason={edit.failure.isReason}>
-                {edit.failure.text}
-              </Failure>
+              <div className="lg:col-span-2">
+                <Failure error={edit.failure.error} isReason={edit.failure.isReason}>
+                  {edit.failure.text}
+                </Failure>
+              </div>
             )}
-            <div className="grid gap-2">
-              <Button type="submit" className="w-full" busy={edit.isSaving}>
+            <div className="flex flex-wrap items-center gap-2 max-sm:*:w-full lg:col-span-2">
+              <Button type="submit" busy={edit.isSaving}>
                 <Trans>Save Changes</Trans>
               </Button>
               <Button
                 variant="danger"
-                className="w-full"
+                className="sm:order-last sm:ms-auto"
                 icon={<X aria-hidden />}
                 onClick={() => setIsConfirming(true)}
               >
@@ -117,7 +121,7 @@ function Closed({ gameId }: { gameId: string }) {
       <p className="text-muted-foreground">
         <Trans>It is closed. Who was accepted stays in.</Trans>
       </p>
-      <Link to={gamePath(gameId)} className={buttonClass({ className: 'w-full' })}>
+      <Link to={askSubsPath(gameId)} className={buttonClass({ className: 'justify-self-start' })}>
         <Trans>Ask Again</Trans>
       </Link>
     </div>

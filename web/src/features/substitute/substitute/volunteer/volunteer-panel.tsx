@@ -1,7 +1,6 @@
 import type { SubRequestDetail } from '@app/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { Trans, useLingui } from '@lingui/react/macro'
-import Check from 'lucide-react/icons/check'
 import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
@@ -130,11 +129,6 @@ function OwnOffer({ request, giveUp: GiveUpDialog, actions, onWithdrawn, heading
         <h2 ref={heading} id="own-offer" className="display text-xl" tabIndex={-1}>
           {i18n._(title)}
         </h2>
-        {badge === 'Accepted' && (
-          <Badge tone="going" icon={<Check aria-hidden />}>
-            {i18n._(offerLabels.Accepted)}
-          </Badge>
-        )}
         {badge === 'Waiting' && (
           <Badge tone="maybe" icon={<Clock aria-hidden />}>
             {i18n._(offerLabels.Waiting)}

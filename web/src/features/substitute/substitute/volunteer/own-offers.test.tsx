@@ -1,0 +1,58 @@
+// @vitest-environment happy-dom
+import type { Needs } from '@app/contract'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { MemoryRouter } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { game } from '../../../../../test/games.ts'
+import { patient } from '../../../../../test/patient.ts'
+import { render } from '../../../../../test/render.tsx'
+import { createQueryClient } from '../../../../lib/api/query-client.ts'
+import { OwnOffers } from './own-offers.tsx'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+  localStorage.clear()
+  cleanup()
+})
+
+const offer: Needs['offers'][number] = {
+  requestId: 'r',
+  game: game(),
+  location: 'Delta Park',
+  volunteeredAt: '2026-11-16T12:00:00.000Z',
+  isWaiting: true,
+}
+
+function open(shown: typeof offer) {
+  const sent: string[] = []
+  vi.stubGlobal('fetch', async (address: string, { method = 'GET' }: RequestInit = {}) => {
+    if (method !== 'GET') sent.push(`${method} ${address}`)
+    return Response.json([{ can: { volunteer: true } }, { can: { volunteer: false } }])
+  })
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <MemoryRouter>
+        <OwnOffers offers={[shown]} />
+      </MemoryRouter>
+    </QueryClientProvider>,
+  )
+  return sent
+}
+
+test('[DASH-9] Zoe reads that her offer waits, and takes it back', async () => {
+  const sent = open(offer)
+  expect(screen.getByRole('region', { name: 'Your Offer' }).textContent).toContain('Night Shift FCvs Real Sosobad')
+  fireEvent.click(screen.getByRole('button', { name: 'Take My Offer Back' }))
+  await vi.waitFor(() => expect(sent).toEqual(['DELETE /api/v1/game/sub_requests/r/volunteers/me']), patient)
+})
+
+test('[DASH-9] Rosa reads that somebody else plays, sees how many requests are open, and closes it for good', async () => {
+  open({ ...offer, isWaiting: false })
+  await screen.findByRole('link', { name: 'See 1 Open Request' }, patient)
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  expect(screen.queryByText('Somebody else plays this time')).toBeNull()
+  cleanup()
+  open({ ...offer, isWaiting: false })
+  expect(screen.queryByText('Somebody else plays this time')).toBeNull()
+})
