@@ -30,6 +30,7 @@ create table profile (
   hidden_at        timestamptz, -- Since when search leaves the person out: reported, not yet reviewed
   known_in_team_id uuid, -- The team whose captains added a person without an account; nobody else knows the person. Null: the person has an account
   claim_id         uuid, -- The claim by which the person became another one, who has the account. The history still names the person as the captain typed it; who deletes their account or the team deletes it, too
+  mail_held_at     timestamptz, -- Since when no mail goes to the address of a person who came with a team file: a captain has not said yes to mails yet. Null: mail goes there
   constraint profile_pkey primary key (id),
   constraint profile_one_per_identity unique (issuer, subject),
   constraint profile_claimed_in_a_claim foreign key (claim_id) references claim(id) on delete cascade,
@@ -94,6 +95,7 @@ create table team (
   first_names_shown_at timestamptz, -- When captains allowed first names on invitation and join pages; null: they show plain discs
   links_closed_at      timestamptz, -- Since when links to the team open nothing for strangers: an operator has hidden it
   language             text, -- A BCP 47 tag: what people read about the team of whom nobody knows the language. Null for a team from before it could be set
+  imported_at          timestamptz, -- When the team came from a team file. Null: it was created here
   constraint team_pkey primary key (id),
   constraint team_has_a_name check (name ~ '\S'::text)
 );

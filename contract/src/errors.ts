@@ -159,6 +159,13 @@ export const problems = {
     status: 422,
     title: label('error.team_file_inconsistent', 'The file contradicts itself.'),
   },
+  mail_count_changed: {
+    status: 409,
+    title: label(
+      'error.mail_count_changed',
+      'The number of people who would get a mail has changed. Look again first.',
+    ),
+  },
   table_not_readable: { status: 422, title: label('error.table_not_readable', 'The table cannot be read.') },
   schedule_not_readable: { status: 422, title: label('error.schedule_not_readable', 'The schedule cannot be read.') },
   request_exists: { status: 409, title: label('error.request_exists', 'Substitutes have already been asked for.') },

@@ -123,11 +123,70 @@ test('[MOVE-4] Robin takes the team as a file, the other captain is told, and im
     mimeType: 'application/json',
     buffer: Buffer.from(text),
   })
-  await expect(
-    page.getByText('2 people, 1 game, and 0 answers').or(page.getByText('2 people, 1 game and 0 answers')),
-  ).toBeVisible()
-  await checkAccessibility(page, 'importing a team')
-  await page.getByRole('button', { name: 'Import Team' }).click()
-  await expect(page.getByText('Team Night Shift FC created successfully!')).toBeVisible()
+  await page.getByRole('button', { name: 'Check the File' }).click()
+  await expect(page.getByRole('heading', { name: 'This is Night Shift FC, which is already here' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Open Night Shift FC' })).toHaveAttribute('href', `/teams/${team.id}`)
+  await expect(lines(page, 'Aiko')).toContainText('Already in this team')
+  await checkAccessibility(page, 'importing a team that is here')
+  await page.getByRole('button', { name: 'Import a Copy Without Mail' }).click()
+  await expect(page.getByRole('heading', { name: 'Night Shift FC is here' })).toBeVisible()
+  await expect(page.getByText('Nobody was mailed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open Night Shift FC' }).click()
   await expect(page.getByRole('listitem').filter({ hasText: 'Aiko' }).first()).toContainText('No account yet')
+})
+
+test('[MOVE-6] Robin checks a team file, says yes to two mails, and takes it all back @any-screen', async ({
+  page,
+}) => {
+  await register(page, newPerson('Robin'))
+  const [marcus, greta] = [newPerson('Marcus'), newPerson('Greta')]
+  const joinedAt = '2026-01-01T12:00:00.000Z'
+  const person = (name: string, email = '') => ({ name, email, position: '', joinedAt })
+  const file = {
+    format: 'callup-team',
+    version: 1,
+    team: { name: 'Night Shift FC', sport: 'Soccer', description: '', language: 'en' },
+    gameDay: { gameMinutes: 90, rosterOnly: false, min: null, target: 9, max: null, composition: null, positions: [] },
+    by: 1,
+    people: [
+      person('Robin Vale'),
+      person('Marcus Bell', marcus.email),
+      person('Greta Holm', greta.email),
+      person('Dana Cho'),
+    ],
+    games: [],
+  }
+  const bring = async () => {
+    await page.getByLabel('Choose a file instead').setInputFiles({
+      name: 'night-shift-fc.team.json',
+      mimeType: 'application/json',
+      buffer: Buffer.from(JSON.stringify(file)),
+    })
+    await page.getByRole('button', { name: 'Check the File' }).click()
+    await expect(page.getByRole('heading', { name: 'Who Becomes What' })).toBeVisible()
+  }
+  await page.goto('/teams/import')
+  await bring()
+  await expect(lines(page, 'Dana Cho')).toContainText('No address: added by name')
+  await expect(lines(page, 'Marcus Bell')).toContainText('1 mail later')
+  await expect(page.getByRole('button', { name: 'Import Without Mail' })).toBeVisible()
+  await page.getByLabel('Mail 2 people now').check()
+  await expect(lines(page, 'Marcus Bell')).toContainText(/1 mail$/)
+  await checkAccessibility(page, 'checking a team file')
+  await page.getByRole('button', { name: 'Import and Mail 2 People' }).click()
+  await expect(page.getByText('2 mails are on their way.')).toBeVisible()
+  await checkAccessibility(page, 'an imported team')
+  expect((await nextMail(marcus, /./)).text).toContain('Night Shift FC')
+  await page.getByRole('button', { name: 'Take It All Back' }).click()
+  await expect(page.getByText('Night Shift FC is gone again')).toBeVisible()
+
+  await bring()
+  await page.getByRole('button', { name: 'Import Without Mail' }).click()
+  await expect(page.getByText('Nobody was mailed.')).toBeVisible()
+  await page.getByRole('link', { name: 'Open Night Shift FC' }).click()
+  await expect(page.getByText('2 people have not been mailed yet.')).toBeVisible()
+  await expect(page.getByText('not mailed yet').first()).toBeVisible()
+  await checkAccessibility(page, 'a team whose people have not been mailed')
+  await page.getByRole('button', { name: 'Mail 2 People' }).click()
+  await expect(page.getByText('2 people have not been mailed yet.')).toHaveCount(0)
 })

@@ -89,8 +89,8 @@ test('[MOVE-4] Maya takes a real team with her: its people arrive without an acc
     [aiko.email, 'Maya Okafor took a file of Night Shift FC'],
   ])
 
-  const { teamId, ...counts } = await there.call(mayaThere, BRING, { body: { file, you: 2 } })
-  expect(counts).toEqual({ people: 3, games: 1, answers: 1 })
+  const { teamId, ...counts } = await there.call(mayaThere, BRING, { body: { file, you: 2, mail: 2 } })
+  expect(counts).toMatchObject({ people: 3, games: 1, answers: 1, unmailed: 0 })
   const arrived = await there.call(mayaThere, 'GET /api/v1/team/:id', { params: { id: teamId } })
   expect(
     arrived.members.map(({ firstName, role, noAccount }) => `${firstName} ${role} ${noAccount ?? false}`).toSorted(),

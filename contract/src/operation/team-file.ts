@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { Day, Id, Instant, Line, NonBlankLine, Text } from '../field.ts'
 import { ForfeitedBy } from '../game/result.ts'
 import { limits } from '../limits.ts'
-import { Sport } from '../team/team.ts'
+import { MemberRole, Sport, Team } from '../team/team.ts'
 
 /** The version of the format: docs/team-file.md. A file with another one is refused. */
 export const TEAM_FILE_VERSION = 1
@@ -143,6 +143,56 @@ export type TeamFile = Static<typeof TeamFile>
 export type TeamFileGame = Static<typeof FileGame>
 export type TeamFileSeason = Static<typeof FileSeason>
 
+const Imported = Type.Object({
+  file: TeamFile,
+  you: Type.Union([Person, Type.Null()], { description: 'Which person of the file the caller is; null: none.' }),
+})
+
+const becomes = ['you', 'here', 'account', 'mail', 'by_name'] as const
+
+/** What an import would do, for the caller's eyes: nothing that they could not read elsewhere. */
+export const TeamFilePreview = Type.Object({
+  people: Type.Array(
+    Type.Object({
+      name: Type.String(),
+      becomes: Type.Unsafe<(typeof becomes)[number]>(
+        Type.String({
+          enum: [...becomes],
+          description:
+            'The caller; somebody of the team that is here already; somebody with an account in a team of the caller; somebody with an address; somebody without one.',
+        }),
+      ),
+      teamName: Type.String({ description: 'Of `account`: the team that they share with the caller.' }),
+    }),
+    { description: 'In the order of the file.' },
+  ),
+  games: Type.Integer(),
+  played: Type.Integer(),
+  answers: Type.Integer(),
+  seasons: Type.Integer(),
+  mails: Type.Integer({ description: 'How many people get a mail after a yes.' }),
+  same: Type.Union([
+    Type.Object({
+      teamId: Id,
+      teamName: Type.String(),
+      role: MemberRole,
+      people: Type.Integer({ description: 'How many people of the file are on it.' }),
+      games: Type.Integer({ description: 'How many games of the file it has.' }),
+    }),
+    Type.Null(),
+  ]),
+})
+export type TeamFilePreview = Static<typeof TeamFilePreview>
+
+/** A team from a file, while it can be taken back. */
+const ImportedTeam = Type.Object({
+  teamId: Id,
+  teamName: Type.String(),
+  people: Type.Integer(),
+  until: Instant,
+})
+export type ImportedTeam = Static<typeof ImportedTeam>
+
 export const teamFileApi = {
   'POST /api/v1/team/:teamId/team-file': endpoint({
     does: 'Returns a whole team as one file that another installation imports. The other captains are told, because it has addresses.',
@@ -151,16 +201,59 @@ export const teamFileApi = {
     errors: ['forbidden', 'not_found'],
     heavy: true,
   }),
-  'POST /api/v1/team-file': endpoint({
-    does: 'Imports a team file as a new team of which the caller is the captain. Its people arrive without an account, and claim their place.',
-    body: Type.Object({
-      file: TeamFile,
-      you: Type.Union([Person, Type.Null()], { description: 'Which person of the file the caller is; null: none.' }),
-    }),
-    reply: Type.Object({ teamId: Id, people: Type.Integer(), games: Type.Integer(), answers: Type.Integer() }),
-    status: 201,
+  'POST /api/v1/team-file/preview': endpoint({
+    does: 'Returns what an import of a team file would do: who becomes what, how many mails, and whether the team is here already. Changes nothing.',
+    body: Imported,
+    reply: TeamFilePreview,
     errors: ['team_file_inconsistent'],
     heavy: true,
     bodyBytes: limits.teamFileBytes,
+  }),
+  'POST /api/v1/team-file': endpoint({
+    does: 'Imports a team file as a new team of which the caller is the captain. Its people arrive without an account, and claim their place. Nobody is mailed unless `mail` is the number of the preview.',
+    body: Type.Object({
+      ...Imported.properties,
+      mail: Type.Optional(
+        Type.Integer({
+          minimum: 0,
+          maximum: limits.peopleWithoutAccount,
+          description:
+            'How many people get a mail, as the preview says. 0, the default: nobody, until a captain says so.',
+        }),
+      ),
+    }),
+    reply: Type.Object({
+      teamId: Id,
+      people: Type.Integer(),
+      games: Type.Integer(),
+      answers: Type.Integer(),
+      unmailed: Type.Integer({ description: 'How many people with an address have not been mailed.' }),
+      until: Instant,
+    }),
+    status: 201,
+    errors: ['team_file_inconsistent', 'mail_count_changed'],
+    heavy: true,
+    bodyBytes: limits.teamFileBytes,
+  }),
+  'GET /api/v1/team-file': endpoint({
+    does: 'Lists the teams of which the caller is a captain that came from a file and can be taken back.',
+    reply: Type.Array(ImportedTeam),
+  }),
+  'POST /api/v1/team/:teamId/team-file/mail': endpoint({
+    does: 'Mails the people of a team file who were not mailed when it was imported.',
+    body: Type.Object({
+      people: Type.Integer({ minimum: 1, maximum: limits.peopleWithoutAccount, description: 'How many that are.' }),
+    }),
+    reply: Team,
+    errors: ['forbidden', 'not_found', 'mail_count_changed'],
+  }),
+  'POST /api/v1/team/:teamId/team-file/take-back': endpoint({
+    does: 'Takes an imported team back, within a day. Those who have answered or claimed their place stay, and then the team stays, too.',
+    reply: Type.Object({
+      isGone: Type.Boolean({ description: 'The team and everything in it is deleted.' }),
+      removed: Type.Integer(),
+      kept: Type.Integer(),
+    }),
+    errors: ['forbidden', 'not_found'],
   }),
 }

@@ -24,6 +24,11 @@ export const Member = Type.Object({
     Type.Boolean({ description: 'For members: a captain added the person, who has not signed up.' }),
   ),
   mailOff: Type.Optional(Type.Boolean({ description: 'For captains: the person gets no mail, for another reason.' })),
+  mailHeld: Type.Optional(
+    Type.Boolean({
+      description: 'For captains: the person came with a team file, and no captain has said yes to mails.',
+    }),
+  ),
   avatar: Type.String(),
   role: MemberRole,
 })

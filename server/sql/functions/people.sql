@@ -3,9 +3,12 @@ create or replace function address_of(person profile) returns text language sql 
   select case when person.email_verified then nullif(person.email, '') end
 $$;
 
--- Where mail to a person goes: their verified address, or the one that a captain typed, unless its owner has refused mail.
+-- Where mail to a person goes: their verified address, or the one that a captain typed, unless its owner has refused mail or it
+-- came with a team file and no captain has said yes to mails.
 create or replace function mail_address_of(person profile) returns text language sql stable parallel safe as $$
   select case when person.known_in_team_id is null then address_of(person)
+              -- guard: team files: nobody is mailed before a captain says so
+              when person.mail_held_at is not null then null
               -- guard: roster: who stopped mail to a typed address gets none -> else nullif(person.email, '') end
               when not exists (select from mail_refusal r where r.email = lower(person.email)) then nullif(person.email, '') end
 $$;

@@ -43,11 +43,16 @@ export async function openArena({ clock = () => START } = {}) {
     mailAfterJobs: () => world.mailAfterJobs(),
 
     /** Calls the API as a person and returns the outcome, success or not. */
-    async send(person: Person, key: keyof Api, request: Request = {}) {
-      const headers = { cookie: person.cookie, 'idempotency-key': request.key }
+    async send(person: Person | null, key: keyof Api, request: Request = {}) {
+      const headers = { cookie: person?.cookie, 'idempotency-key': request.key }
       const response = await app.inject(injection(key, request, headers))
       const outcome: Outcome = response.statusCode < 300 ? 'done' : response.json().code
       return { outcome, body: response.json() }
+    },
+
+    /** Opens a page of the server, without a session. */
+    async page(url: string): Promise<string> {
+      return (await app.inject({ url })).body
     },
 
     /** Sends the calls at once: the first rounds through the gate, later ones freely. The number decides the first call. */

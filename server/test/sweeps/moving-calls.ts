@@ -27,6 +27,19 @@ export const movingCalls: { [Key in keyof (typeof rosterTableApi & typeof teamFi
     on: onTeams((teamId) => ({ params: { teamId } })),
   },
   'POST /api/v1/team-file': { text: 'Import a team file', on: { '': () => ({ body: { file, you: 1 } }) } },
+  'POST /api/v1/team-file/preview': {
+    text: 'See what would become of a team file',
+    on: { '': () => ({ body: { file, you: 1 } }) },
+  },
+  'GET /api/v1/team-file': { text: 'See which teams they can take back', on: { '': () => ({}) } },
+  'POST /api/v1/team/:teamId/team-file/mail': {
+    text: 'Mail the people of a team file',
+    on: onTeams((teamId) => ({ params: { teamId }, body: { people: 1 } })),
+  },
+  'POST /api/v1/team/:teamId/team-file/take-back': {
+    text: 'Take back a team that came from a file',
+    on: onTeams((teamId) => ({ params: { teamId } })),
+  },
   'POST /api/v1/team/:teamId/roster-table/preview': {
     text: 'See what would become of a table of people',
     on: onTeams((teamId) => ({ params: { teamId }, body: { content } })),

@@ -1,14 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNavigate } from 'react-router'
 import { ImportTeam } from '../features/operation/team-file/import-team.tsx'
-import { flash } from '../lib/page/flash.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths, teamPath } from '../paths.ts'
+import { paths } from '../paths.ts'
 import { BackLink } from '../ui/navigation.tsx'
 
 export function ImportTeamPage() {
   const { t } = useLingui()
-  const navigate = useNavigate()
   usePageTitle(t`Import a Team`)
   return (
     <>
@@ -19,13 +16,7 @@ export function ImportTeamPage() {
       <p className="mb-5 max-w-[60ch] text-muted-foreground">
         <Trans>A team file brings the roster, the games, the answers and the results of another installation.</Trans>
       </p>
-      <div className="max-w-[38rem]">
-        <ImportTeam
-          onImported={(teamId, name) =>
-            void navigate(teamPath(teamId), { state: flash(t`Team ${name} created successfully!`) })
-          }
-        />
-      </div>
+      <ImportTeam />
     </>
   )
 }

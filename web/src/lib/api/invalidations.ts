@@ -26,7 +26,7 @@ const joinRequests: Reads = [
   'GET /api/v1/team/:teamId/join-requests',
   ...needs,
 ]
-const additions: Reads = ['GET /api/v1/team/:teamId/roster-table']
+const additions: Reads = ['GET /api/v1/team/:teamId/roster-table', 'GET /api/v1/team-file']
 const gameDay: Reads = ['GET /api/v1/team/:teamId/game-day']
 const messages: Reads = ['GET /api/v1/message-preference']
 const devices: Reads = ['GET /api/v1/device']
@@ -96,7 +96,10 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'DELETE /api/v1/team/:teamId/members/:memberId': membership,
   'POST /api/v1/team/:teamId/leave': membership,
   'POST /api/v1/team/:teamId/people': [...membership, ...additions],
-  'POST /api/v1/team-file': [...membership, ...games],
+  'POST /api/v1/team-file/preview': [],
+  'POST /api/v1/team-file': [...membership, ...games, ...additions],
+  'POST /api/v1/team/:teamId/team-file/mail': membership,
+  'POST /api/v1/team/:teamId/team-file/take-back': [...membership, ...games, ...additions],
   'POST /api/v1/team/:teamId/team-file': [],
   'POST /api/v1/team/:teamId/roster-table/preview': [],
   'POST /api/v1/team/:teamId/roster-table': [...membership, ...additions],

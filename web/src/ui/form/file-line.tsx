@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import FileText from 'lucide-react/icons/file-text'
 import FileUp from 'lucide-react/icons/file-up'
 import type { ChangeEvent } from 'react'
@@ -14,11 +14,13 @@ type FileLineProps = {
   accept: string
   /** Which files can be chosen. */
   hint: string
+  /** On the button that removes the file, if nothing can be pasted. */
+  removeLabel?: string
   onChange: (file: File | null) => void
 }
 
 /** A file instead of pasted text. It is read on submit. */
-export function FileLine({ id: field, label, file, problem, accept, hint, onChange }: FileLineProps) {
+export function FileLine({ id: field, label, file, problem, accept, hint, removeLabel, onChange }: FileLineProps) {
   const { t } = useLingui()
   const choose = (event: ChangeEvent<HTMLInputElement>) => {
     const [chosen] = event.target.files ?? []
@@ -57,7 +59,7 @@ export function FileLine({ id: field, label, file, problem, accept, hint, onChan
         </span>
         {file ? (
           <Button variant="ghost" size="sm" onClick={() => onChange(null)}>
-            <Trans>Paste Instead</Trans>
+            {removeLabel ?? t`Paste Instead`}
           </Button>
         ) : (
           <span className="text-sm text-muted-foreground">{hint}</span>

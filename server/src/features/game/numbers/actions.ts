@@ -4,7 +4,9 @@ import type { Ctx } from '#core/context.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { countedGames } from '../attendance/rules.ts'
 import { countsOfYear, readOwnCounts, yearGames, yearsOf } from './queries.ts'
-import { type JudgedGame, judgedGames, numbersOf } from './rules.ts'
+import { type JudgedGame, judgedGames, numbersOf, type YearGameRow } from './rules.ts'
+import { answeredBy } from './twin/queries.ts'
+import { likelyTwins, twinsIn } from './twin/rules.ts'
 
 type Input<Key extends keyof typeof numbersApi> = InputOf<Key, (typeof numbersApi)[Key]>
 
@@ -49,9 +51,23 @@ async function ownGames(ctx: Ctx, year: number): Promise<JudgedGame[]> {
   const personId = ctx.actor.id
   const rows = await yearGames(ctx.db, { personId, year, now: ctx.now, max: limits.numbersGames })
   if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
+  const games = await withoutTwins(ctx, rows)
+  const ids = games.map(({ id }) => id)
   const counted = countedGames(await readOwnCounts(ctx.db, ids, personId, ctx.now), ctx.now)
-  return judgedGames(rows.toReversed(), counted, personId)
+  return judgedGames(games.toReversed(), counted, personId)
+}
+
+/** A game that two teams of the person share counts once. */
+async function withoutTwins(ctx: Ctx, rows: YearGameRow[]): Promise<YearGameRow[]> {
+  const groups = likelyTwins(rows)
+  if (groups.length === 0) return rows
+  const answered = await answeredBy(
+    ctx.db,
+    groups.flat().map(({ id }) => id),
+  )
+  const twins = twinsIn(groups, answered)
+  // guard: numbers: a game that two teams share counts once -> return rows
+  return rows.filter(({ id }) => !twins.has(id))
 }
 
 const shownGame = (game: JudgedGame): OwnGame => ({

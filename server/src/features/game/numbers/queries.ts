@@ -22,7 +22,8 @@ const gameBy = (db: Db, id: Fragment): Fragment => db`lateral (select * from gam
 
 /** Completed games of the person's teams and of spots as a sub, the latest first. */
 export const yearGames = (db: Db, { max, ...asked }: Year & { max: number }) => db<YearGameRow[]>`
-  select g.id, g.starts_on::text, g.ends_at, g.team_id, t.name as team_name, t.logo as team_logo, t.sport, g.opponent,
+  select g.id, g.starts_on::text, g.starts_at, g.ends_at, g.time_zone, g.team_id, t.name as team_name, t.created_at as team_since,
+         t.logo as team_logo, t.sport, g.opponent,
          g.location, g.our_score, g.their_score, g.forfeited_by, m.joined_at, v.id is not null as is_sub,
          v.turned_up is not distinct from false as is_no_show
     from (select of_team.*

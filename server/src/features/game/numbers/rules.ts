@@ -6,7 +6,11 @@ import type { CountedGame } from '../attendance/rules.ts'
 
 /** A completed game of one of the person's teams, or that they had a spot in. */
 export interface YearGameRow extends Omit<OwnGame, 'played'> {
+  startsAt: Date
   endsAt: Date
+  timeZone: string
+  /** When the team was created or imported. */
+  teamSince: Date
   teamLogo: string | null
   sport: Sport
   /** Null: not on the roster of the team. */

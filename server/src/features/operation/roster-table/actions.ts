@@ -1,7 +1,5 @@
 import type { AddedPeople, Addition, InputOf, RosterTable, rosterTableApi, Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
-import { HOUR_MS } from '@app/contract/local-time'
-import { policy } from '@app/contract/policy'
 import { sortRows } from '@app/contract/roster-verdict'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
@@ -9,14 +7,15 @@ import type { EventFiles } from '#core/event-files/event-files.ts'
 import type { RecordResult } from '#core/event-files/record-table.ts'
 import { authorize, type TeamScope } from '#permissions'
 import { insertPlayerPositions } from '../../game/game-day/queries.ts'
-import { deleteMembers } from '../../team/member/queries.ts'
 import { addPeople } from '../../team/roster/actions.ts'
 import { peopleOnRoster } from '../../team/roster/queries.ts'
 import { showTeam } from '../../team/team/actions.ts'
-import { insertTeamHistory, lockTeam } from '../../team/team/queries.ts'
-import { addedAt, latestAddition, peopleAddedAt, positionsOf } from './queries.ts'
+import { lockTeam } from '../../team/team/queries.ts'
+import { addedAt, latestAddition, positionsOf } from './queries.ts'
 import { peopleIn } from './rules.ts'
 import { rosterColumns } from './table-column/rules.ts'
+import { takePeopleBack } from './take-back/actions.ts'
+import { untilOf } from './take-back/rules.ts'
 
 type Input<Key extends keyof typeof rosterTableApi> = InputOf<Key, (typeof rosterTableApi)[Key]>
 type Preview = Input<'POST /api/v1/team/:teamId/roster-table/preview'>
@@ -77,21 +76,9 @@ export async function takeBack(
   { teamId, addedAt: then }: Input<'POST /api/v1/team/:teamId/roster-table/take-back'>,
 ): Promise<{ team: Team; removed: number; kept: number }> {
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
-  const scope = await authorize(ctx, 'member.remove', teamId)
-  const at = new Date(then)
-  // guard: tables: people are taken back within a day
-  if (untilOf(at) <= ctx.now) refuse('not_found')
-  const people = await peopleAddedAt(ctx.db, scope, at)
-  if (people.length === 0) refuse('not_found')
-  // guard: tables: who has answered is not taken back -> const gone = people
-  const gone = people.filter(({ hasAnswered }) => !hasAnswered)
-  await deleteMembers(
-    ctx.db,
-    scope,
-    gone.map(({ id }) => id),
-  )
-  await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'removed', subjectId: null, now: ctx.now })
-  return { team: await showTeam(ctx, scope), removed: gone.length, kept: people.length - gone.length }
+  const { removed, kept } = await takePeopleBack(ctx, { teamId, at: new Date(then) })
+  if (removed + kept === 0) refuse('not_found')
+  return { team: await showTeam(ctx, { teamId }), removed, kept }
 }
 
 async function showAddition(ctx: Ctx, scope: TeamScope<'roster.add'>): Promise<Addition | null> {
@@ -100,5 +87,3 @@ async function showAddition(ctx: Ctx, scope: TeamScope<'roster.add'>): Promise<A
   const { addedAt: at, people } = addition
   return { addedAt: at.toISOString(), people, until: untilOf(at).toISOString() }
 }
-
-const untilOf = (at: Date) => new Date(at.getTime() + policy.takeBackHours * HOUR_MS)

@@ -29,12 +29,12 @@ export async function latestAddition(db: Db, { teamId }: TeamScope<'roster.add'>
   return addition
 }
 
-/** Whoever was added then and has no account, and whether they have answered themselves. */
+/** Whoever was added then and has no account, and whether they have answered themselves since. A team file brings older answers. */
 export const peopleAddedAt = (db: Db, { teamId }: TeamScope<'member.remove'>, at: Date) => db<
   { id: string; hasAnswered: boolean }[]
 >`
   select p.id,
-         exists (select from rsvp r where r.profile_id = p.id and r.answered_by is null)
+         exists (select from rsvp r where r.profile_id = p.id and r.answered_by is null and r.answered_at > ${at})
          or exists (select from usual_answer u where u.profile_id = p.id) as has_answered
     from member m
     join profile p on p.id = m.profile_id and p.known_in_team_id = m.team_id

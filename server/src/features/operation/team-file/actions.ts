@@ -17,9 +17,11 @@ import { splitName } from '../../people/profile/rules.ts'
 import { captainsOf, insertPlayersSince, moveOwnJoining } from '../../team/member/queries.ts'
 import { introduce } from '../../team/roster/actions.ts'
 import { insertTeam, insertTeamHistory } from '../../team/team/queries.ts'
+import { untilOf } from '../roster-table/take-back/rules.ts'
 import { teamTaken } from './events.ts'
+import { planOf } from './preview/actions.ts'
 import { answersToTake, gamesToTake, headOf, lineUpsToTake, rosterToTake, seasonsToTake } from './queries.ts'
-import { answersIn, contradictionsIn, fileOf } from './rules.ts'
+import { fileOf } from './rules.ts'
 
 type Input<Key extends keyof typeof teamFileApi> = InputOf<Key, (typeof teamFileApi)[Key]>
 
@@ -42,13 +44,10 @@ export async function takeTeam(ctx: Ctx, { teamId }: { teamId: string }): Promis
 }
 
 /** Imports a file as a new team. One transaction: the file is bounded. */
-export async function importTeam(ctx: Ctx, { file, you }: Input<'POST /api/v1/team-file'>) {
-  const contradictions = contradictionsIn({ file, you })
-  // guard: team files: what contradicts itself is refused
-  if (contradictions.length > 0) refuse('team_file_inconsistent', contradictions)
-  // guard: team files: a file has so many answers at most
-  if (answersIn(file) > limits.teamFileAnswers)
-    refuse('team_file_inconsistent', [{ field: 'games', message: 'have too many answers' }])
+export async function importTeam(ctx: Ctx, { file, you, mail = 0 }: Input<'POST /api/v1/team-file'>) {
+  const { answers, mails } = await planOf(ctx, { file, you })
+  // guard: team files: the yes to mails names their number
+  if (mail > 0 && mail !== mails) refuse('mail_count_changed')
   await ctx.spend('team.create')
   const teamId = ctx.newId()
   const { name, sport, description, language } = file.team
@@ -59,21 +58,23 @@ export async function importTeam(ctx: Ctx, { file, you }: Input<'POST /api/v1/te
     description,
     logo: null,
     language: isTag(language) ? language : null,
+    importedAt: ctx.now,
     now: ctx.now,
   })
-  const ids = await insertPeople(ctx, teamId, { file, you })
+  const { ids, unmailed } = await insertPeople(ctx, teamId, { file, you, mail })
   await insertGameDay(ctx, teamId, file, ids)
   const gameIds = await insertGamesOf(ctx, teamId, file, ids)
   await insertSeasons(ctx, teamId, file, { ids, gameIds })
-  return { teamId, people: file.people.length, games: file.games.length, answers: answersIn(file) }
+  const counts = { people: file.people.length, games: file.games.length, answers, unmailed }
+  return { teamId, ...counts, until: untilOf(ctx.now).toISOString() }
 }
 
 /** The ids of the people of the file, in its order. Whoever imports it is one of them, or comes on top. */
 async function insertPeople(
   ctx: Ctx,
   teamId: string,
-  { file, you }: Input<'POST /api/v1/team-file'>,
-): Promise<string[]> {
+  { file, you, mail = 0 }: Input<'POST /api/v1/team-file'>,
+): Promise<{ ids: string[]; unmailed: number }> {
   const scope = await authorize(ctx, 'roster.add', teamId)
   const people = file.people.map((person, at) => ({ ...person, id: at + 1 === you ? ctx.actor.id : ctx.newId() }))
   const others = people.filter(({ id }) => id !== ctx.actor.id)
@@ -82,15 +83,13 @@ async function insertPeople(
   // guard: team files: the people of a file spend the budget of mails to strangers
   if (others.length > 0) await ctx.spend('roster.add', { amount: others.length })
   const made = others.map((person) => ({ id: person.id, ...splitName(person.name), email: person.email }))
-  await insertNamedPeople(ctx.db, scope, { people: made, now: ctx.now })
+  await insertNamedPeople(ctx.db, scope, { people: made, mailHeldAt: mail > 0 ? null : ctx.now, now: ctx.now })
   await insertPlayersSince(ctx.db, scope, others)
   const own = people.find(({ id }) => id === ctx.actor.id)
   if (own) await moveOwnJoining(ctx.db, scope, new Date(own.joinedAt))
-  await introduce(
-    ctx,
-    made.filter(({ email }) => email !== ''),
-  )
-  return people.map(({ id }) => id)
+  const reachable = made.filter(({ email }) => email !== '')
+  if (mail > 0) await introduce(ctx, reachable)
+  return { ids: people.map(({ id }) => id), unmailed: mail > 0 ? 0 : reachable.length }
 }
 
 async function insertGameDay(ctx: Ctx, teamId: string, { gameDay, people }: TeamFile, ids: string[]) {
@@ -141,12 +140,14 @@ async function insertGamesOf(ctx: Ctx, teamId: string, file: TeamFile, ids: stri
     ctx.now,
   )
   const idOf = (number: number) => ids[number - 1] ?? ''
+  const now = ctx.now.toISOString()
   const answers = games.flatMap(({ id: gameId, answers: given }) =>
     given.map(({ person, answer, at, by }) => ({
       gameId,
       profileId: idOf(person),
       status: answer,
-      at,
+      // An answer after the import is one that somebody gave here.
+      at: new Date(at) < ctx.now ? at : now,
       by: by === null ? null : idOf(by),
     })),
   )

@@ -54,11 +54,12 @@ interface NamedPerson {
 export async function insertNamedPeople(
   db: Db,
   { teamId }: TeamScope<'roster.add'>,
-  { people, now }: { people: readonly NamedPerson[]; now: Date },
+  { people, mailHeldAt = null, now }: { people: readonly NamedPerson[]; mailHeldAt?: Date | null; now: Date },
 ) {
   await db`
-    insert into profile (id, first_name, last_name, email, email_verified, created_at, known_in_team_id)
-    select id, "firstName", "lastName", email, false, ${now}, ${teamId}
+    insert into profile (id, first_name, last_name, email, email_verified, created_at, known_in_team_id, mail_held_at)
+    select id, "firstName", "lastName", email, false, ${now}, ${teamId},
+           case when email <> '' then ${mailHeldAt}::timestamptz end
       from jsonb_to_recordset(${db.json(people)}::jsonb) as p (id uuid, "firstName" text, "lastName" text, email text)`
 }
 
@@ -69,10 +70,19 @@ export async function renameNamedPerson(
 ) {
   await db`
     update profile
-       set first_name = ${firstName}, last_name = ${lastName}, email = ${email}
+       set first_name = ${firstName}, last_name = ${lastName}, email = ${email},
+           mail_held_at = case when email = ${email} then mail_held_at end
      where id = ${id}
        and known_in_team_id = ${teamId}`
 }
+
+/** Lets mail go to the people who came with a team file. Returns those to whom none went before. */
+export const releaseMail = (db: Db, { teamId }: TeamScope<'roster.add'>) => db<{ id: string }[]>`
+  update profile
+     set mail_held_at = null
+   where known_in_team_id = ${teamId}
+     and mail_held_at is not null
+  returning id`
 
 /** Updates the address from the provider's claims. Returns the profile's id, if the identity has one. */
 export async function refreshAddress(db: Db, person: ProviderPerson): Promise<string | undefined> {

@@ -166,9 +166,10 @@ const showCard = ({ sortName: _, ...team }: TeamCardRow): TeamCard => ({
 })
 
 /** Captains are not told that somebody has marked a mail as spam. */
-const showMember = ({ email, suppressedAs, noAccount, ...member }: MemberRow) => ({
+const showMember = ({ email, suppressedAs, noAccount, mailHeld, ...member }: MemberRow) => ({
   ...member,
   ...(noAccount && { noAccount }),
+  ...(mailHeld && { mailHeld }),
   ...(email !== null && { email }),
   ...(suppressedAs && (suppressedAs === 'complained' ? { mailOff: true } : { mailBounces: true })),
   avatar: pictureUrl(member.avatar),

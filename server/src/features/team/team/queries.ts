@@ -12,6 +12,7 @@ export type MemberRow = Pick<Member, 'id' | 'firstName' | 'lastName'> & {
   suppressedAs: SuppressionKind | null
   /** Also false for people outside the team. */
   noAccount: boolean
+  mailHeld: boolean | null
   avatar: string | null
   role: MemberRole
 }
@@ -242,6 +243,7 @@ interface NewTeam {
   description: string
   logo: string | null
   language: string | null
+  importedAt?: Date
   now: Date
 }
 
@@ -249,8 +251,8 @@ interface NewTeam {
 export async function insertTeam(db: Db, scope: Scope<'team.create'>, team: NewTeam) {
   await db`
     with made as (
-      insert into team (id, name, sport, description, logo, language, created_at)
-      values (${team.id}, ${team.name}, ${team.sport}, ${team.description}, ${team.logo}, ${team.language}, ${team.now})
+      insert into team (id, name, sport, description, logo, language, imported_at, created_at)
+      values (${team.id}, ${team.name}, ${team.sport}, ${team.description}, ${team.logo}, ${team.language}, ${team.importedAt ?? null}, ${team.now})
       returning id
     )
     insert into member (team_id, profile_id, role, joined_at)
@@ -285,8 +287,9 @@ const memberColumns = (db: Db, viewerId: string) => db`
        when mine.role is not null then address_of(p) end as email,
   case when mine.role = 'captain'
        then coalesce((select b.kind from bounced_address b where b.email = lower(address_seen_by_captains(p))),
-                     case when p.known_in_team_id is not null and p.email <> '' and mail_address_of(p) is null then 'complained' end)
+                     case when p.known_in_team_id = m.team_id and p.mail_held_at is null and p.email <> '' and mail_address_of(p) is null then 'complained' end)
        end as "suppressedAs",
+  mine.role = 'captain' and p.known_in_team_id is not null and p.mail_held_at is not null as "mailHeld",
   mine.role is not null and p.known_in_team_id is not null as "noAccount", p.avatar, m.role`
 
 const matching = (db: Db, pattern: string) =>

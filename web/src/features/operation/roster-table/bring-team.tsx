@@ -15,10 +15,10 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { ColumnChoices } from '../../../ui/form/column-choices.tsx'
+import { type Step, Steps } from '../../../ui/form/steps.tsx'
 import { ChooseList, isTooLarge, type ListSource } from './choose-list.tsx'
 import { RowList } from './row-list.tsx'
-import { type Step, Steps } from './steps.tsx'
-import { TakeBack } from './take-back.tsx'
+import { TakeListBack } from './take-list-back.tsx'
 import { fieldLabels, problemIn, summaryOf } from './text.ts'
 
 type Mapping = { at: number; as: RosterField | '' }[]
@@ -87,7 +87,9 @@ export function BringTeam({ team }: { team: Team }) {
               where they are.
             </Trans>
           </p>
-          {latest.data?.addition && <TakeBack teamId={team.id} addition={latest.data.addition} onDone={sayTakenBack} />}
+          {latest.data?.addition && (
+            <TakeListBack teamId={team.id} addition={latest.data.addition} onDone={sayTakenBack} />
+          )}
         </div>
       )}
       {step === 'check' && table && (
@@ -223,7 +225,7 @@ function DoneNote({ team, done: { added, mailed, addition }, onTakenBack }: Done
           </Link>
         </div>
       </div>
-      {addition && <TakeBack teamId={team.id} addition={addition} onDone={onTakenBack} />}
+      {addition && <TakeListBack teamId={team.id} addition={addition} onDone={onTakenBack} />}
     </section>
   )
 }

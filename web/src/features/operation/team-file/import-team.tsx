@@ -1,109 +1,147 @@
-import type { TeamFile } from '@app/contract'
+import type { TeamFile, TeamFilePreview } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
+import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
-import { listOf } from '../../../lib/language/list.ts'
+import { focusHeading } from '../../../lib/page/page-title.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Field } from '../../../ui/form/field.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
 import { FileLine } from '../../../ui/form/file-line.tsx'
-import { Select } from '../../../ui/form/inputs.tsx'
+import { type Step, Steps } from '../../../ui/form/steps.tsx'
+import { CheckTeam } from './check-team.tsx'
+import { ImportDone } from './import-done.tsx'
+import type { Imported, OnTakenBack } from './imported.ts'
+import { TakeTeamBack } from './take-team-back.tsx'
 
-type ImportTeamProps = { onImported: (teamId: string, name: string) => void }
-
-/** A team file from another installation becomes a new team. */
-export function ImportTeam({ onImported }: ImportTeamProps) {
+/** Choose a team file, check what becomes of everybody, done. */
+export function ImportTeam() {
   const { t } = useLingui()
-  const importing = useWrite('POST /api/v1/team-file')
-  const [chosen, setChosen] = useState<File | null>(null)
+  const [step, setStep] = useState<Step>('choose')
   const [file, setFile] = useState<TeamFile | null>(null)
   const [you, setYou] = useState(0)
-  const [problem, setProblem] = useState<string>()
-  const choose = async (next: File | null) => {
-    setChosen(next)
-    setFile(null)
-    setProblem(undefined)
-    importing.reset()
-    if (!next) return
-    const found = next.size <= limits.teamFileBytes ? readTeamFile(await next.text().catch(() => '')) : null
-    if (!found) return setProblem(t`This is no team file. Choose the file that was taken from the other team page`)
-    setFile(found)
-    setYou(found.by)
+  const [plan, setPlan] = useState<TeamFilePreview | null>(null)
+  const [done, setDone] = useState<Imported | null>(null)
+  const previewing = useWrite('POST /api/v1/team-file/preview')
+  const goTo = (next: Step) => {
+    setStep(next)
+    focusHeading()
   }
-  const submit = (event: FormEvent) => {
-    event.preventDefault()
-    if (importing.isPending) return
-    if (!file) return setProblem(problem ?? t`Choose a team file`)
-    importing.write(
-      { body: { file, you: you || null } },
-      { onSuccess: ({ teamId }) => onImported(teamId, file.team.name) },
+  const preview = (chosen: TeamFile, number: number) =>
+    previewing.write(
+      { body: { file: chosen, you: number || null } },
+      {
+        onSuccess: (found) => {
+          setFile(chosen)
+          setYou(number)
+          setPlan(found)
+          if (step !== 'check') goTo('check')
+        },
+      },
     )
+  const sayTakenBack = (
+    teamName: string,
+    { isGone, removed, kept }: { isGone: boolean; removed: number; kept: number },
+  ) => {
+    const gone = t({ message: plural(removed, { one: '# person left again', other: '# people left again' }) })
+    const stayed = t({ message: plural(kept, { one: '# stays', other: '# stay' }) })
+    toast(isGone ? t`${teamName} is gone again` : `${gone}, ${stayed}`)
+    setPlan(null)
+    setFile(null)
+    if (step !== 'choose') goTo('choose')
   }
   return (
-    <form className="card grid grid-cols-1 gap-5 p-5 sm:p-7" noValidate onSubmit={submit}>
-      <FileLine
-        id="teamFile"
-        label={t`Team file`}
-        accept=".json,application/json"
-        hint={t`A file that ends with .team.json`}
-        file={chosen}
-        problem={problem}
-        onChange={(next) => void choose(next)}
-      />
-      {problem && !chosen && (
-        <p role="alert" className="text-sm font-medium text-out">
-          {problem}
-        </p>
+    <>
+      <Steps current={step} />
+      {step === 'choose' && (
+        <ChooseFile
+          busy={previewing.isPending}
+          error={previewing.error}
+          onChange={previewing.reset}
+          onCheck={(chosen) => preview(chosen, chosen.by)}
+          onTakenBack={sayTakenBack}
+        />
       )}
-      {file && (
-        <>
-          <Summary file={file} />
-          <Field
-            id="you"
-            label={t`Which one are you?`}
-            hint={t`You become the captain, and the others arrive as players without an account. Those with an address get one mail.`}
-          >
-            <Select value={String(you)} onChange={(event) => setYou(Number(event.target.value))}>
-              <option value="0">{t`None of them`}</option>
-              {file.people.map(({ name }, at) => (
-                // oxlint-disable-next-line react/no-array-index-key -- the number of a person in the file
-                <option key={at} value={String(at + 1)}>
-                  {name}
-                </option>
-              ))}
-            </Select>
-          </Field>
-        </>
+      {step === 'check' && file && plan && (
+        <CheckTeam
+          file={file}
+          you={you}
+          plan={plan}
+          busy={previewing.isPending}
+          error={previewing.error}
+          onYou={(number) => preview(file, number)}
+          onCancel={() => goTo('choose')}
+          onImported={(imported) => {
+            setDone(imported)
+            goTo('done')
+          }}
+        />
       )}
-      {importing.error && (
-        <Failure error={importing.error}>{t`The team could not be imported. Please try again.`}</Failure>
-      )}
-      <div className="flex justify-end">
-        <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={importing.isPending}>
-          <Trans>Import Team</Trans>
-        </Button>
-      </div>
-    </form>
+      {step === 'done' && done && <ImportDone done={done} isCopy={plan?.same != null} onTakenBack={sayTakenBack} />}
+    </>
   )
 }
 
-function Summary({ file: { team, people, games } }: { file: TeamFile }) {
-  const { t, i18n } = useLingui()
-  const [members, played] = [people.length, games.length]
-  const answers = games.reduce((sum, game) => sum + game.answers.length, 0)
-  const counts = listOf(i18n, [
-    t({ message: plural(members, { one: '# person', other: '# people' }) }),
-    t({ message: plural(played, { one: '# game', other: '# games' }) }),
-    t({ message: plural(answers, { one: '# answer', other: '# answers' }) }),
-  ])
+type ChooseFileProps = {
+  busy: boolean
+  error: Error | null
+  onChange: () => void
+  onCheck: (file: TeamFile) => void
+  onTakenBack: OnTakenBack
+}
+
+function ChooseFile({ busy, error, onChange, onCheck, onTakenBack }: ChooseFileProps) {
+  const { t } = useLingui()
+  const [chosen, setChosen] = useState<File | null>(null)
+  const [problem, setProblem] = useState<string>()
+  const imports = useQuery(read('GET /api/v1/team-file'))
+  const choose = (next: File | null) => {
+    setChosen(next)
+    setProblem(undefined)
+    onChange()
+  }
+  const check = async (event: FormEvent) => {
+    event.preventDefault()
+    if (busy) return
+    if (!chosen) return setProblem(t`Choose a team file`)
+    const file = chosen.size <= limits.teamFileBytes ? readTeamFile(await chosen.text().catch(() => '')) : null
+    if (!file) return setProblem(t`This is no team file. Choose the file that was taken from the other team page`)
+    onCheck(file)
+  }
   return (
-    <div role="status">
-      <p className="text-lg font-semibold wrap-anywhere">
-        <bdi>{team.name}</bdi>
-      </p>
-      <p className="text-muted-foreground">{counts}</p>
+    <div className="grid max-w-[38rem] grid-cols-1 gap-5">
+      <form className="card grid grid-cols-1 gap-5 p-5 sm:p-7" noValidate onSubmit={(event) => void check(event)}>
+        <FileLine
+          id="teamFile"
+          label={t`Team file`}
+          accept=".json,application/json"
+          hint={t`A file that ends with .team.json`}
+          removeLabel={t`Remove`}
+          file={chosen}
+          problem={problem}
+          onChange={choose}
+        />
+        {problem && !chosen && (
+          <p role="alert" className="text-sm font-medium text-out">
+            {problem}
+          </p>
+        )}
+        {error && <Failure error={error}>{t`The file could not be read. Please try again.`}</Failure>}
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3">
+          <p className="text-sm text-muted-foreground">
+            <Trans>Nothing is saved before you have seen what happens.</Trans>
+          </p>
+          <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={busy}>
+            <Trans>Check the File</Trans>
+          </Button>
+        </div>
+      </form>
+      {imports.data?.map((team) => (
+        <TakeTeamBack key={team.teamId} team={team} onDone={onTakenBack} />
+      ))}
     </div>
   )
 }

@@ -71,16 +71,22 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
 })
 
 /** Of a person without an account, captains read how they are asked. */
-function AddressLine({ member: { email = '', firstName, can, mailBounces, mailOff } }: { member: TeamMember }) {
+function AddressLine({
+  member: { email = '', firstName, can, mailBounces, mailOff, mailHeld },
+}: {
+  member: TeamMember
+}) {
   const { t } = useLingui()
-  const isAsked = !mailBounces && !mailOff
+  const isAsked = !mailBounces && !mailOff && !mailHeld
   const text = !can.rename
     ? email
     : !email
       ? t`No email address. You answer for ${firstName}.`
       : isAsked
         ? t`${email}, asked by mail`
-        : email
+        : mailHeld
+          ? t`${email}, not mailed yet`
+          : email
   return text && <p className="text-sm leading-5 wrap-anywhere text-muted-foreground">{text}</p>
 }
 

@@ -1,10 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
-import Check from 'lucide-react/icons/check'
-import { classNames } from '../../../ui/class-names.ts'
+import { classNames } from '../class-names.ts'
 
 export type Step = 'choose' | 'check' | 'done'
 
-/** Where one is: before it a check mark, after it a number. */
+/** Where one is while bringing something from a file: a bar for each step. */
 export function Steps({ current }: { current: Step }) {
   const { t } = useLingui()
   const steps: { step: Step; label: string }[] = [
@@ -14,26 +13,20 @@ export function Steps({ current }: { current: Step }) {
   ]
   const at = steps.findIndex(({ step }) => step === current)
   return (
-    <ol className="mb-5 flex flex-wrap gap-x-6 gap-y-2 text-sm">
+    <ol className="mb-5 grid grid-cols-3 gap-2 text-sm">
       {steps.map(({ step, label }, index) => (
         <li
           key={step}
           aria-current={index === at ? 'step' : undefined}
-          className={classNames('flex items-center gap-2', index === at ? 'font-semibold' : 'text-muted-foreground')}
+          className={classNames('min-w-0', index === at ? 'font-semibold' : 'text-muted-foreground')}
         >
           <span
             aria-hidden
             className={classNames(
-              'grid size-6 place-items-center rounded-full text-xs font-semibold',
-              index < at
-                ? 'bg-going-soft text-going'
-                : index === at
-                  ? 'bg-primary text-primary-foreground'
-                  : 'bg-muted',
+              'mb-1.5 block h-1.5 rounded-full',
+              index < at ? 'bg-going' : index === at ? 'bg-primary ring-1 ring-primary-edge ring-inset' : 'bg-muted',
             )}
-          >
-            {index < at ? <Check className="size-3.5" /> : index + 1}
-          </span>
+          />
           {label}
         </li>
       ))}

@@ -1,0 +1,51 @@
+import type { ImportedTeam, InputOf, Team, teamFileApi } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import { authorize } from '#permissions'
+import { releaseMail } from '../../../people/profile/queries.ts'
+import { introduce } from '../../../team/roster/actions.ts'
+import { deleteTeam, showTeam } from '../../../team/team/actions.ts'
+import { lockTeam } from '../../../team/team/queries.ts'
+import { takePeopleBack } from '../../roster-table/take-back/actions.ts'
+import { untilOf } from '../../roster-table/take-back/rules.ts'
+import { importOf, importsOf } from './queries.ts'
+
+type Input<Key extends keyof typeof teamFileApi> = InputOf<Key, (typeof teamFileApi)[Key]>
+
+export async function listImports(ctx: Ctx): Promise<ImportedTeam[]> {
+  const imports = await importsOf(ctx.db, { captainId: ctx.actor.id, now: ctx.now })
+  return imports.map(({ importedAt, ...team }) => ({ ...team, until: untilOf(importedAt).toISOString() }))
+}
+
+/** The yes to the mails that an import did not send. It names their number, so that nobody says yes to another one. */
+export async function mailArrivals(
+  ctx: Ctx,
+  { teamId, people }: Input<'POST /api/v1/team/:teamId/team-file/mail'>,
+): Promise<Team> {
+  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorize(ctx, 'roster.add', teamId)
+  const released = await releaseMail(ctx.db, scope)
+  // guard: team files: the yes after an import names the number of mails
+  if (released.length !== people) refuse('mail_count_changed')
+  // guard: team files: mails after an import spend a budget
+  await ctx.spend('roster.add', { amount: people })
+  await introduce(ctx, released)
+  return showTeam(ctx, scope)
+}
+
+/** The people leave as those of a table do. If nobody is left but the captain, so does the team with its games. */
+export async function takeTeamBack(
+  ctx: Ctx,
+  { teamId }: { teamId: string },
+): Promise<{ isGone: boolean; removed: number; kept: number }> {
+  // guard: team files: an answer and taking the team back take turns
+  if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
+  const scope = await authorize(ctx, 'team.delete', teamId)
+  const { importedAt, others } = (await importOf(ctx.db, scope)) ?? refuse('not_found')
+  // guard: team files: only a team from a file is taken back
+  if (!importedAt) return refuse('not_found')
+  const { removed, kept } = await takePeopleBack(ctx, { teamId, at: importedAt })
+  const isGone = kept + others === 0
+  if (isGone) await deleteTeam(ctx, { id: teamId })
+  return { isGone, removed, kept: kept + others }
+}

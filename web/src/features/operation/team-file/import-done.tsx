@@ -1,0 +1,66 @@
+import { plural } from '@lingui/core/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import { useState } from 'react'
+import { Link } from 'react-router'
+import { useWrite } from '../../../lib/api/write.ts'
+import { listOf } from '../../../lib/language/list.ts'
+import { teamPath } from '../../../paths.ts'
+import { Button, buttonClass } from '../../../ui/button.tsx'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import type { Imported, OnTakenBack } from './imported.ts'
+import { TakeTeamBack } from './take-team-back.tsx'
+
+type ImportDoneProps = { done: Imported; isCopy: boolean; onTakenBack: OnTakenBack }
+
+/** What came in, who was mailed, and the way back. */
+export function ImportDone({ done, isCopy, onTakenBack }: ImportDoneProps) {
+  const { t, i18n } = useLingui()
+  const { teamId, name, people, games, answers, unmailed, until } = done
+  const [mailed, setMailed] = useState(done.mailed)
+  const mailing = useWrite('POST /api/v1/team/:teamId/team-file/mail')
+  const counts = listOf(i18n, [
+    t({ message: plural(people, { one: '# person', other: '# people' }) }),
+    t({ message: plural(games, { one: '# game', other: '# games' }) }),
+    t({ message: plural(answers, { one: '# answer', other: '# answers' }) }),
+  ])
+  const mail = () =>
+    mailing.write({ params: { teamId }, body: { people: unmailed } }, { onSuccess: () => setMailed(unmailed) })
+  return (
+    <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <section className="card grid grid-cols-1 justify-items-center gap-5 p-5 text-center sm:p-7">
+        <span aria-hidden className="grid size-16 place-items-center rounded-full bg-going-soft text-going">
+          <Check className="size-8" />
+        </span>
+        <div role="status">
+          <h2 className="display text-2xl wrap-anywhere">
+            <Trans>{name} is here</Trans>
+          </h2>
+          <p className="mt-1 text-muted-foreground">
+            {counts}.{' '}
+            {mailed > 0 ? (
+              <Plural value={mailed} one="# mail is on its way." other="# mails are on their way." />
+            ) : (
+              <Trans>Nobody was mailed.</Trans>
+            )}
+          </p>
+        </div>
+        {mailing.error && <Failure error={mailing.error}>{t`That did not work. Please try again.`}</Failure>}
+        <div className="flex w-full flex-wrap justify-center gap-2">
+          <Link
+            to={teamPath(teamId)}
+            className={buttonClass({ variant: 'primary', className: 'flex-1 wrap-anywhere sm:flex-none' })}
+          >
+            <Trans>Open {name}</Trans>
+          </Link>
+          {mailed === 0 && unmailed > 0 && !isCopy && (
+            <Button className="flex-1 sm:flex-none" busy={mailing.isPending} onClick={mail}>
+              <Plural value={unmailed} one="Mail # Person" other="Mail # People" />
+            </Button>
+          )}
+        </div>
+      </section>
+      <TakeTeamBack team={{ teamId, teamName: name, until }} onDone={onTakenBack} />
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro'
+import Undo2 from 'lucide-react/icons/undo-2'
+import type { ReactNode } from 'react'
+import { Button } from '../button.tsx'
+import { Failure } from '../feedback/failure.tsx'
+
+type TakeBackProps = {
+  /** Until when, and what stays. */
+  children: ReactNode
+  busy: boolean
+  error: Error | null
+  onTakeBack: () => void
+}
+
+/** Takes back what came from a list or a file, within a day. */
+export function TakeBack({ children, busy, error, onTakeBack }: TakeBackProps) {
+  const { t } = useLingui()
+  return (
+    <div className="grid gap-3 rounded-lg bg-muted px-4 py-3 text-sm">
+      <p className="flex items-center gap-2 font-semibold">
+        <Undo2 aria-hidden className="size-4 shrink-0 rtl:-scale-x-100" />
+        <Trans>Changed your mind?</Trans>
+      </p>
+      <p>{children}</p>
+      <div>
+        <Button size="sm" busy={busy} onClick={onTakeBack}>
+          <Trans>Take It All Back</Trans>
+        </Button>
+      </div>
+      {error && <Failure error={error}>{t`That did not work. Please try again.`}</Failure>}
+    </div>
+  )
+}
