@@ -124,9 +124,15 @@ function SameTeam({ same: { teamName, role, people, games }, file, children }: S
             <Trans>This is {teamName}, which is already here</Trans>
           </h2>
           <p className="text-sm">
-            <Trans>
-              It has {people} of {allPeople} people and {games} of {allGames} games of the file.
-            </Trans>{' '}
+            {allGames > 0 ? (
+              <Trans>
+                It has {people} of {allPeople} people and {games} of {allGames} games of the file.
+              </Trans>
+            ) : (
+              <Trans>
+                It has {people} of {allPeople} people of the file.
+              </Trans>
+            )}{' '}
             {role === 'Captain' ? <Trans>You are a captain of it.</Trans> : <Trans>You are on it.</Trans>}
           </p>
         </div>
@@ -148,14 +154,18 @@ function Contents({ plan: { people, games, played, answers, seasons } }: { plan:
         <Part>
           <Plural value={count} one="# person" other="# people" />
         </Part>
-        <Part>
-          <Trans>
-            <Plural value={games} one="# game" other="# games" />, {played} played
-          </Trans>
-        </Part>
-        <Part>
-          <Plural value={answers} one="# answer" other="# answers" />
-        </Part>
+        {games > 0 && (
+          <Part>
+            <Trans>
+              <Plural value={games} one="# game" other="# games" />, {played} played
+            </Trans>
+          </Part>
+        )}
+        {answers > 0 && (
+          <Part>
+            <Plural value={answers} one="# answer" other="# answers" />
+          </Part>
+        )}
         {seasons > 0 && (
           <Part>
             <Plural value={seasons} one="# season" other="# seasons" />

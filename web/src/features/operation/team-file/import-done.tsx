@@ -49,12 +49,12 @@ export function ImportDone({ done, isCopy, onTakenBack }: ImportDoneProps) {
         <div className="flex w-full flex-wrap justify-center gap-2">
           <Link
             to={teamPath(teamId)}
-            className={buttonClass({ variant: 'primary', className: 'flex-1 wrap-anywhere sm:flex-none' })}
+            className={buttonClass({ variant: 'primary', className: 'w-full wrap-anywhere sm:w-auto' })}
           >
             <Trans>Open {name}</Trans>
           </Link>
           {mailed === 0 && unmailed > 0 && !isCopy && (
-            <Button className="flex-1 sm:flex-none" busy={mailing.isPending} onClick={mail}>
+            <Button className="w-full sm:w-auto" busy={mailing.isPending} onClick={mail}>
               <Plural value={unmailed} one="Mail # Person" other="Mail # People" />
             </Button>
           )}

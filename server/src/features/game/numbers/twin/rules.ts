@@ -35,7 +35,7 @@ export function twinsIn(groups: readonly YearGameRow[][], answered: readonly Ans
           other.teamId !== game.teamId &&
           isSameResult(other, game) &&
           answersTo(game).size > 0 === answersTo(other).size > 0 &&
-          answersTo(game).isSubsetOf(answersTo(other)),
+          [...answersTo(game)].every((name) => answersTo(other).has(name)),
       )
       if (isTwin) left.add(game.id)
       else kept.push(game)
