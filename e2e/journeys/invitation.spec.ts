@@ -114,11 +114,11 @@ test('[INV-4] [FIRST-1] [ROUTE-1] Robin, not signed in, sees the team first, and
   await page.goto(link)
   await expect(page.getByText(/^Ines invited you/)).toBeVisible()
   await checkAccessibility(page, 'an invitation before signing in')
-  await page.getByRole('link', { name: 'Log In' }).click()
-  await expect(page.getByRole('heading', { name: 'On the way' })).toBeVisible()
   const kept = () => page.evaluate(() => JSON.stringify(Object.entries(sessionStorage)))
   const id = new URLSearchParams(link.split('?')[1]).get('id') ?? ''
   expect(await kept()).toContain(id)
+  await page.getByRole('link', { name: 'Log In' }).click()
+  await expect(page.getByRole('heading', { name: 'On the way' })).toBeVisible()
   await page.unroute(door)
   await page.reload()
   await choosePerson(page, robin)

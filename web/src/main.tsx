@@ -10,12 +10,14 @@ import { createI18n } from './lib/language/speech.ts'
 import { catchInstallPrompt } from './lib/page/install-prompt.ts'
 import { preload, preloadLinks } from './lib/page/lazy-page.ts'
 import { reloadOnce, trackChunkFailures } from './lib/page/missing-chunk.ts'
+import { watchTyping } from './lib/page/try-again.ts'
 import { paths } from './paths.ts'
 import { routes } from './routes.tsx'
 import './lib/page/back-layers.ts'
 
 trackChunkFailures()
 catchInstallPrompt()
+watchTyping()
 const client = createQueryClient()
 const i18n = createI18n()
 // Session, words and page code load in parallel.

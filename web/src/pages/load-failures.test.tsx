@@ -11,6 +11,7 @@ import { routes } from '../routes.tsx'
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 const ID = '01990000-0000-7000-8009-000000000001'
@@ -63,14 +64,17 @@ async function open(path: string, { call, status }: Trouble) {
     const known = Object.entries(usual).find(([part]) => address.includes(part))
     return Response.json(known ? known[1] : [])
   })
-  const app = (
-    <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter initialEntries={[path]}>
-        <Pages />
-      </MemoryRouter>
-    </QueryClientProvider>
-  )
-  await act(async () => render(app))
+  const load = () =>
+    act(async () =>
+      render(
+        <QueryClientProvider client={createQueryClient()}>
+          <MemoryRouter initialEntries={[path]}>
+            <Pages />
+          </MemoryRouter>
+        </QueryClientProvider>,
+      ),
+    )
+  await load()
   return {
     fails: () => act(async () => trouble.begins()),
     isBack: async () => {
@@ -79,7 +83,11 @@ async function open(path: string, { call, status }: Trouble) {
     },
     triesAgain: async (failure: HTMLElement) => {
       trouble.isOver = true
-      await act(async () => fireEvent.click(within(failure).getByRole('button', { name: 'Try again' })))
+      const reload = vi.spyOn(window.location, 'reload').mockReturnValue()
+      fireEvent.click(within(failure).getByRole('button', { name: 'Try again' }))
+      expect(reload).toHaveBeenCalledOnce()
+      cleanup()
+      await load()
     },
   }
 }

@@ -1,13 +1,13 @@
 import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import { Link } from 'react-router'
 import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
 import { ApiError, requestIdOf } from '../lib/api/api-error.ts'
 import { paths } from '../paths.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
+import { buttonClass } from '../ui/button.tsx'
 import { DeadEnd, DeadEndIcon } from '../ui/feedback/dead-end.tsx'
+import { TryAgain } from '../ui/feedback/failure.tsx'
 
 type LostLinkProps = {
   title: string
@@ -27,11 +27,7 @@ export function LostLink({ title, text, Icon, query }: LostLinkProps) {
         picture={<DeadEndIcon icon={Icon} />}
         actions={
           <>
-            {!isFinal && (
-              <Button icon={<RotateCw aria-hidden />} busy={query.isFetching} onClick={() => void query.refetch()}>
-                <Trans>Try again</Trans>
-              </Button>
-            )}
+            {!isFinal && <TryAgain onRetry={query.refetch} busy={query.isFetching} />}
             <Link to={paths.dashboard} className={buttonClass({ variant: 'primary' })}>
               <Trans>Go to Homepage</Trans>
             </Link>

@@ -11,7 +11,7 @@ import { FirstInvitations } from '../features/team/invitation/own/first-invitati
 import { ReadyLink } from '../features/team/join-link/ready-link.tsx'
 import { useWrite } from '../lib/api/write.ts'
 import { Button } from '../ui/button.tsx'
-import { toastFailure } from '../ui/feedback/toast-store.ts'
+import { Failure } from '../ui/feedback/failure.tsx'
 
 /** The set-up of a new team on the dashboard. Load it lazily: most people are past it. */
 export function SetUpGuide({ setUp }: { setUp: SetUp | null }) {
@@ -44,21 +44,23 @@ function CloseButton({ onClosed }: { onClosed: () => void }) {
   const { t } = useLingui()
   const { id: userId } = useSignedInUser()
   const closing = useWrite('POST /api/v1/profile/:userId/set-up/close')
-  const close = () =>
-    closing.write(
-      { params: { userId } },
-      { onSuccess: onClosed, onError: (error) => toastFailure(t`Failed to close the guide. Please try again.`, error) },
-    )
   return (
-    <Button
-      variant="ghost"
-      size="sm"
-      iconOnly
-      aria-label={t`Close the guide`}
-      icon={<X aria-hidden />}
-      busy={closing.isPending}
-      onClick={close}
-    />
+    <>
+      <Button
+        variant="ghost"
+        size="sm"
+        iconOnly
+        aria-label={t`Close the guide`}
+        icon={<X aria-hidden />}
+        busy={closing.isPending}
+        onClick={() => closing.write({ params: { userId } }, { onSuccess: onClosed })}
+      />
+      {closing.error && (
+        <Failure error={closing.error} className="mt-2 w-full">
+          {t`Failed to close the guide. Please try again.`}
+        </Failure>
+      )}
+    </>
   )
 }
 

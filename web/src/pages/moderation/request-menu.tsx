@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useWrite } from '../../lib/api/write.ts'
 import { subRequestPath } from '../../paths.ts'
 import type { ButtonLook } from '../../ui/button.tsx'
+import { Failure } from '../../ui/feedback/failure.tsx'
 import { toast, toastFailure } from '../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../ui/overlay/menu-button.tsx'
 import { useReturnFocus } from '../../ui/overlay/return-focus.ts'
@@ -36,13 +37,7 @@ function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonL
     returnFocus()
   }
   const hide = () =>
-    hiding.write(
-      { params: { teamId } },
-      {
-        onSuccess: () => showNote({ name: teamName, hiddenTeamId: teamId }),
-        onError: (error) => toastFailure(t`Failed to hide the requests. Please try again.`, error),
-      },
-    )
+    hiding.write({ params: { teamId } }, { onSuccess: () => showNote({ name: teamName, hiddenTeamId: teamId }) })
   const copy = { label: t`Copy Link`, icon: <Link aria-hidden />, onSelect: () => void copyLink(i18n, id) }
   const choices =
     whyNot === 'own_team'
@@ -58,18 +53,25 @@ function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonL
           },
         ]
   return (
-    <span ref={place} className="shrink-0">
-      <MenuButton label={t`More for the request of ${teamName}`} choices={choices} look={look} icon={dots} />
-      <ReportDialog
-        subject={{ about: 'request', id, name: teamName }}
-        open={isReporting}
-        onClose={close}
-        onSent={({ reportId, isBlocked }) => {
-          setIsReporting(false)
-          showNote({ name: teamName, reportId, ...(isBlocked && { hiddenTeamId: teamId }) })
-        }}
-      />
-    </span>
+    <>
+      <span ref={place} className="shrink-0">
+        <MenuButton label={t`More for the request of ${teamName}`} choices={choices} look={look} icon={dots} />
+        <ReportDialog
+          subject={{ about: 'request', id, name: teamName }}
+          open={isReporting}
+          onClose={close}
+          onSent={({ reportId, isBlocked }) => {
+            setIsReporting(false)
+            showNote({ name: teamName, reportId, ...(isBlocked && { hiddenTeamId: teamId }) })
+          }}
+        />
+      </span>
+      {hiding.error && (
+        <Failure error={hiding.error} className="col-span-full w-full">
+          {t`Failed to hide the requests. Please try again.`}
+        </Failure>
+      )}
+    </>
   )
 }
 

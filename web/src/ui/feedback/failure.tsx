@@ -7,6 +7,7 @@ import { useConnectionLost } from '../../lib/api/connection.ts'
 import { failureText } from '../../lib/api/failure-text.ts'
 import { limitText } from '../../lib/api/limit-text.ts'
 import { useAllMessages } from '../../lib/language/use-all-messages.ts'
+import { tryAgain } from '../../lib/page/try-again.ts'
 import { Button } from '../button.tsx'
 import { classNames } from '../class-names.ts'
 import { Note } from './note.tsx'
@@ -39,7 +40,7 @@ export function Failure({ error, className = '', isReason, children }: FailurePr
 }
 
 type FailedQuery = { error: unknown; isFetching: boolean; refetch: () => unknown }
-type Retry = { onRetry: () => void; busy?: boolean; requestId?: string | undefined }
+type Retry = { onRetry: () => unknown; busy?: boolean; requestId?: string | undefined }
 type LoadFailureProps = { message: string; className?: string } & ({ query: FailedQuery } | Retry)
 
 /** Replaces content that failed to load, with a retry. Without a connection it is quiet: the layout says why, once. */
@@ -62,9 +63,7 @@ export function LoadFailure({ message, className, ...props }: LoadFailureProps) 
           </p>
         )}
       </div>
-      <Button size="sm" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
+      <TryAgain onRetry={onRetry} busy={busy} size="sm" />
     </div>
   )
 }
@@ -72,5 +71,18 @@ export function LoadFailure({ message, className, ...props }: LoadFailureProps) 
 const retryOf = ({ error, isFetching, refetch }: FailedQuery): Retry => ({
   requestId: requestIdOf(error),
   busy: isFetching,
-  onRetry: () => void refetch(),
+  onRetry: refetch,
 })
+
+type TryAgainProps = Pick<Retry, 'onRetry'> & { busy: boolean; size?: 'sm' }
+
+/** Reloads the page, or repeats the read where a reload would lose something. */
+export function TryAgain({ onRetry, busy, size }: TryAgainProps) {
+  const isOffline = useConnectionLost()
+  const onClick = () => tryAgain(onRetry, isOffline)
+  return (
+    <Button {...(size && { size })} icon={<RotateCw aria-hidden />} busy={busy} onClick={onClick}>
+      <Trans>Try again</Trans>
+    </Button>
+  )
+}

@@ -13,7 +13,7 @@ const listeners = new Set<() => void>()
 /** Shows a toast for 3 s, in place of the one before. Nothing may depend on it being read. */
 export const toast = (text: string): void => publish({ id: nextId(), sentence: text, tone: 'good' })
 
-/** Says what failed, and why: stays until it is dismissed, or until the next toast. */
+/** Says what failed, and why, for 3 s too: the control itself shows the failure until the next try. */
 export const toastFailure = (sentence: string, error?: unknown, isReason?: boolean): void =>
   publish({ id: nextId(), sentence, why: { error, isReason }, tone: 'bad' })
 

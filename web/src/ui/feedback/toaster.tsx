@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import X from 'lucide-react/icons/x'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { useAllMessages } from '../../lib/language/use-all-messages.ts'
 import { classNames } from '../class-names.ts'
@@ -23,27 +22,20 @@ export function Toaster() {
 }
 
 function ToastCard({ toast }: { toast: Toast }) {
-  const { tone } = toast
-  const { t, i18n } = useLingui()
+  const { i18n } = useLingui()
   useAllMessages()
   const words = toastText(i18n, toast)
   const card = useRef<HTMLDivElement>(null)
   const [isPaused, setIsPaused] = useState(false)
-  const isFailure = tone === 'bad'
-  const [before] = useState(() => document.activeElement)
+  const isFailure = toast.tone === 'bad'
   useLayoutEffect(() => {
-    keepClear(card.current, before)
-  }, [before])
+    keepClear(card.current, document.activeElement)
+  }, [])
   useEffect(() => {
-    if (isPaused || isFailure) return
+    if (isPaused) return
     const timer = setTimeout(dismissToast, LIFETIME_MS)
     return () => clearTimeout(timer)
-  }, [isPaused, isFailure])
-  const dismiss = () => {
-    dismissToast()
-    // The focused button is gone.
-    if (before instanceof HTMLElement) before.focus({ preventScroll: true })
-  }
+  }, [isPaused])
   const Icon = isFailure ? CircleAlert : Check
   return (
     <div
@@ -58,16 +50,6 @@ function ToastCard({ toast }: { toast: Toast }) {
           <p key={line}>{line}</p>
         ))}
       </div>
-      {isFailure && (
-        <button
-          type="button"
-          className="toast-dismiss"
-          aria-label={t({ message: 'Dismiss', context: 'notice', comment: 'Close a short notice' })}
-          onClick={dismiss}
-        >
-          <X aria-hidden />
-        </button>
-      )}
     </div>
   )
 }

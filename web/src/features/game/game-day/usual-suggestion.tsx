@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { useWrite } from '../../../lib/api/write.ts'
 import { editGameDayPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
-import { toastFailure } from '../../../ui/feedback/toast-store.ts'
+import { Failure } from '../../../ui/feedback/failure.tsx'
 import { usualText } from './usual.ts'
 
 /** What a team of the sport usually needs, saved with one tap. For a team that has set nothing yet. */
@@ -20,11 +20,7 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
   )
   if (!usual) return change
   const typical = usualText(i18n, usual)
-  const save = () =>
-    saving.write(
-      { params: { teamId }, body: gameDayFromUsual(usual) },
-      { onError: (error) => toastFailure(t`Failed to save the game day. Please try again.`, error) },
-    )
+  const save = () => saving.write({ params: { teamId }, body: gameDayFromUsual(usual) })
   return (
     <>
       <p className="w-full text-sm text-muted-foreground">
@@ -34,6 +30,11 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
         <Trans>Use This</Trans>
       </Button>
       {change}
+      {saving.error && (
+        <Failure error={saving.error} className="w-full">
+          {t`Failed to save the game day. Please try again.`}
+        </Failure>
+      )}
     </>
   )
 }

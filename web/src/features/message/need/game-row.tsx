@@ -18,7 +18,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { Dismiss } from './dismiss.tsx'
 import { LikelyAsk, LikelyFact } from './likely.tsx'
-import { Faces, failed, GameLink, Mark, type NeedOf, Row, When } from './need-rows.tsx'
+import { Faces, GameLink, Mark, type NeedOf, NotDone, Row, When } from './need-rows.tsx'
 import { noteText, stepFacts, stepTitle } from './text.ts'
 
 type GameNeed = NeedOf<'games'>
@@ -107,20 +107,17 @@ function Remind({ need: { game, headCount } }: { need: GameNeed }) {
   const { waiting } = headCount
   const reminding = useWrite('POST /api/v1/game/:id/remind')
   const remind = () =>
-    reminding.write(
-      { params: { id: game.id } },
-      {
-        onSuccess: ({ reminded }) => toast(remindedText(i18n, reminded)),
-        onError: failed(i18n, msg`Failed to remind the players. Please try again.`),
-      },
-    )
+    reminding.write({ params: { id: game.id } }, { onSuccess: ({ reminded }) => toast(remindedText(i18n, reminded)) })
   return (
-    <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
-      <Trans>
-        <Plural value={waiting} one="Remind #" other="Remind #" />
-        <span className="sr-only">, {team}</span>
-      </Trans>
-    </Button>
+    <>
+      <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
+        <Trans>
+          <Plural value={waiting} one="Remind #" other="Remind #" />
+          <span className="sr-only">, {team}</span>
+        </Trans>
+      </Button>
+      <NotDone error={reminding.error} sentence={msg`Failed to remind the players. Please try again.`} />
+    </>
   )
 }
 
@@ -133,22 +130,14 @@ const remindedText = (i18n: I18n, reminded: number): string =>
 
 /** The first volunteer is decided here, several on the page of the request. */
 function Review({ need: { step, requestId, first } }: { need: GameNeed }) {
-  const { i18n, t } = useLingui()
+  const { t } = useLingui()
   const accepting = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept')
   const declining = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline')
   if (first === null || requestId === null || step.kind !== 'review') return null
   const { name } = first
   const input = { params: { id: requestId, volunteerId: first.id } }
-  const accept = () =>
-    accepting.write(input, {
-      onSuccess: () => toast(t`${name} is in.`),
-      onError: failed(i18n, msg`Failed to accept the volunteer. Please try again.`),
-    })
-  const decline = () =>
-    declining.write(input, {
-      onSuccess: () => toast(t`${name} is thanked.`),
-      onError: failed(i18n, msg`Failed to decline the volunteer. Please try again.`),
-    })
+  const accept = () => accepting.write(input, { onSuccess: () => toast(t`${name} is in.`) })
+  const decline = () => declining.write(input, { onSuccess: () => toast(t`${name} is thanked.`) })
   return (
     <>
       {step.volunteers > 1 ? (
@@ -163,6 +152,8 @@ function Review({ need: { step, requestId, first } }: { need: GameNeed }) {
       <Button variant="primary" size="sm" busy={accepting.isPending} onClick={accept}>
         <Trans>Accept {name}</Trans>
       </Button>
+      <NotDone error={accepting.error} sentence={msg`Failed to accept the volunteer. Please try again.`} />
+      <NotDone error={declining.error} sentence={msg`Failed to decline the volunteer. Please try again.`} />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { Needs } from '@app/contract'
 import { policy } from '@app/contract/policy'
-import type { I18n, MessageDescriptor } from '@lingui/core'
+import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useId } from 'react'
@@ -11,7 +11,7 @@ import { dayAt, nearDay, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
 import { gamePath } from '../../../paths.ts'
 import { MetaLine } from '../../../ui/card.tsx'
 import { classNames } from '../../../ui/class-names.ts'
-import { toastFailure } from '../../../ui/feedback/toast-store.ts'
+import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Avatar, AvatarStack } from '../../../ui/identity/avatar.tsx'
 
 export type NeedOf<Kind extends Exclude<keyof Needs, 'setUp'>> = Needs[Kind][number]
@@ -86,10 +86,16 @@ export function Mark({ icon, tone }: { icon: ReactNode; tone?: 'out' | 'maybe' |
   )
 }
 
-/** Says why it failed, or with this sentence that it did. */
-export const failed = (i18n: I18n, sentence: MessageDescriptor) => (error: Error) => {
+/** Below the buttons until the next try: why it failed, or with this sentence that it did. */
+export function NotDone({ error, sentence }: { error: Error | null; sentence: MessageDescriptor }) {
+  const { i18n } = useLingui()
+  if (!error) return null
   const { text, isReason } = refusalOf(i18n, error, reasons, sentence)
-  toastFailure(text, error, isReason)
+  return (
+    <Failure error={error} isReason={isReason} className="w-full basis-full!">
+      {text}
+    </Failure>
+  )
 }
 
 const hours = policy.remindAgainHours

@@ -10,7 +10,7 @@ import { dayAt, daysSince } from '../../../lib/dates/dates.ts'
 import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { DISMISSING_FAILED, failed, GameLink, Mark, type NeedOf } from './need-rows.tsx'
+import { DISMISSING_FAILED, GameLink, Mark, type NeedOf, NotDone } from './need-rows.tsx'
 
 /** A game is over and nobody has recorded how it ended. Load it lazily. */
 export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
@@ -30,15 +30,9 @@ export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
     event.preventDefault()
     if (saving.isPending) return
     if (!score) return fields.current?.querySelectorAll('input')[ourScore === null ? 0 : 1]?.focus()
-    saving.write(
-      { params: { id: game.id }, body: score },
-      {
-        onSuccess: () => toast(t`${shown} saved`),
-        onError: failed(i18n, msg`Failed to save the score. Please try again.`),
-      },
-    )
+    saving.write({ params: { id: game.id }, body: score }, { onSuccess: () => toast(t`${shown} saved`) })
   }
-  const dismiss = () => dismissing.write({ params: { id: game.id } }, { onError: failed(i18n, DISMISSING_FAILED) })
+  const dismiss = () => dismissing.write({ params: { id: game.id } })
   return (
     <li className="px-5 py-3.5">
       <div className="flex items-center gap-x-3.5">
@@ -75,6 +69,8 @@ export function ScoreRow({ need: { game } }: { need: NeedOf<'unscored'> }) {
             {shown ? t({ message: `Save ${shown}`, comment: 'Save a score: Save 3–1' }) : t`Save`}
           </Button>
         </div>
+        <NotDone error={saving.error} sentence={msg`Failed to save the score. Please try again.`} />
+        <NotDone error={dismissing.error} sentence={DISMISSING_FAILED} />
       </form>
     </li>
   )

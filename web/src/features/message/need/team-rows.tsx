@@ -8,7 +8,7 @@ import { sayWith } from '../../../lib/language/say-with.ts'
 import { teamPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
-import { DISMISSING_FAILED, Faces, failed, Mark, type NeedOf, Row } from './need-rows.tsx'
+import { DISMISSING_FAILED, Faces, Mark, type NeedOf, NotDone, Row } from './need-rows.tsx'
 import { leaverText } from './text.ts'
 
 /** People ask to join a team. The first one is decided here, several on the page of the team. */
@@ -23,12 +23,10 @@ export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
   const add = () =>
     adding.write(input, {
       onSuccess: () => toast(t`${name} is on the team.`),
-      onError: failed(i18n, msg`Failed to add the player. Please try again.`),
     })
   const decline = () =>
     declining.write(input, {
       onSuccess: () => toast(t`${name} was declined.`),
-      onError: failed(i18n, msg`Failed to decline the request. Please try again.`),
     })
   return (
     <Row
@@ -58,6 +56,8 @@ export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
           <Button variant="primary" size="sm" busy={adding.isPending} onClick={add}>
             <Trans>Add to Team</Trans>
           </Button>
+          <NotDone error={adding.error} sentence={msg`Failed to add the player. Please try again.`} />
+          <NotDone error={declining.error} sentence={msg`Failed to decline the request. Please try again.`} />
         </>
       )}
     </Row>
@@ -68,7 +68,7 @@ export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
 export function LeaverRow({ need: { teamId, teamName, names } }: { need: NeedOf<'leavers'> }) {
   const { i18n } = useLingui()
   const dismissing = useWrite('POST /api/v1/team/:teamId/leavers/dismiss')
-  const dismiss = () => dismissing.write({ params: { teamId } }, { onError: failed(i18n, DISMISSING_FAILED) })
+  const dismiss = () => dismissing.write({ params: { teamId } })
   return (
     <Row face={<Mark icon={<UserRoundMinus aria-hidden />} />} title={leaverText(i18n, names)} facts={[teamName]}>
       <Button variant="ghost" size="sm" busy={dismissing.isPending} onClick={dismiss}>
@@ -77,6 +77,7 @@ export function LeaverRow({ need: { teamId, teamName, names } }: { need: NeedOf<
       <Link to={teamPath(teamId)} className={buttonClass({ size: 'sm' })}>
         <Trans>See the Roster</Trans>
       </Link>
+      <NotDone error={dismissing.error} sentence={DISMISSING_FAILED} />
     </Row>
   )
 }

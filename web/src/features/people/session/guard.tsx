@@ -13,20 +13,29 @@ import { landingFrom } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { toastFailure } from '../../../ui/feedback/toast-store.ts'
 import { AppIcon, Logo } from '../../../ui/identity/logo.tsx'
-import { LEAVING, SignedInContext, SignOutContext, signedInUser, useSignedInUser } from './signed-in.tsx'
+import {
+  LEAVING,
+  SignedInContext,
+  SignOutContext,
+  SignOutFailureContext,
+  signedInUser,
+  useSignedInUser,
+} from './signed-in.tsx'
 
 const LeavingPage = lazyPart('rest', async () => (await import('./leaving-page.tsx')).LeavingPage, LoadingPage)
 
 /** Lets signed-in people through and sends everybody else to the landing page. */
 export function Guard({ children }: { children: ReactNode }) {
-  const { isLeaving, signOut } = useSigningOut()
+  const { isLeaving, failure, signOut } = useSigningOut()
   if (isLeaving) return <LoadingPage />
   // guard: whoever logged out without a network sees nothing until the server knows
   if (stored(LEAVING)) return <LeavingPage loading={<LoadingPage />} />
   return (
     <SessionGate nobody={<GoToLanding />}>
       <SignOutContext value={signOut}>
-        <InOwnFormats>{children}</InOwnFormats>
+        <SignOutFailureContext value={failure}>
+          <InOwnFormats>{children}</InOwnFormats>
+        </SignOutFailureContext>
       </SignOutContext>
     </SessionGate>
   )
@@ -73,10 +82,11 @@ export function SessionGate({ nobody, children }: SessionGateProps) {
  * Ends the session here, then at the identity provider. The page is emptied first, so that the browser's back button
  * restores an empty page, which reads the session again.
  */
-function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
+function useSigningOut(): { isLeaving: boolean; failure: Error | null; signOut: () => void } {
   const client = useQueryClient()
   const { t } = useLingui()
   const [isLeaving, setIsLeaving] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
 
   useEffect(() => {
     const onPageShow = (event: PageTransitionEvent) => {
@@ -90,6 +100,7 @@ function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
 
   const signOut = async () => {
     setIsLeaving(true)
+    setFailure(null)
     try {
       // First: whatever happens to the request, nothing of the person is left in this browser.
       await (await import('../../../lib/offline/replies.ts')).forget()
@@ -105,10 +116,11 @@ function useSigningOut(): { isLeaving: boolean; signOut: () => void } {
       if (error instanceof NetworkError) return window.location.reload()
       store(LEAVING, null)
       setIsLeaving(false)
+      if (error instanceof Error) setFailure(error)
       toastFailure(t`Failed to log out. Please try again.`, error)
     }
   }
-  return { isLeaving, signOut: () => void signOut() }
+  return { isLeaving, failure, signOut: () => void signOut() }
 }
 
 /** The session could not be read: offers a retry. */

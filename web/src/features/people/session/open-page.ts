@@ -5,21 +5,29 @@
 export async function openPage(startApp: () => unknown) {
   const owner = document.querySelector<HTMLElement>('[data-app]')?.dataset['app']
   if (owner === 'always') return startApp()
+  keepInvitation()
   document.addEventListener('click', keepIntent)
   if (!(await isSignedIn())) return
   if (owner === 'signed-in') return startApp()
   for (const one of document.querySelectorAll<HTMLElement>('[data-signed]')) one.hidden = one.dataset['signed'] !== 'in'
 }
 
+/** In this tab, so that it is found again after a sign-in that leads elsewhere. The app forgets it once it is shown. */
+function keepInvitation() {
+  const { id, teamId } = Object.fromEntries(new URLSearchParams(location.search))
+  if (location.pathname !== '/invitation' || !id || !teamId) return
+  keep('invitation', JSON.stringify({ id, teamId }))
+}
+
 /** Only a person's own tap joins at once after signing up; what another site opens does not. */
 function keepIntent({ target, isTrusted }: Event) {
   const link = target instanceof Element && target.closest('a[href^="/auth/login"]')
-  if (!link || !isTrusted) return
-  const { pathname, search } = location
-  const { id, teamId } = Object.fromEntries(new URLSearchParams(search))
+  if (link && isTrusted && link.matches('[data-join]')) keep('sign-up-intent', location.pathname + location.search)
+}
+
+function keep(key: string, value: string) {
   try {
-    if (id && teamId) sessionStorage.setItem('invitation', JSON.stringify({ id, teamId }))
-    if (link.matches('[data-join]')) sessionStorage.setItem('sign-up-intent', pathname + search)
+    sessionStorage.setItem(key, value)
   } catch {
     // Without storage the path to return to has the link, and the person taps once more.
   }

@@ -10,6 +10,8 @@ export const LEAVING = 'leaving'
 
 export const SignedInContext = createContext<SignedInUser | null>(null)
 export const SignOutContext = createContext<(() => void) | null>(null)
+/** Why the last try to log out failed. */
+export const SignOutFailureContext = createContext<Error | null>(null)
 
 /** The one way to read who is signed in. For everything inside SessionGate. */
 export function useSignedInUser(): SignedInUser {
@@ -37,7 +39,7 @@ export function useOwnTeams() {
 /** In place of what needs the user's id when the profile did not load. Retrying reads the whole page, the profile too. */
 export function NoProfile({ message }: { message: string }) {
   const client = useQueryClient()
-  return <LoadFailure message={message} onRetry={() => void client.invalidateQueries()} />
+  return <LoadFailure message={message} onRetry={() => client.invalidateQueries()} />
 }
 
 /** The profile, or the identity provider's claims without one: then the id is empty and nothing can be done as this user. */

@@ -5,7 +5,6 @@ import type { LucideIcon } from 'lucide-react'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import Mail from 'lucide-react/icons/mail'
-import RotateCw from 'lucide-react/icons/rotate-cw'
 import ShieldPlus from 'lucide-react/icons/shield-plus'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import type { ReactNode } from 'react'
@@ -15,7 +14,7 @@ import { requestIdOf } from '../../../lib/api/api-error.ts'
 import { useConnectionLost } from '../../../lib/api/connection.ts'
 import { readPage } from '../../../lib/api/read.ts'
 import { paths } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
+import { TryAgain } from '../../../ui/feedback/failure.tsx'
 import { useSignedInUser } from '../../people/session/signed-in.tsx'
 import { Section } from './section.tsx'
 
@@ -69,7 +68,7 @@ interface PendingInvitations {
   failed: boolean
   busy: boolean
   requestId: string | undefined
-  retry: () => void
+  retry: () => unknown
 }
 
 /** The number of pending invitations. Without a profile there is nobody to count them for. */
@@ -90,7 +89,7 @@ function usePendingInvitations(): PendingInvitations {
     failed,
     busy: isFetching,
     requestId: requestIdOf(error),
-    retry: () => void (hasNoProfile ? client.invalidateQueries() : refetch()),
+    retry: () => (hasNoProfile ? client.invalidateQueries() : refetch()),
   }
 }
 
@@ -100,7 +99,7 @@ export function countOf(page: Page<unknown> | undefined): string {
   return page.next ? `${length}+` : String(length)
 }
 
-type InvitationsFailedProps = { requestId: string | undefined; busy: boolean; onRetry: () => void }
+type InvitationsFailedProps = { requestId: string | undefined; busy: boolean; onRetry: () => unknown }
 
 /** Below the actions, which still work: only the number is missing. Without a connection the layout says so. */
 function InvitationsFailed({ requestId, busy, onRetry }: InvitationsFailedProps) {
@@ -118,9 +117,7 @@ function InvitationsFailed({ requestId, busy, onRetry }: InvitationsFailedProps)
           </p>
         )}
       </div>
-      <Button size="sm" icon={<RotateCw aria-hidden />} busy={busy} onClick={onRetry}>
-        <Trans>Try again</Trans>
-      </Button>
+      <TryAgain onRetry={onRetry} busy={busy} size="sm" />
     </div>
   )
 }

@@ -41,7 +41,7 @@ export function SetUpSteps({ setUp, invite, need, isInviting, close }: SetUpStep
   return (
     <div className="grid grid-cols-1 gap-7">
       <section className="card overflow-hidden" aria-labelledby="set-up">
-        <div className="flex items-center gap-x-3 py-3 pe-2.5 ps-5">
+        <div className="flex flex-wrap items-center gap-x-3 py-3 pe-2.5 ps-5">
           <h2 id="set-up" className="display min-w-0 flex-1 text-lg wrap-anywhere">
             {teamName === undefined ? <Trans>Get Your Team Ready</Trans> : <Trans>Get {teamName} Ready</Trans>}
           </h2>

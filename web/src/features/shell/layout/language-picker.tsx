@@ -1,10 +1,9 @@
 import { languages } from 'virtual:messages'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Languages from 'lucide-react/icons/languages'
-import { useContext } from 'react'
+import { useContext, useState } from 'react'
 import { useWrite } from '../../../lib/api/write.ts'
 import { keepChoice, ownTagOf, speak } from '../../../lib/language/language.ts'
-import { toastFailure } from '../../../ui/feedback/toast-store.ts'
 import { LanguageOptions } from '../../../ui/form/language-options.tsx'
 import { useShowAccount } from '../../people/session/show-account.ts'
 import { SignedInContext } from '../../people/session/signed-in.tsx'
@@ -15,17 +14,19 @@ export function LanguagePicker() {
   const user = useContext(SignedInContext)
   const saving = useWrite('PATCH /api/v1/account')
   const showAccount = useShowAccount()
+  const [isFailed, setIsFailed] = useState(false)
 
   const choose = (language: string) => {
     const tag = ownTagOf(language)
-    const fail = (error: unknown) => toastFailure(t`The language was not changed. Please try again.`, error)
+    setIsFailed(false)
+    const fail = () => setIsFailed(true)
     if (user?.id) saving.write({ body: { locale: tag } }, { onSuccess: showAccount, onError: fail })
     else speak(i18n, language).then(() => keepChoice(tag), fail)
   }
 
   if (languages.length < 2) return null
   return (
-    <span className="flex items-center gap-1.5 hover:text-foreground">
+    <span className="flex flex-wrap items-center gap-x-1.5 hover:text-foreground">
       <Languages aria-hidden className="size-4" />
       <select
         aria-label={t`Language`}
@@ -35,6 +36,11 @@ export function LanguagePicker() {
       >
         <LanguageOptions chosen={i18n.locale} />
       </select>
+      {isFailed && (
+        <span role="alert" className="text-out">
+          <Trans>The language was not changed. Please try again.</Trans>
+        </span>
+      )}
     </span>
   )
 }

@@ -5,12 +5,14 @@ import LayoutDashboard from 'lucide-react/icons/layout-dashboard'
 import LogOut from 'lucide-react/icons/log-out'
 import Shield from 'lucide-react/icons/shield'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
+import { useContext } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router'
 import { product } from '../../../lib/product.ts'
 import { paths, subRequestPath } from '../../../paths.ts'
+import { Failure } from '../../../ui/feedback/failure.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
 import { Logo } from '../../../ui/identity/logo.tsx'
-import { fullName, useSignedInUser, useSignOut } from '../../people/session/signed-in.tsx'
+import { fullName, SignOutFailureContext, useSignedInUser, useSignOut } from '../../people/session/signed-in.tsx'
 
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {
@@ -18,6 +20,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
   const { name: site } = product
   const user = useSignedInUser()
   const signOut = useSignOut()
+  const failure = useContext(SignOutFailureContext)
   const name = fullName(user)
   return (
     <>
@@ -36,6 +39,7 @@ export function Menu({ onNavigate }: { onNavigate?: () => void }) {
           </span>
           <Trans>Logout</Trans>
         </button>
+        {failure && <Failure error={failure}>{t`Failed to log out. Please try again.`}</Failure>}
         <div className="mt-2 border-t border-border pt-2">
           <NavItem to={paths.account} className="nav-item min-h-13 gap-3 ps-2" onClick={onNavigate}>
             <Avatar id={user.id || user.auth0Id} name={name} picture={user.avatar} size="sm" />

@@ -8,7 +8,8 @@ import { call } from '../../../lib/api/api.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { copyLater } from '../../../lib/page/copy-later.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast, toastFailure } from '../../../ui/feedback/toast-store.ts'
+import { Failure } from '../../../ui/feedback/failure.tsx'
+import { toast } from '../../../ui/feedback/toast-store.ts'
 import { QrSheet } from './qr-sheet.tsx'
 
 type ReadyLinkProps = {
@@ -20,10 +21,11 @@ type ReadyLinkProps = {
 
 /** The join link of a new team, copied or shown as a QR code with one tap. The first tap makes it. */
 export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, children }: ReadyLinkProps) {
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const making = useWrite('POST /api/v1/team/:teamId/join-links')
   const [address, setAddress] = useState('')
   const [isShown, setIsShown] = useState(false)
+  const [failure, setFailure] = useState<Error | null>(null)
   const make = () =>
     new Promise<{ path: string }>((onSuccess, onError) => {
       making.write({ params: { teamId }, body: {} }, { onSuccess, onError })
@@ -31,6 +33,7 @@ export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, childre
   /** The link that is open, or a new one. */
   const link = async (): Promise<string> => {
     onUse()
+    setFailure(null)
     if (address) return address
     const [open] = await call('GET /api/v1/team/:teamId/join-links', { params: { teamId } })
     return show((open ?? (await make())).path)
@@ -42,13 +45,22 @@ export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, childre
   }
   return (
     <>
-      <Button icon={<Link aria-hidden />} busy={making.isPending} onClick={() => void copy(i18n, link())}>
+      <Button
+        icon={<Link aria-hidden />}
+        busy={making.isPending}
+        onClick={() => void copy(i18n, link()).catch(setFailure)}
+      >
         <Trans>Copy Join Link</Trans>
       </Button>
-      <Button icon={<QrCodeIcon aria-hidden />} onClick={() => void link().then(() => setIsShown(true), failed(i18n))}>
+      <Button icon={<QrCodeIcon aria-hidden />} onClick={() => void link().then(() => setIsShown(true), setFailure)}>
         <Trans>Show QR Code</Trans>
       </Button>
       {children}
+      {failure && (
+        <Failure error={failure} className="w-full">
+          {t`Failed to make the link. Please try again.`}
+        </Failure>
+      )}
       {address && <p className="w-full text-sm font-medium break-all select-all">{address}</p>}
       {isShown && (
         <QrSheet teamName={teamName} teamLogo={teamLogo} address={address} onClose={() => setIsShown(false)} />
@@ -62,13 +74,6 @@ async function copy(i18n: I18n, link: Promise<string>) {
     () => i18n._(msg`Join link copied. Send it to your group chat.`),
     () => i18n._(msg`Select the link to copy it.`),
   )
-  try {
-    await link
-    toast(await copying)
-  } catch (error) {
-    failed(i18n)(error)
-  }
+  await link
+  toast(await copying)
 }
-
-const failed = (i18n: I18n) => (error: unknown) =>
-  toastFailure(i18n._(msg`Failed to make the link. Please try again.`), error)

@@ -10,7 +10,7 @@ import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
 import { copyLater } from '../../../lib/page/copy-later.ts'
 import { nameOf } from '../../../lib/text.ts'
-import { toast, toastFailure } from '../../../ui/feedback/toast-store.ts'
+import { toast } from '../../../ui/feedback/toast-store.ts'
 
 type MemberAction = 'promote' | 'demote' | 'makeSpare' | 'makePlayer' | 'remove'
 type Failure = { text: string; error: Error }
@@ -68,9 +68,11 @@ export function useMemberActions({ teamId, member, onDone, onBeforeChange }: Mem
     const key = 'POST /api/v1/team/:teamId/members/:memberId/claim-link'
     const link = call(key, { params: { teamId, memberId: member.id } }).then(({ path }) => new URL(path, origin).href)
     const name = nameOf(member)
+    setFailure(null)
     copyLater(link).then(
       () => toast(i18n._(msg`Claim link copied. Send it to ${name}.`)),
-      (error: unknown) => toastFailure(i18n._(msg`Failed to copy the link. Please try again.`), error),
+      (error: unknown) =>
+        setFailure({ text: i18n._(msg`Failed to copy the link. Please try again.`), error: error as Error }),
     )
   }
 

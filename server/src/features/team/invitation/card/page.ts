@@ -39,7 +39,7 @@ export function offerPage(
         html`<p class="mt-4 wrap-anywhere">${around((name) => say('Captain: {name}', { name }), bold(captain))}</p>`
   const fine =
     kind === 'invitation'
-      ? say('Open until {day}. Not for you? Close this page; nothing is saved.', { day: openUntil })
+      ? say('Open until {day}. Not for you? Close this page, and nothing happens.', { day: openUntil })
       : html`${say('This link came from a captain.')}<br>${say('Everyone who has it can join.')}`
   const body = html`${sender}${players(say, offer, kind)}${nextGame(say, offer)}
 <div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path, 'signup')}"${kind === 'join' && html` data-join`}>${say('Sign Up to Join')}</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">${say('Log In')}</a></div>

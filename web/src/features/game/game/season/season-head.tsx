@@ -1,7 +1,6 @@
 import type { Season, SeasonCard, Team } from '@app/contract'
 import { recordText } from '@app/contract/record'
 import type { I18n } from '@lingui/core'
-import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import ChevronDown from 'lucide-react/icons/chevron-down'
@@ -11,8 +10,8 @@ import { useWrite } from '../../../../lib/api/write.ts'
 import { dateAndYearAt } from '../../../../lib/dates/dates.ts'
 import { saveFile } from '../../../../lib/files.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Note } from '../../../../ui/feedback/note.tsx'
-import { toastFailure } from '../../../../ui/feedback/toast-store.ts'
 import { MenuButton } from '../../../../ui/overlay/menu-button.tsx'
 import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
 import { gamesText, spanText } from './text.ts'
@@ -27,14 +26,7 @@ export function SeasonHead({ team, season, onChoose }: SeasonHeadProps) {
   const [dialog, setDialog] = useState<'name' | 'close' | null>(null)
   const reopening = useWrite('POST /api/v1/team/:teamId/season/reopen')
   const { can, name, games } = season
-  const reopen = () =>
-    reopening.write(
-      { params: { teamId: team.id } },
-      {
-        onSuccess: () => onChoose(undefined),
-        onError: (error) => toastFailure(i18n._(msg`Failed to reopen the season. Please try again.`), error),
-      },
-    )
+  const reopen = () => reopening.write({ params: { teamId: team.id } }, { onSuccess: () => onChoose(undefined) })
   return (
     <>
       <div className="mt-5 flex flex-wrap items-center gap-x-4 gap-y-2.5">
@@ -66,6 +58,11 @@ export function SeasonHead({ team, season, onChoose }: SeasonHeadProps) {
           )}
         </div>
       </div>
+      {reopening.error && (
+        <Failure error={reopening.error} className="mt-4">
+          {t`Failed to reopen the season. Please try again.`}
+        </Failure>
+      )}
       <ClosedNote season={season} />
       {can.edit && (
         <SeasonDialog

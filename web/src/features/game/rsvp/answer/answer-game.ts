@@ -9,7 +9,7 @@ import { failedText, UNABLE, updatedTo } from '../text.ts'
 import { answerTo, cardWithAttendees, gameWithAttendees } from './answered-game.ts'
 import { countAnswerHere } from './answers-here.ts'
 import { changeCachedGame, changeWhateverIsRead, isAboutGames } from './cached-games.ts'
-import { isWaiting, pendingAnswer, setPendingAnswer } from './pending-answers.ts'
+import { isWaiting, pendingAnswer, setFailedAnswer, setPendingAnswer } from './pending-answers.ts'
 import { withAnswer, withPending } from './pending-changes.ts'
 
 type AnswerableGame = Pick<GameCard, 'id' | 'answer' | 'answerIsForOldTime' | 'answerSource' | 'startTime'>
@@ -25,7 +25,7 @@ export function answerGame(
 ): void {
   if (!me.id || !game.id) {
     toastFailure(i18n._(UNABLE))
-    return
+    return setFailedAnswer(game.id, { status })
   }
   const hasWaited = isWaiting(game.id)
   const isOnItsWay = pendingAnswer(game.id) !== undefined && !hasWaited
@@ -72,6 +72,7 @@ async function sendUntilSettled(
     changeCachedGame(client, id, withAnswer(me, before))
     void client.invalidateQueries({ predicate: isAboutGames })
     toastFailure(i18n._(failedText(failure)), failure)
+    if (sent) setFailedAnswer(id, { status: sent, error: failure })
   } else if (sent) {
     countAnswerHere()
     toast(updatedTo(i18n, sent))

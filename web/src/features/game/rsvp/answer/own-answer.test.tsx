@@ -1,11 +1,14 @@
 // @vitest-environment happy-dom
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, screen } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { attendee, game, maya } from '../../../../../test/games.ts'
+import { patient } from '../../../../../test/patient.ts'
 import { render } from '../../../../../test/render.tsx'
+import { ApiError } from '../../../../lib/api/api-error.ts'
 import { SignedInContext } from '../../../people/session/signed-in.tsx'
 import { OwnAnswer } from './own-answer.tsx'
+import { setFailedAnswer, setPendingAnswer } from './pending-answers.ts'
 
 afterEach(cleanup)
 
@@ -42,4 +45,14 @@ test('[STORY-1] Maya said Going, then the game moved: she is asked again and not
   show({ answer: 'Going' })
   expect(screen.queryByText('Can you still make it?')).toBeNull()
   expect(screen.getByRole('radio', { name: 'Going' }).getAttribute('aria-checked')).toBe('true')
+})
+
+test('[GDETAIL-3] Maya reads beside her answer that it was not saved, and why, until she tries again', async () => {
+  show({})
+  const error = new ApiError(409, null, { code: 'game_over', title: 'The game is over.' })
+  act(() => setFailedAnswer(game().id, { status: 'NotGoing', error }))
+  await screen.findByText('“Not Going” was not saved. The game is over.', {}, patient)
+  act(() => setPendingAnswer(game().id, 'NotGoing'))
+  expect(screen.queryByText(/was not saved/)).toBeNull()
+  act(() => setPendingAnswer(game().id, undefined))
 })

@@ -5,7 +5,12 @@ import { useSyncExternalStore } from 'react'
 const pending = new Map<string, RsvpStatus>()
 /** Those of them that wait for a connection, by game. */
 const waiting = new Set<string>()
+/** Why the last try failed, by game. The next try removes it. */
+const failures = new Map<string, AnswerFailure>()
 const listeners = new Set<() => void>()
+
+/** `reason`: a sentence that says it all. */
+export type AnswerFailure = { status: RsvpStatus; error?: unknown; reason?: string }
 
 export const pendingAnswer = (gameId: string): RsvpStatus | undefined => pending.get(gameId)
 
@@ -14,10 +19,20 @@ export const isWaiting = (gameId: string): boolean => waiting.has(gameId)
 export function setPendingAnswer(gameId: string, status: RsvpStatus | undefined, waits = false): void {
   if (status) pending.set(gameId, status)
   else pending.delete(gameId)
+  failures.delete(gameId)
   if (waits) waiting.add(gameId)
   else waiting.delete(gameId)
   for (const listener of listeners) listener()
 }
+
+/** After it has settled. */
+export function setFailedAnswer(gameId: string, failure: AnswerFailure): void {
+  failures.set(gameId, failure)
+  for (const listener of listeners) listener()
+}
+
+export const useFailedAnswer = (gameId: string): AnswerFailure | undefined =>
+  useSyncExternalStore(onPending, () => failures.get(gameId))
 
 export const usePendingAnswer = (gameId: string): RsvpStatus | undefined =>
   useSyncExternalStore(onPending, () => pending.get(gameId))

@@ -17,9 +17,11 @@ import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { awayText } from '../text.ts'
 import { answerGame } from './answer-game.ts'
-import { useIsWaiting, usePendingAnswer } from './pending-answers.ts'
+import { useFailedAnswer, useIsWaiting, usePendingAnswer } from './pending-answers.ts'
 
 const GiveUpDialog = onDemand(async () => (await import('./give-up-dialog.tsx')).GiveUpDialog)
+
+const NotSavedLine = lazyPart('rest', async () => (await import('./not-saved-line.tsx')).NotSavedLine)
 
 const WaitingLine = lazyPart('rest', async () => (await import('./waiting-line.tsx')).WaitingLine)
 
@@ -50,6 +52,7 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
   const user = useSignedInUser()
   const pending = usePendingAnswer(game.id)
   const isWaiting = useIsWaiting(game.id)
+  const failure = useFailedAnswer(game.id)
   const isSlow = useDelayedLoading(pending !== undefined && !isWaiting)
   const [isGivingUp, setIsGivingUp] = useState(false)
   if (!game.can.answer && !pending) return null
@@ -76,6 +79,7 @@ export function RsvpControl({ game, awayUntil = null, compact = false }: RsvpCon
         isSent
       />
       {isWaiting && <WaitingLine gameId={game.id} />}
+      {failure && <NotSavedLine failure={failure} className="mt-2 px-1" />}
       {game.ownSpot && !compact && (
         <p className="mt-2 px-1 text-sm">
           <Trans>You're playing as a sub. Not Going gives up your spot.</Trans>

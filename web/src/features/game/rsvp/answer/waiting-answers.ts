@@ -18,7 +18,7 @@ import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
 import { failedText, updatedTo } from '../text.ts'
 import type { Answer } from './answered-game.ts'
 import { changeCachedGame, changeWhateverIsRead, isAboutGames } from './cached-games.ts'
-import { isWaiting, setPendingAnswer } from './pending-answers.ts'
+import { isWaiting, setFailedAnswer, setPendingAnswer } from './pending-answers.ts'
 import { withAnswer, withPending } from './pending-changes.ts'
 
 type Shown = { answer: Waiting; before: Answer | null; stopChanging: () => void }
@@ -121,7 +121,7 @@ async function readOutcomes(i18n: I18n, client: QueryClient, me: SignedInUser) {
     if (answer?.refused) {
       await drop(answer)
       if (waiting.before) changeCachedGame(client, gameId, withAnswer(me, waiting.before))
-      sayRefused(i18n, answer.refused)
+      sayRefused(i18n, answer, answer.refused)
     } else sayArrived(i18n, waiting.answer)
     void client.invalidateQueries({ predicate: isAboutGames })
   }
@@ -133,14 +133,12 @@ function settle({ answer, stopChanging }: Shown) {
   setPendingAnswer(answer.gameId, undefined)
 }
 
-function sayRefused(i18n: I18n, { status, problem }: NonNullable<Waiting['refused']>) {
+function sayRefused(i18n: I18n, answer: Waiting, { status, problem }: NonNullable<Waiting['refused']>) {
   const error = new ApiError(status, null, problem)
   const isMoved = error.code === 'game_changed'
-  toastFailure(
-    i18n._(isMoved ? msg`The game was moved while you were offline. Please answer again.` : failedText(error)),
-    error,
-    isMoved,
-  )
+  const moved = isMoved ? i18n._(msg`The game was moved while you were offline. Please answer again.`) : undefined
+  toastFailure(moved ?? i18n._(failedText(error)), error, isMoved)
+  setFailedAnswer(answer.gameId, { status: answer.status, error, ...(moved && { reason: moved }) })
 }
 
 function sayArrived(i18n: I18n, { status }: Waiting) {

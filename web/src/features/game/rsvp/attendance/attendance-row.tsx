@@ -58,15 +58,15 @@ export const AttendanceRow = memo(
             <p className="font-medium wrap-anywhere">{name}</p>
             {isYou && facts.length === 0 && <p className="text-sm leading-5 text-muted-foreground">{you}</p>}
           </div>
-          <span className={classNames('flex', isAmongMenus && !mayAnswer && 'pe-3.5')}>
-            {mayAnswer ? (
-              <AnswerFor gameId={gameId} person={person}>
-                <AnswerMark person={person} />
-              </AnswerFor>
-            ) : (
+          {mayAnswer ? (
+            <AnswerFor gameId={gameId} person={person}>
               <AnswerMark person={person} />
-            )}
-          </span>
+            </AnswerFor>
+          ) : (
+            <span className={classNames('flex', isAmongMenus && 'pe-3.5')}>
+              <AnswerMark person={person} />
+            </span>
+          )}
           {facts.length > 0 && (
             <p className="w-full text-sm leading-5 wrap-anywhere text-muted-foreground">
               {capitalized(i18n, lineOf(i18n, [...(isYou ? [you] : []), ...facts]))}

@@ -11,6 +11,7 @@ import { Link, useNavigate } from 'react-router'
 import type { Page, ReadKey } from '../../../../lib/api/api.ts'
 import { read } from '../../../../lib/api/read.ts'
 import { Words } from '../../../../lib/language/words.tsx'
+import { isDialogOpen } from '../../../../lib/page/open-dialog.ts'
 import { subRequestPath } from '../../../../paths.ts'
 import { Button, type ButtonLook } from '../../../../ui/button.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
@@ -124,8 +125,6 @@ const texts: Record<VolunteerStatus, MessageDescriptor> = {
 }
 
 const icons = { Waiting: Hourglass, Accepted: CircleCheck, Declined: Info, Released: Info, Withdrawn: Info }
-
-const isDialogOpen = () => document.querySelector('[role="dialog"], [role="alertdialog"]') !== null
 
 /**
  * Moves the focus after the dialog closed: the button that opened it is disabled. A dialog gives the focus back when it leaves
