@@ -44,6 +44,8 @@ export function useAsOf(): number | null {
   return useSyncExternalStore(onChange, () => (isLost ? asOf : null))
 }
 
+export const isConnectionLost = (): boolean => isLost
+
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(onChange, () => isLost)
 }

@@ -24,7 +24,7 @@ export function updatedTo(i18n: I18n, status: RsvpStatus): string {
 }
 
 export const UNABLE = msg`Unable to update RSVP. Please try again.`
-const FAILED = msg`Failed to update RSVP. Please try again.`
+export const FAILED = msg`Failed to update RSVP. Please try again.`
 
 /** UNABLE if the game or the profile is missing, FAILED for other errors. */
 export const failedText = (error: unknown): MessageDescriptor =>

@@ -3,6 +3,7 @@ import type { I18n } from '@lingui/core'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '../../../../lib/api/api.ts'
 import { NetworkError } from '../../../../lib/api/api-error.ts'
+import { isConnectionLost } from '../../../../lib/api/connection.ts'
 import type { Waiting } from '../../../../lib/offline/outbox.ts'
 import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
 import { failedText, UNABLE, updatedTo } from '../text.ts'
@@ -45,6 +46,7 @@ async function sendUntilSettled(
   let before = answerTo(game)
   let sent: RsvpStatus | undefined
   let failure: unknown = null
+  const wasOffline = isConnectionLost()
   while (sent !== pendingAnswer(id)) {
     sent = pendingAnswer(id)
     if (!sent) break
@@ -61,7 +63,7 @@ async function sendUntilSettled(
       failure = error
       if (error instanceof NetworkError && (await isKept)) {
         stopChanging()
-        return (await outbox)?.wait(i18n, client, { answer, before, me })
+        return (await outbox)?.wait(i18n, client, { answer, before, me, isNews: !wasOffline })
       }
     }
     void isKept.then(async (kept) => kept && (await outbox)?.drop(answer))

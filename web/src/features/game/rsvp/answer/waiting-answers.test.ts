@@ -79,3 +79,17 @@ test('[APP-2] Maya changes her mind while her answer is on its way: the later on
   await vi.waitFor(() => expect(read()).toEqual(['RSVP updated to "Not Going"']))
   await vi.waitFor(async () => expect(await waitingAnswers()).toEqual([]))
 })
+
+test('[GDETAIL-3] [APP-2] Maya’s answer gets no response: a toast says that it failed, and that it is kept', async () => {
+  sent.mockRejectedValue(new TypeError('Failed to fetch'))
+  answerGame(english, createQueryClient(), { me: maya, game: played({}), status: 'NotGoing' })
+  await vi.waitFor(
+    () =>
+      expect(currentToast()).toMatchObject({
+        tone: 'bad',
+        sentence: expect.stringMatching(/^Failed to update RSVP\. Please try again\. Or wait: it is saved on this device/),
+      }),
+    { timeout: 5000 },
+  )
+  expect(await waitingAnswers()).toMatchObject([{ status: 'NotGoing' }])
+})

@@ -15,7 +15,7 @@ import {
   waitingAnswers,
 } from '../../../../lib/offline/outbox.ts'
 import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
-import { failedText, updatedTo } from '../text.ts'
+import { FAILED, failedText, updatedTo } from '../text.ts'
 import type { Answer } from './answered-game.ts'
 import { changeCachedGame, changeWhateverIsRead, isAboutGames } from './cached-games.ts'
 import { isWaiting, setFailedAnswer, setPendingAnswer } from './pending-answers.ts'
@@ -44,11 +44,14 @@ export async function replaceWaiting(gameId: string): Promise<Answer | null> {
   return earlier?.before ?? null
 }
 
-/** Shows an answer as given until the connection is back. `before`: what Undo restores; null if it is not known. */
+/**
+ * Shows an answer as given until the connection is back. `before`: what Undo restores; null if it is not known.
+ * `isNews`: the person did not know that there is no connection.
+ */
 export function wait(
   i18n: I18n,
   client: QueryClient,
-  { answer, before, me }: { answer: Waiting; before: Answer | null; me: SignedInUser },
+  { answer, before, me, isNews }: { answer: Waiting; before: Answer | null; me: SignedInUser; isNews?: boolean },
 ): void {
   const { gameId, status } = answer
   setPendingAnswer(gameId, status, true)
@@ -57,6 +60,7 @@ export function wait(
   const stopChanging = changeWhateverIsRead(client, gameId, pending)
   shown.set(gameId, { answer, before, stopChanging })
   sendWhenBack(i18n, client, me)
+  if (isNews) void sayWaits(i18n)
 }
 
 /** Takes the waiting answer to a game back. */
@@ -139,6 +143,12 @@ function sayRefused(i18n: I18n, answer: Waiting, { status, problem }: NonNullabl
   const moved = isMoved ? i18n._(msg`The game was moved while you were offline. Please answer again.`) : undefined
   toastFailure(moved ?? i18n._(failedText(error)), error, isMoved)
   setFailedAnswer(answer.gameId, { status: answer.status, error, ...(moved && { reason: moved }) })
+}
+
+async function sayWaits(i18n: I18n) {
+  await loadMessages(i18n, 'rest').catch(() => {})
+  const failed = i18n._(FAILED)
+  toastFailure(i18n._(msg`${failed} Or wait: it is saved on this device, and sent when you are online.`))
 }
 
 function sayArrived(i18n: I18n, { status }: Waiting) {
