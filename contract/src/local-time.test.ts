@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { currentZone, instantOf, isTimeZone, type LocalTime, localOf } from './local-time.ts'
+import { currentZone, instantOf, isTimeZone, type LocalTime, localOf, zoneName } from './local-time.ts'
 
 const zones = [...Intl.supportedValuesOf('timeZone'), 'UTC']
 const minute = 60_000
@@ -116,4 +116,13 @@ test('every zone has its current name, and the old one still means the same time
   ])
   const now = new Date('2026-11-17T19:30:00Z')
   for (const zone of zones) expect(localOf(now, currentZone(zone)), zone).toEqual(localOf(now, zone))
+})
+
+test.each([
+  ['PST', 'PST'],
+  ['GMT-8', 'Los Angeles'],
+  ['UTC\u22128', 'Los Angeles'],
+  ['غرينتش-٨', 'Los Angeles'],
+])('a reader of a time in Los Angeles whose language calls the zone %s reads %s', (name, shown) => {
+  expect(zoneName(name, 'America/Los_Angeles')).toBe(shown)
 })

@@ -35,6 +35,10 @@ export function localOf(instant: Date, zone: string): LocalTime {
   return { date: `${year.padStart(4, '0')}-${month}-${day}`, time: `${hour}:${minute}` }
 }
 
+/** "PST" stays. An offset such as GMT-8, which languages have for zones that are not theirs, becomes the city: "Los Angeles". */
+export const zoneName = (name: string, zone: string): string =>
+  /\p{Nd}/u.test(name) ? (zone.split('/').at(-1) ?? zone).replaceAll('_', ' ') : name
+
 /** Whether this is an IANA name such as Europe/Berlin. Bare offsets do not count: they have no daylight saving time. */
 export function isTimeZone(name: string): boolean {
   if (!/^[a-z]/i.test(name)) return false

@@ -1,4 +1,5 @@
 import { hourDigits } from '@app/contract/language'
+import { zoneName } from '@app/contract/local-time'
 import { sayIn } from './language/say.ts'
 
 const formatters = new Map<string, Intl.DateTimeFormat>()
@@ -18,6 +19,23 @@ export function formatterOf(locale: string, options: Intl.DateTimeFormatOptions)
   formatters.set(key, made)
   return made
 }
+
+/** With the name of a zone as readers know it. */
+export const partsOf = (format: Intl.DateTimeFormat, instant: Date): Intl.DateTimeFormatPart[] =>
+  format.formatToParts(instant).map(({ type, value }) => ({
+    type,
+    value: type === 'timeZoneName' ? zoneName(value, format.resolvedOptions().timeZone) : value,
+  }))
+
+/** A formatted instant. Only what names a zone is taken apart, which costs more. */
+export const formatAs = (format: Intl.DateTimeFormat, instant: Date): string =>
+  plainSpaces(
+    format.resolvedOptions().timeZoneName === undefined
+      ? format.format(instant)
+      : partsOf(format, instant)
+          .map(({ value }) => value)
+          .join(''),
+  )
 
 /** Intl emits thin spaces, which plain-text mail programs and some fonts show badly. */
 export const plainSpaces = (text: string): string => text.replaceAll(/[\u202f\u2009]/g, ' ')

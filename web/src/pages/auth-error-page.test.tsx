@@ -50,7 +50,7 @@ test.each([
   ['expired', 'started too long ago'],
   ['timeout', 'took too long'],
   ['mfa_required', 'a second proof'],
-  ['provider_down', 'cannot be reached'],
+  ['provider_down', 'The sign-in service is not working right now.'],
   ['failed', 'Something went wrong'],
   ['something-new', 'Something went wrong'],
   ['constructor', 'Something went wrong'],

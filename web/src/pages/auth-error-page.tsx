@@ -82,7 +82,7 @@ const texts: Record<string, MessageDescriptor> = {
   expired: msg`The sign-in was started too long ago, or in another browser. Nothing was changed.`,
   timeout: msg`The sign-in took too long and was stopped. Nothing was changed.`,
   mfa_required: msg`The sign-in service wants a second proof that it is you. Log in again and follow its steps.`,
-  provider_down: msg`The sign-in service cannot be reached right now. Please try again in a few minutes.`,
+  provider_down: msg`The sign-in service is not working right now. Please try again in a few minutes.`,
 }
 
 const whySignInFailed = (reason: string | null): MessageDescriptor =>

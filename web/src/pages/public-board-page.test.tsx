@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
-import { MemoryRouter } from 'react-router'
+import { MemoryRouter, Route, Routes, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { patient } from '../../test/patient.ts'
 import { render } from '../../test/render.tsx'
@@ -27,16 +27,31 @@ const request = {
   positions: ['Goalie'],
 }
 
-function openBoard({ requests, more }: { requests: unknown[]; more: number }) {
-  vi.stubGlobal('fetch', async (url: string) => Response.json(url.includes('/signed-in') ? { count: more } : requests))
+function openBoard({ requests, more, session = null }: { requests: unknown[]; more: number; session?: object | null }) {
+  vi.stubGlobal('fetch', async (url: string) => {
+    if (url.includes('/auth/session')) return Response.json(session)
+    return Response.json(url.includes('/signed-in') ? { count: more } : requests)
+  })
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <MemoryRouter>
-        <PublicBoardPage />
+      <MemoryRouter initialEntries={[session ? '/board?q=Delta' : '/board']}>
+        <Routes>
+          <Route path="/board" element={<PublicBoardPage />} />
+          <Route path="/find-subs" element={<FindSubs />} />
+        </Routes>
       </MemoryRouter>
     </QueryClientProvider>,
   )
 }
+
+const FindSubs = () => <p>Find Subs{useLocation().search}</p>
+
+// misses: the public board is for people who are not signed in
+test('[SUBS-5] Maya, signed in, gets the board that knows her team and her offers, with the same search', async () => {
+  openBoard({ requests: [request], more: 0, session: { sub: 'maya' } })
+  expect((await screen.findByText(/^Find Subs/, {}, patient)).textContent).toBe('Find Subs?q=Delta')
+  expect(screen.queryByText('Volunteer to Sub')).toBeNull()
+})
 
 test('[SUBS-5] a visitor of the board sees the logo of a team, and can log in, sign up, volunteer and turn on alerts', async () => {
   openBoard({ requests: [request], more: 0 })

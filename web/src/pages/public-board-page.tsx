@@ -5,6 +5,8 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import BellRing from 'lucide-react/icons/bell-ring'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
+import { Navigate, useLocation } from 'react-router'
+import { LoadingPage } from '../features/people/session/guard.tsx'
 import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
 import { boardQuery, isFiltered, useBoardFilter } from '../features/substitute/substitute/board/board-filter.ts'
 import { BoardFilters } from '../features/substitute/substitute/board/board-filters.tsx'
@@ -23,8 +25,17 @@ const PublicVolunteerDialog = onDemand(
   async () => (await import('../features/substitute/substitute/board/public-volunteer.tsx')).PublicVolunteerDialog,
 )
 
-/** The public board: needs no sign-in, and names no person. */
+/** The public board: needs no sign-in, and names no person. Signed-in people get the board of the app, which knows them. */
 export function PublicBoardPage() {
+  const { search } = useLocation()
+  const session = useQuery(read('GET /auth/session'))
+  if (session.isPending) return <LoadingPage />
+  // guard: the public board is for people who are not signed in
+  if (session.data) return <Navigate to={{ pathname: paths.findSubs, search }} replace />
+  return <PublicBoard />
+}
+
+function PublicBoard() {
   const { t } = useLingui()
   usePageTitle(t`Open Sub Requests`)
   const found = useBoardFilter()

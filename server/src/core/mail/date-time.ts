@@ -1,4 +1,4 @@
-import { formatterOf, plainSpaces } from '../date-formats.ts'
+import { formatAs, formatterOf } from '../date-formats.ts'
 
 /** The parts of a calendar leaf: Tue, 17, Nov, 07:30 PM EST. And the date as one: Tue, Nov 17. */
 export function formatDay(instant: Date, timeZone: string, locale = '') {
@@ -34,4 +34,4 @@ export const formatDateTime = (instant: Date, timeZone: string, locale = ''): st
   })
 
 const format = (instant: Date, locale: string, options: Intl.DateTimeFormatOptions) =>
-  plainSpaces(formatterOf(locale, options).format(instant))
+  formatAs(formatterOf(locale, options), instant)

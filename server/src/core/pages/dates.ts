@@ -1,5 +1,5 @@
 import { DAY_MS } from '@app/contract/local-time'
-import { formatterOf, plainSpaces } from '../date-formats.ts'
+import { formatAs, formatterOf, partsOf, plainSpaces } from '../date-formats.ts'
 
 /** An instant as people at a place read it. */
 export interface Moment {
@@ -23,11 +23,11 @@ const styles = {
 
 /** "07:30 PM", "Tue, Nov 17" and the like. */
 export const formatMoment = (style: keyof typeof styles, moment: Moment): string =>
-  plainSpaces(formatOf(style, moment).format(moment.at))
+  formatAs(formatOf(style, moment), moment.at)
 
 /** "07:30" and "PM PST". */
 export function clockAt(moment: Moment): { time: string; below: string } {
-  const parts = formatOf('zonedTime', moment).formatToParts(moment.at)
+  const parts = partsOf(formatOf('zonedTime', moment), moment.at)
   const isBelow = ({ type }: Intl.DateTimeFormatPart) => type === 'dayPeriod' || type === 'timeZoneName'
   const isText = ({ type }: Intl.DateTimeFormatPart) => type !== 'literal'
   const firstBelow = parts.findIndex(isBelow)

@@ -33,11 +33,18 @@ export function createQueryClient(): QueryClient {
 
   /** Reads again what the write made stale: at once if it is on screen, otherwise when it is next shown. */
   async function invalidateAfter(mutationKey: readonly unknown[] = []) {
-    const isStale = staleAfter(String(mutationKey[0]), await loadInvalidations())
-    void client.invalidateQueries({ predicate: ({ queryKey: [read] }) => isStale(String(read)) })
+    const write = String(mutationKey[0])
+    const isStale = staleAfter(write, await loadInvalidations())
+    const isGone = (read: unknown) => read === gone[write]
+    void client.invalidateQueries({ predicate: ({ queryKey: [read] }) => isStale(String(read)) && !isGone(read) })
+    // guard: what was deleted is not read again by the page that is about to close
+    void client.invalidateQueries({ predicate: ({ queryKey: [read] }) => isGone(read), refetchType: 'none' })
   }
   return client
 }
+
+/** The read of what a write deletes. */
+const gone: Record<string, ReadKey> = { 'DELETE /api/v1/team/:id': 'GET /api/v1/team/:id' }
 
 /** Null if it did not load. */
 const loadInvalidations = async (): Promise<Invalidations | null> => {

@@ -1,5 +1,5 @@
 import { formatTag, hourDigits, SOURCE_LANGUAGE } from '@app/contract/language'
-import { currentZone, DAY_MS, isTimeZone, localOf } from '@app/contract/local-time'
+import { currentZone, DAY_MS, isTimeZone, localOf, zoneName } from '@app/contract/local-time'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 
@@ -160,7 +160,7 @@ function isOwnTime({ startTime, timeZone }: Moment, { zone }: Reader): boolean {
 
 function zoneNameAt(moment: Moment, reader: Reader): string {
   const parts = formatOf('zonedTime', moment, reader).formatToParts(new Date(moment.startTime))
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? moment.timeZone
+  return zoneName(parts.find(({ type }) => type === 'timeZoneName')?.value ?? moment.timeZone, moment.timeZone)
 }
 
 function daysBetween(from: Date, { startTime }: Moment, zone: string): number {

@@ -180,7 +180,9 @@ describe('[REACH-3] Priya opens a link and reads', () => {
     const token = await linkOf(priya)
     await tap(token, 'Going')
     now = new Date(now.getTime() + day)
-    expect(await page(token, 'not-going')).toMatch(/You said Going on Tue, Nov 17.*Change to Not Going\?/s)
+    const change = await page(token, 'not-going')
+    expect(change).toMatch(/You said Going on Tue, Nov 17.*Change to Not Going\?/s)
+    expect(change, 'the note is open: captains want to know why').toMatch(/<details[^>]* data-note open/)
     expect(await page(token)).toMatch(/data-panel="ask" hidden.*Saved on Tue, Nov 17/s)
     const body = {
       version: 1,

@@ -97,7 +97,7 @@ function wanted(say: Say, team: PublicTeam): Html | false {
     team.wanted.length > 0 &&
     html`${team.wanted.map((one) => {
       const moment = momentOf(say, one)
-      const facts = [formatMoment('shortDay', moment), formatMoment('time', moment), sayWritten(say, one.place)]
+      const facts = [formatMoment('shortDay', moment), formatMoment('zonedTime', moment), sayWritten(say, one.place)]
       return html`<section class="pitch rounded-xl p-5"><div class="flex items-center gap-4"><span class="slot size-12!" aria-hidden="true">${icon('plus', 'size-5')}</span><div class="min-w-0"><h2 class="display text-lg wrap-anywhere">${wantedText(say, one, team.sport)}</h2><p class="meta text-sm text-pitch-muted">${facts.filter(Boolean).map((fact) => html`<span>${fact}</span>`)}</p></div></div>
 <a class="btn btn-primary mt-4 w-full sm:w-auto" href="/subs/${one.requestId}">${icon('hand')}${say('I Could Play')}</a></section>`
     })}`
@@ -116,15 +116,15 @@ function nextGames(say: Say, team: PublicTeam): Html | false {
 function gameRow(say: Say, game: PublicGame, more: Html | false = false): Html {
   const moment = momentOf(say, game)
   const place = sayWritten(say, game.place)
-  return html`<li class="flex items-start gap-3 px-5 py-3.5"><time datetime="${game.startsAt}" class="-ms-2 flex w-12 shrink-0 flex-col items-center"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-6">${formatMoment('date', moment)}</span><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortMonth', moment)}</span></time><div class="min-w-0 flex-1"><p class="leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</p><p class="meta mt-0.5 text-sm text-muted-foreground"><span class="tnum">${formatMoment('time', moment)}</span>${place !== '' && html`<span class="wrap-anywhere">${place}</span>`}</p>${more}</div></li>`
+  return html`<li class="flex items-start gap-3 px-5 py-3.5"><time datetime="${game.startsAt}" class="-ms-2 flex w-12 shrink-0 flex-col items-center"><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortWeekday', moment)}</span><span class="display tnum text-xl leading-6">${formatMoment('date', moment)}</span><span class="text-2xs font-semibold text-muted-foreground">${formatMoment('shortMonth', moment)}</span></time><div class="min-w-0 flex-1"><p class="leading-5 font-semibold wrap-anywhere">${say('vs {opponent}', { opponent: game.opponent })}</p><p class="meta mt-0.5 text-sm text-muted-foreground"><span class="tnum">${formatMoment('zonedTime', moment)}</span>${place !== '' && html`<span class="wrap-anywhere">${place}</span>`}</p>${more}</div></li>`
 }
 
 /** Of the season, or of the latest games if the team has named none. */
 function record(say: Say, team: PublicTeam): Html | false {
   if (team.scores.length === 0) return false
   const games = team.scores.length
-  return html`<section class="card p-5" aria-labelledby="record"><div class="flex flex-wrap items-center justify-between gap-3"><h2 id="record" class="display text-lg">${team.season || say('{games, plural, one {Last game} other {Last # games}}', { games })}</h2>${formOfTeam(say, team)}</div>
-<p class="display tnum mt-2 text-4xl leading-none">${recordText(recordOf(team.scores))}</p><p class="mt-1 text-sm text-muted-foreground">${say('won–lost–tied')}</p></section>`
+  return html`<section class="card p-5" aria-labelledby="record"><div class="flex flex-wrap items-center justify-between gap-3"><h2 id="record" class="display text-lg">${team.season || say('Record')}</h2>${formOfTeam(say, team)}</div>
+<p class="display tnum mt-2 text-4xl leading-none">${recordText(recordOf(team.scores))}</p><p class="mt-1 text-sm text-muted-foreground">${team.season ? say('won–lost–tied') : say('{games, plural, one {won–lost–tied in the last game} other {won–lost–tied in the last # games}}', { games })}</p></section>`
 }
 
 /** The outcomes of the latest games, the latest last. */

@@ -5,7 +5,7 @@ import CalendarSync from 'lucide-react/icons/calendar-sync'
 import ChartNoAxesColumn from 'lucide-react/icons/chart-no-axes-column'
 import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Mail from 'lucide-react/icons/mail'
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
 import { accountPaths } from '../../../paths.ts'
 import { classNames } from '../../../ui/class-names.ts'
@@ -30,11 +30,18 @@ function Parts() {
   const { t } = useLingui()
   const { pathname } = useLocation()
   const current = parts.find(({ path }) => path === pathname) ?? parts[0]
+  const list = useRef<HTMLUListElement>(null)
+  useEffect(() => {
+    if (current) list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })
+  }, [current])
   return (
-    <nav aria-label={t`Account`} className="no-print xl:sticky xl:top-10">
-      <ul className="flex max-w-[41.5rem] flex-wrap gap-1 rounded-2xl bg-muted p-1 xl:flex-col xl:bg-transparent xl:p-0">
+    <nav aria-label={t`Account`} className="no-print min-w-0 xl:sticky xl:top-10">
+      <ul
+        ref={list}
+        className="flex max-w-[41.5rem] gap-1 overflow-x-auto rounded-2xl bg-muted p-1 [scrollbar-width:none] xl:flex-col xl:bg-transparent xl:p-0"
+      >
         {parts.map((part) => (
-          <li key={part.path} className="flex-auto xl:flex-none">
+          <li key={part.path} className="flex-auto shrink-0 xl:flex-none">
             <PartLink part={part} isCurrent={part === current} />
           </li>
         ))}
@@ -51,7 +58,7 @@ function PartLink({ part, isCurrent }: { part: (typeof parts)[number]; isCurrent
       to={path}
       aria-current={isCurrent ? 'page' : undefined}
       className={classNames(
-        'flex min-h-11 items-center justify-center gap-3 rounded-[.875rem] px-2 text-sm font-medium xl:justify-start xl:rounded-lg xl:px-3 xl:py-3 xl:text-base',
+        'flex min-h-11 items-center justify-center gap-3 rounded-[.875rem] px-3.5 text-sm font-medium whitespace-nowrap xl:justify-start xl:rounded-lg xl:px-3 xl:py-3 xl:text-base xl:whitespace-normal',
         isCurrent
           ? 'bg-card text-foreground shadow-sm ring-1 ring-border'
           : 'text-muted-foreground hover:text-foreground xl:hover:bg-muted',

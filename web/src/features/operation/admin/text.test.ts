@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { english } from '../../../../test/render.tsx'
 import { actText, operatorOf } from './audit/verbs.ts'
-import { suspendText } from './person/text.ts'
+import { notSeenText, suspendText } from './person/text.ts'
 import { subjectText } from './report/text.ts'
 import { duration, peopleText, times } from './text.ts'
 
@@ -13,6 +13,14 @@ test.each([
   [3 * 86_400, '3 days'],
 ])('[ADMIN-6] Robin reads %s seconds as %s', (seconds, text) => {
   expect(duration(english, seconds)).toBe(text)
+})
+
+test.each([
+  [{ hasAccount: false, createdAt: '2026-11-18T09:00:00.000Z' }, 'No account yet'],
+  [{ hasAccount: true, createdAt: '2026-11-18T09:00:00.000Z' }, 'Not signed in'],
+  [{ hasAccount: true, createdAt: '2026-01-05T09:00:00.000Z' }, 'Not for 30 days'],
+])('[ADMIN-6] of somebody without an open session, %j, Robin reads "%s"', (person, text) => {
+  expect(notSeenText(english, person, new Date('2026-11-18T09:05:00.000Z'))).toBe(text)
 })
 
 test('[ADMIN-6] Robin reads numbers as people write them', () => {

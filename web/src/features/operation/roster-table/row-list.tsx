@@ -9,6 +9,7 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { type FormEvent, useState } from 'react'
 import { Badge, type BadgeTone } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { MetaLine } from '../../../ui/card.tsx'
 import { Field } from '../../../ui/form/field.tsx'
 import { TextInput } from '../../../ui/form/inputs.tsx'
 import { reasonOf, verdictLabels } from './text.ts'
@@ -76,21 +77,11 @@ function Row({ row, onDecide }: { row: SortedRow; onDecide: OnDecide }) {
           {t(verdictLabels[verdict])}
         </Badge>
       </div>
-      <p className="text-sm wrap-anywhere text-muted-foreground">
-        {email && name && (
-          <>
-            <bdi>{email}</bdi>
-            {' · '}
-          </>
-        )}
-        {position && (
-          <>
-            <bdi>{position}</bdi>
-            {' · '}
-          </>
-        )}
+      <MetaLine className="text-sm wrap-anywhere text-muted-foreground">
+        {email && name && <bdi>{email}</bdi>}
+        {position && <bdi>{position}</bdi>}
         <Trans>Line {line}</Trans>
-      </p>
+      </MetaLine>
       <p className="text-sm text-muted-foreground">{reasonOf(i18n, row)}</p>
       {verdict === 'decide' && <Choices row={row} onDecide={onDecide} />}
     </li>

@@ -45,10 +45,11 @@ const countTexts: Record<Verdict, (people: number) => MessageDescriptor> = {
 }
 
 /** What the verdict means for this person. */
-export function reasonOf(i18n: I18n, { verdict, why, twin: line }: SortedRow): string {
+export function reasonOf(i18n: I18n, { verdict, why, twin: line, email }: SortedRow): string {
   if (why === '') return i18n._(plainReasons[verdict])
   if (why === 'twice') return i18n._(msg`The same person as on line ${line}.`)
   if (why === 'same_name') return i18n._(msg`The same name as on line ${line}, with another address.`)
+  if (why === 'not_an_address') return i18n._(msg`“${email}” is not a full email address.`)
   if (why === 'same_address') return i18n._(msg`The same address as on line ${line}.`)
   return i18n._(reasons[why])
 }
@@ -61,10 +62,12 @@ const plainReasons: Record<Verdict, MessageDescriptor> = {
   left_out: msg`Nothing changes.`,
 }
 
-const reasons: Record<Exclude<WhyVerdict, '' | 'twice' | 'same_name' | 'same_address'>, MessageDescriptor> = {
+const reasons: Record<
+  Exclude<WhyVerdict, '' | 'twice' | 'same_name' | 'same_address' | 'not_an_address'>,
+  MessageDescriptor
+> = {
   captain_later: msg`Added as a player. You can make them a captain once they have an account.`,
   no_name: msg`There is no name beside this address.`,
-  not_an_address: msg`That is not a full email address.`,
   not_a_player: msg`The table says that this person does not play.`,
   not_a_name: msg`No name of a person.`,
   no_room: msg`The roster has no room for more people without an account.`,

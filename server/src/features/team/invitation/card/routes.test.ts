@@ -82,7 +82,7 @@ test('[FIRST-1] Jonas, not signed in, opens an invitation and sees team, captain
   expect(headingOf(page)).toBe('Join Night Shift FC')
   for (const text of ['Maya</span> invited you', '3 players. You would be number 4.', 'vs Pique Performance'])
     expect(page).toContain(text)
-  expect(page).toContain('Nov 17, 07:30 PM')
+  expect(page).toContain('Nov 17, 07:30 PM PST')
   expect(page).toContain('Open until Nov 30, 2026')
   const back = encodeURIComponent(path)
   expect(hrefOf(page, 'Sign Up to Join')).toBe(`/auth/login?screen=signup&returnTo=${back}`)

@@ -125,7 +125,7 @@ function ZoneLine({ timeZone, problem, disabled, onChange }: ZoneLineProps) {
         </Trans>
       ) : (
         <Trans>
-          Times are in the time zone <span className="whitespace-nowrap">({city}).</span>
+          Times are in the time zone of <span className="whitespace-nowrap">{city}.</span>
         </Trans>
       )}{' '}
       {!disabled && (

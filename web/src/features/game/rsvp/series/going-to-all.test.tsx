@@ -25,7 +25,7 @@ const busy = at('busy', '08T20:00', '08T21:30', {
   answer: 'Going',
 })
 
-function open(refusal?: string) {
+function open(refusal?: string, games: Promise<unknown> = Promise.resolve()) {
   const saved: unknown[] = []
   vi.stubGlobal('fetch', async (address: string, init?: { method?: string; body?: string }) => {
     if (init?.method === 'POST') {
@@ -33,6 +33,7 @@ function open(refusal?: string) {
       return refusal ? Response.json({ code: refusal }, { status: 409 }) : Response.json({})
     }
     if (address.includes('/count')) return Response.json({ upcoming: 3, past: 0, unanswered: 2 })
+    await games
     return Response.json(address.includes('unanswered') ? [tuesday, drakes] : [tuesday, drakes, busy])
   })
   render(
@@ -66,6 +67,15 @@ test('[GLIST-5] Maya sees every open game and what overlaps, changes one, and sa
       ],
     },
   ])
+})
+
+test('[GLIST-5] Maya reads no number of games before they are there', async () => {
+  const { promise: loaded, resolve: load } = Promise.withResolvers<void>()
+  open(undefined, loaded)
+  fireEvent.click(await screen.findByRole('button', { name: 'Going to All 2 Open' }, patient))
+  await screen.findByRole('dialog', { name: 'Going to all games?' }, patient)
+  load()
+  await screen.findByRole('dialog', { name: 'Going to all 2 games?' }, patient)
 })
 
 test('[GLIST-5] Maya reads that a game was moved, and that nothing is saved', async () => {

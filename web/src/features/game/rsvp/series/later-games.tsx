@@ -27,10 +27,10 @@ export function LaterGames({ shown, children }: LaterGamesProps) {
       {later > 0 && (
         <p className="text-sm text-muted-foreground">
           {unanswered > 1 ? (
-            <LaterText games={later} />
+            <Plural value={unanswered} one="# game to answer" other="# games to answer" />
           ) : (
             <Link to={paths.games} className="underline underline-offset-4">
-              <LaterText games={later} />
+              <Plural value={later} one="And # later game to answer" other="And # later games to answer" />
             </Link>
           )}
         </p>
@@ -45,7 +45,3 @@ export function LaterGames({ shown, children }: LaterGamesProps) {
 
 const isUnanswered = ({ answer, answerIsForOldTime, ownSpot, can }: GameCard): boolean =>
   can.answer && ownSpot === null && (answer === null || answerIsForOldTime)
-
-function LaterText({ games }: { games: number }) {
-  return <Plural value={games} one="And # later game to answer" other="And # later games to answer" />
-}

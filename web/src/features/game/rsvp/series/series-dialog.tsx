@@ -51,7 +51,11 @@ export const SeriesDialog = resetOnOpen(function SeriesDialog({ open, teamId, on
     <Dialog
       open={open}
       onClose={onClose}
-      title={t({ message: plural(count, { one: 'Going to all # game?', other: 'Going to all # games?' }) })}
+      title={
+        count === 0
+          ? t`Going to all games?`
+          : t({ message: plural(count, { one: 'Going to all # game?', other: 'Going to all # games?' }) })
+      }
       description={t`Change any you can’t make. Nothing is saved yet.`}
       actions={
         <>

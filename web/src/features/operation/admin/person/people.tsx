@@ -23,7 +23,7 @@ import { personActPath, personPath } from '../paths.ts'
 import { count } from '../text.ts'
 import { personChoices } from './acts.tsx'
 import { PersonState } from './person-state.tsx'
-import { nameOrAddress } from './text.ts'
+import { nameOrAddress, notSeenText } from './text.ts'
 
 type Filter = 'suspended' | 'unverified' | 'signed-out'
 const states: readonly [value: Filter | '', label: MessageDescriptor][] = [
@@ -168,7 +168,7 @@ function PersonRow({ person }: { person: PersonSummary }) {
       </RowName>
       <Cell label={t`Teams`}>{teamsText(i18n, person)}</Cell>
       <Cell label={t`Last seen`}>
-        {lastSeenAt ? shortDayAndTime(i18n, new Date(lastSeenAt), now) : t`Not for 30 days`}
+        {lastSeenAt ? shortDayAndTime(i18n, new Date(lastSeenAt), now) : notSeenText(i18n, person, now)}
       </Cell>
       <Cell>
         <PersonState person={person} />

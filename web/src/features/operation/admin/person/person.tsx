@@ -30,7 +30,7 @@ import { DeleteDialog } from './delete-dialog.tsx'
 import { EndSessionsDialog, ExportDialog, LiftDialog } from './person-dialogs.tsx'
 import { PersonState } from './person-state.tsx'
 import { SuspendDialog } from './suspend-dialog.tsx'
-import { nameOrAddress } from './text.ts'
+import { nameOrAddress, notSeenText } from './text.ts'
 
 export function PersonScreen() {
   const { t } = useLingui()
@@ -133,8 +133,9 @@ function AccountFacts({ person }: { person: AdminPerson }) {
 }
 
 /** "Nov 14, 10:02 PM, in 2 browsers" */
-function seenText(i18n: I18n, { lastSeenAt, sessions }: AdminPerson, now: Date): string {
-  const seen = lastSeenAt ? shortDayAndTime(i18n, new Date(lastSeenAt), now) : i18n._(msg`Not for 30 days`)
+function seenText(i18n: I18n, person: AdminPerson, now: Date): string {
+  const { lastSeenAt, sessions } = person
+  const seen = lastSeenAt ? shortDayAndTime(i18n, new Date(lastSeenAt), now) : notSeenText(i18n, person, now)
   if (sessions === 0) return seen
   return i18n._(msg({ message: plural(sessions, { one: `${seen}, in # browser`, other: `${seen}, in # browsers` }) }))
 }

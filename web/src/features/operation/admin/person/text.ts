@@ -1,4 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core'
+import type { PersonSummary } from '@app/contract'
+import { DAY_MS } from '@app/contract/local-time'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 
 export const nameOrAddress = ({
@@ -14,6 +16,17 @@ export const nameOrAddress = ({
 /** What to call a person in a sentence. */
 export const firstNameOf = (person: { firstName: string; lastName: string; email: string }): string =>
   person.firstName.trim() || nameOrAddress(person)
+
+/** For somebody without an open session. */
+export function notSeenText(
+  i18n: I18n,
+  { hasAccount, createdAt }: Pick<PersonSummary, 'hasAccount' | 'createdAt'>,
+  now: Date,
+): string {
+  if (!hasAccount) return i18n._(msg`No account yet`)
+  const isNew = now.getTime() - Date.parse(createdAt) < 30 * DAY_MS
+  return i18n._(isNew ? msg`Not signed in` : msg`Not for 30 days`)
+}
 
 export type SuspensionLength = '7' | '30' | 'lifted'
 export const lengths: readonly { value: SuspensionLength; label: MessageDescriptor }[] = [

@@ -44,9 +44,16 @@ export const SubRequestCard = memo(function SubRequestCard({ request, menu: Menu
             menu={<Menu request={request} />}
             onWithdrawn={() => focusSoon(title)}
           />
-        ) : request.can.choose && waiting > 0 ? (
-          <Link to={subRequestPath(request.id)} className={buttonClass({ variant: 'ink', className: 'w-full' })}>
-            <Plural value={waiting} one="Review # volunteer" other="Review # volunteers" />
+        ) : request.can.choose ? (
+          <Link
+            to={subRequestPath(request.id)}
+            className={buttonClass({ variant: waiting > 0 ? 'ink' : 'secondary', className: 'w-full' })}
+          >
+            {waiting > 0 ? (
+              <Plural value={waiting} one="Review # volunteer" other="Review # volunteers" />
+            ) : (
+              <Trans>See Request</Trans>
+            )}
           </Link>
         ) : (
           <Volunteer request={request} look={wide} onDone={() => focusSoon(link)} />

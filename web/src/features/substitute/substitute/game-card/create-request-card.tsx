@@ -57,13 +57,9 @@ const introOf = ({ can }: Game): MessageDescriptor =>
 /** The action, disabled, with the reason. */
 export function RequestNotAllowed({ isCaptain }: { isCaptain: boolean }) {
   const { t } = useLingui()
-  return isCaptain ? (
-    <NotAllowedLine reason={t`The game has started`}>
+  return (
+    <NotAllowedLine reason={isCaptain ? t`The game has started` : t`Only team managers can request substitutes`}>
       <Trans>Ask for a Sub</Trans>
-    </NotAllowedLine>
-  ) : (
-    <NotAllowedLine reason={t`Only team managers can request substitutes`}>
-      <Trans>Request Substitutes</Trans>
     </NotAllowedLine>
   )
 }

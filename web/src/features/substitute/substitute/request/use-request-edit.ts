@@ -53,5 +53,5 @@ const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
   request_closed: msg`The request has been closed in the meantime.`,
   game_started: msg`The game has started.`,
   game_cancelled: msg`The game has been cancelled.`,
-  forbidden: msg`Only team managers can change the request.`,
+  forbidden: msg`Only captains can change the request.`,
 }

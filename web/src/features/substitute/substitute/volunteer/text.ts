@@ -29,7 +29,7 @@ export const choiceRefusal = (i18n: I18n, error: Error, name: string, otherwise:
       game_cancelled: msg`The game has been cancelled.`,
       game_not_over: msg`The game is not over yet.`,
       not_found: msg`${name} is no longer among the volunteers.`,
-      forbidden: msg`Only team managers choose who is in.`,
+      forbidden: msg`Only captains choose who is in.`,
     },
     otherwise,
   )

@@ -38,6 +38,16 @@ async function captain() {
   return { sendings, box, send, paste }
 }
 
+test('[INVITE-2] a captain sends to the address in the box without Add', async () => {
+  const { box, send } = await captain()
+  fireEvent.change(box, { target: { value: 'noah@' } })
+  expect(send.disabled).toBe(true)
+  fireEvent.change(box, { target: { value: 'noah@example.com' } })
+  expect(send.disabled).toBe(false)
+  fireEvent.click(send)
+  await screen.findByText(/^Invitations sent to 1 player/)
+})
+
 test('[INVITE-2] a captain can send once somebody is selected, and typed text is included', async () => {
   const { sendings, box, send, paste } = await captain()
   expect(send.disabled).toBe(true)

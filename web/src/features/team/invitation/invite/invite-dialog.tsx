@@ -83,7 +83,7 @@ export const InviteDialog = resetOnOpen(function InviteDialog({ teamId, teamName
           <Button
             variant="primary"
             icon={<Send aria-hidden />}
-            disabled={selection.length === 0}
+            disabled={selection.length === 0 && readAddresses(text).addresses.length === 0}
             busy={sending.isPending}
             onClick={send}
           >
