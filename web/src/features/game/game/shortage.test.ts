@@ -21,12 +21,22 @@ test.each([
   [side({ in: 8, min: 7, max: 12 }), '8 of 7 in'],
   [side({ in: 8, max: 12 }), '8 in, 12 at most'],
   [side({ in: 2, max: 1 }), '2 in, 1 at most'],
-  [side({ in: 8 }), '9 going'],
+  [side({ in: 8 }), '8 going'],
   [null, '9 going'],
 ])(
   'Maya counts her side against the target, else the minimum, and a maximum is not a need; strangers count all: %#',
   (headCount, text) => {
-    expect(countText(english, { going: 9, headCount })).toBe(text)
+    expect(countText(english, { going: headCount?.in ?? 9, headCount })).toBe(text)
+  },
+)
+
+test.each([
+  [side({ in: 2, target: 9 }), '3 going · 2 of 9 in'],
+  [side({ in: 2, max: 9 }), '3 going · 2 in, 9 at most'],
+])(
+  '[TDETAIL-5] [GLIST-3] with a guest Maya reads how many are going, and how many of them are in her side: %#',
+  (headCount, text) => {
+    expect(countText(english, { going: 3, headCount })).toBe(text)
   },
 )
 

@@ -13,12 +13,19 @@ interface Shortage {
   text: string
 }
 
-/** "8 of 9 in" for the team, "8 in, 12 at most" with only a maximum; "8 going" for others, and if no number is set. */
+/** "8 going" for others, and if no number is set; "8 of 9 in" for the team, "9 going · 8 of 9 in" if a guest is going too. */
 export function countText(i18n: I18n, { going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
-  if (headCount && neededOf(headCount) !== null) return sayHeadCount(sayWith(i18n), headCount)
-  if (!headCount || headCount.max === null)
-    return i18n._(msg({ message: plural(going, { one: '# going', other: '# going' }) }))
+  const all = i18n._(msg({ message: plural(going, { one: '# going', other: '# going' }) }))
+  const side = headCount && sideText(i18n, headCount)
+  if (!side) return all
+  return headCount.in === going ? side : `${all} · ${side}`
+}
+
+/** "8 of 9 in"; "8 in, 12 at most" with only a maximum. Null if no number is set. */
+function sideText(i18n: I18n, headCount: HeadCount): string | null {
+  if (neededOf(headCount) !== null) return sayHeadCount(sayWith(i18n), headCount)
   const { in: there, max } = headCount
+  if (max === null) return null
   return i18n._(msg({ message: plural(there, { one: `# in, ${max} at most`, other: `# in, ${max} at most` }) }))
 }
 

@@ -26,9 +26,9 @@ export function AttendanceCard({ players, isCaptain, className }: AttendanceCard
     >
       <ul className="grid gap-3">
         {players.map((player) => (
-          <li key={player.userId} className="flex items-center gap-3">
+          <li key={player.userId} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Avatar id={player.userId} name={player.name} picture={player.avatar} size="sm" />
-            <span className="min-w-0 flex-1 font-medium wrap-anywhere">{player.name}</span>
+            <span className="min-w-[min(4rem,50%)] flex-1 font-medium wrap-anywhere">{player.name}</span>
             <Marks marks={player.marks} />
             <Share {...player} />
           </li>
