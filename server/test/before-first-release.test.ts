@@ -61,13 +61,10 @@ const git = (...args: string[]) => execFileSync('git', ['-C', root, ...args], { 
 const inAnyOrder = (schema: string) =>
   schema
     .split('\n\n')
-    .map((table) =>
-      table
-        .split('\n')
-        .map((line) => line.replaceAll(/ +/g, ' ').replace(/,( --|$)/, '$1'))
-        .sort(),
-    )
+    .map((table) => linesOf(table).sort().join('\n'))
     .sort()
+const linesOf = (table: string) =>
+  table.split('\n').map((line) => line.replaceAll(/ +/g, ' ').replace(/,( --|$)/, '$1'))
 
 test.runIf(isNightly)(
   '[BACKUP-5] a database of any earlier commit of 1.0.0 has the schema of a new one after the upgrade',
