@@ -45,6 +45,22 @@ test('each role of the database in compose.yaml has its own password, and a file
   expect(ofTheApp.filter((service) => !service.split('\n\n')[0]?.includes('*not-its-own'))).toEqual([])
 })
 
+test('every service of compose.yaml that stays up is pinned, limited in memory and logs, and checked', () => {
+  const each = definitions.split(/^ {2}(?=[a-z-]+:$)/m).slice(1)
+  const lacks = each.flatMap((text) => {
+    const [name = ''] = text.split(':')
+    const isOurs = text.includes('<<: *callup')
+    const needed = {
+      'a health check': name === 'app' || /healthcheck:\n/.test(text) || /restart: 'no'/.test(text),
+      'a limit of memory': isOurs || text.includes('mem_limit:'),
+      'a limit of logs': isOurs || text.includes('logging: *logs'),
+      'an exact version': isOurs || /image: \S+:\d+\.\d+/.test(text),
+    }
+    return Object.entries(needed).flatMap(([what, isThere]) => (isThere ? [] : `${name} lacks ${what}`))
+  })
+  expect(lacks).toEqual([])
+})
+
 test('every service of compose.yaml runs a command that there is, with files and volumes that there are', () => {
   const commands = found(compose, /^ {4}command: \[?(\w+)/gm).filter((noun) => noun !== 'start')
   expect(nouns).toEqual(expect.arrayContaining(['start', ...commands]))
@@ -73,26 +89,29 @@ test('an operator types only commands of the guide that work', () => {
     const [, service] = /^docker compose (?:exec|cp|logs(?: --\w+ \w+)*) ([a-z-]+)/.exec(line) ?? []
     if (service) expect(services, line).toContain(service)
     const [, noun] =
-      /(?:^docker run .* callup|^docker compose exec \w+ callup|npm run callup --) (\w+)/.exec(line) ?? []
+      /(?:^docker run .* callup|^docker compose exec \w+ callup|npm run callup --|^bin\/callup) (\w+)/.exec(line) ?? []
     if (noun) expect(nouns, line).toContain(noun)
     const [, workspace] = /--workspace (\w+)/.exec(line) ?? []
     if (workspace) expect(root.workspaces, line).toContain(workspace)
-    for (const path of found(line, /(?:^| )(deploy\/[\w./-]+)/g)) expect(existsSync(path), line).toBe(true)
+    for (const path of found(line, /(?:^| )(deploy\/[\w./@-]+)/g)) expect(existsSync(path), line).toBe(true)
     for (const [, argument] of line.matchAll(/--build-arg (\w+)=/g))
       expect(read('Containerfile')).toContain(`ARG ${argument}=`)
   }
 })
 
-test.for(['callup', 'callup-backup'])('the systemd unit %s gives the product few rights', (unit, { skip }) => {
-  const rated = tool('systemd-analyze', 'security', '--offline=true', `deploy/${unit}.service`)
-  if (!rated) return skip('systemd is not installed')
-  const [, exposure] = /exposure level for [\w-]+\.service: ([\d.]+)/.exec(rated.output) ?? []
-  expect(Number(exposure), rated.output).toBeLessThanOrEqual(2)
-})
+test.for(['callup', 'callup-backup', 'callup-alert@'])(
+  'the systemd unit %s gives the product few rights',
+  (unit, { skip }) => {
+    const rated = tool('systemd-analyze', 'security', '--offline=true', `deploy/${unit}.service`)
+    if (!rated) return skip('systemd is not installed')
+    const [, exposure] = /exposure level for [\w@-]+\.service: ([\d.]+)/.exec(rated.output) ?? []
+    expect(Number(exposure), rated.output).toBeLessThanOrEqual(2)
+  },
+)
 
 test('systemd understands the units, and the timer starts the backup', ({ skip }) => {
   const units = globSync('deploy/*.{service,timer}')
-  expect(units).toHaveLength(3)
+  expect(units).toHaveLength(4)
   const verified = units.map((unit) => tool('systemd-analyze', 'verify', unit))
   if (verified.includes(undefined)) return skip('systemd is not installed')
   const lines = verified.flatMap((each) => each?.output.split('\n') ?? [])

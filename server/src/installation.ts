@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@app/contract/local-time'
-import { backedUpAt, backupNames } from '#core/backup/backup-folder.ts'
+import { newestBackupAt } from '#core/backup/backup-folder.ts'
 import { type Config, settingsOf } from '#core/config.ts'
 import type { Say } from '#core/language/say.ts'
 import { type Finding, sayFinding } from './doctor/check.ts'
@@ -11,7 +11,7 @@ export const installationOf = (config: Config, runChecks: () => Promise<Finding[
   origin: config.PUBLIC_ORIGIN,
   queueLateSeconds: config.QUEUE_LATE_SECONDS,
   backupDirectory: config.BACKUP_DIR,
-  lastBackupAt: () => lastBackupIn(config.BACKUP_DIR),
+  lastBackupAt: async () => (config.BACKUP_DIR ? ((await newestBackupAt(config.BACKUP_DIR)) ?? null) : null),
   messageTitles: new Map(allComposers(config).map(({ kind, title }) => [kind, title])),
   settings: settingsOf(config),
   ...rememberedChecks(runChecks),
@@ -30,9 +30,4 @@ function rememberedChecks(runChecks: () => Promise<Finding[]>): Pick<Installatio
   const recent = () => (last && performance.now() - last.at < RECENT_MS ? last.found : run())
   const said = async (say: Say, found: Promise<Finding[]>) => (await found).map((finding) => sayFinding(say, finding))
   return { checks: (say) => said(say, run()), recentChecks: (say) => said(say, recent()) }
-}
-
-async function lastBackupIn(directory: string): Promise<Date | null> {
-  const [newest] = directory === '' ? [] : await backupNames(directory).catch(() => [])
-  return newest === undefined ? null : backedUpAt(newest)
 }

@@ -8,6 +8,7 @@ import { openMediaStore, refuseUnusableStore } from '#core/pictures/media-store.
 import { openPictures } from '#core/pictures/pictures.ts'
 import { exitOnFailure, openLog, stopOnSignal } from '#core/process.ts'
 import { productVersion } from '#core/product.ts'
+import { answerSupervisor } from '#core/supervisor.ts'
 import { openTelemetry } from '#core/telemetry/telemetry.ts'
 import { buildApp } from './app.ts'
 import { allJobs } from './jobs.ts'
@@ -53,3 +54,4 @@ await exitOnFailure(() =>
 )
 const address = await exitOnFailure(() => app.listen({ host: config.HOST, port: config.PORT }))
 log.info({ address, version: productVersion }, 'listening')
+answerSupervisor()

@@ -12,6 +12,8 @@ import { openPush } from '#core/notifications/push/sender.ts'
 import { openMediaStore, refuseUnusableStore } from '#core/pictures/media-store.ts'
 import { exitOnFailure, listen, openLog, stopOnSignal } from '#core/process.ts'
 import { productVersion } from '#core/product.ts'
+import { answerSupervisor } from '#core/supervisor.ts'
+import { diskFigures } from '#core/telemetry/disk-figures.ts'
 import { openQueueFigures } from '#core/telemetry/queue-figures.ts'
 import { openTelemetry } from '#core/telemetry/telemetry.ts'
 import { budgetsFrom } from './budgets.ts'
@@ -72,6 +74,9 @@ void queue.ended.then((reason) => {
   log.fatal({ err: reason }, 'the queue has ended')
   process.exit(1)
 })
-await exitOnFailure(() => telemetry.serve({ pool: pool.usage, queue: figures.read }))
+await exitOnFailure(() =>
+  telemetry.serve({ pool: pool.usage, queue: figures.read, disk: diskFigures(config, () => new Date()) }),
+)
 if (config.WORKER_HEALTH_PORT) await exitOnFailure(() => listen(health.server, config.WORKER_HEALTH_PORT, config.HOST))
 log.info({ version: productVersion }, 'working')
+answerSupervisor()

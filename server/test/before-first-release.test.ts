@@ -38,7 +38,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true })
 })
 
-test('[BACKUP-5] a database made before the first release has the schema of a new one after the upgrade', async () => {
+test('[BACKUP-6] a database made before the first release has the schema of a new one after the upgrade', async () => {
   await cp(migrations, folder, { recursive: true })
   for (const [name, today, before] of asItWas) {
     const file = path.join(folder, name)
@@ -67,7 +67,7 @@ const linesOf = (table: string) =>
   table.split('\n').map((line) => line.replaceAll(/ +/g, ' ').replace(/,( --|$)/, '$1'))
 
 test.runIf(isNightly)(
-  '[BACKUP-5] a database of any earlier commit of 1.0.0 has the schema of a new one after the upgrade',
+  '[BACKUP-6] a database of any earlier commit of 1.0.0 has the schema of a new one after the upgrade',
   { timeout: 1_200_000 },
   async ({ skip }) => {
     const places = ['server/migrations', 'server/sql']

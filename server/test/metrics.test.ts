@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { type Api, budgetNames } from '@app/contract'
 import fc from 'fast-check'
 import Fastify from 'fastify'
@@ -9,6 +10,7 @@ import { sendProblems } from '../src/core/http/problem.ts'
 import { meter } from '../src/core/telemetry/meter.ts'
 import { serveMetrics } from '../src/core/telemetry/metrics-server.ts'
 import { type Metrics, openMetrics } from '../src/core/telemetry/prometheus.ts'
+import { diskFigures } from '../src/core/telemetry/disk-figures.ts'
 import { openQueueFigures } from '../src/core/telemetry/queue-figures.ts'
 import { allJobs } from '../src/jobs.ts'
 import type { Call } from './sweeps/asking.ts'
@@ -31,6 +33,7 @@ beforeAll(async () => {
     images: () => ({ running: 0, waiting: 0 }),
     replicas: () => ({ used: 0, lagging: 0 }),
     queue: figures.read,
+    disk: diskFigures({ BACKUP_DIR: tmpdir(), MEDIA_DIR: tmpdir() }, () => NOW),
   })
 })
 afterAll(async () => {

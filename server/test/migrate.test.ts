@@ -35,7 +35,7 @@ test('a migration that fails is rolled back, and the ones before it stay', async
 })
 
 // misses: migrate: a migration that changed after it was applied is refused
-test('a migration that changed after it was applied is refused with both checksums and what to do', async () => {
+test('[BACKUP-6] a migration that changed after it was applied is refused with both checksums and what to do', async () => {
   await write('8001_once.sql', 'create table once (id int);')
   await run()
   await write('8001_once.sql', 'create table once (id int, name text);')

@@ -1,8 +1,17 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
-import { backupNames, faultsOf, files, type Keep, readManifest, rotate } from '#core/backup/backup-folder.ts'
+import { HOUR_MS } from '@app/contract/local-time'
+import {
+  backupNames,
+  faultsOf,
+  files,
+  type Keep,
+  newestBackupAt,
+  readManifest,
+  rotate,
+} from '#core/backup/backup-folder.ts'
 import { takeBackup } from '#core/backup/take-backup.ts'
-import { ConfigError, readBackupConfig } from '#core/config.ts'
+import { ConfigError, readBackupConfig, readSettings } from '#core/config.ts'
 import { openMediaStore } from '#core/pictures/media-store.ts'
 import { picturesAfter } from '../features/people/picture/queries.ts'
 import { type Command, readArguments, usageError } from './command.ts'
@@ -13,6 +22,7 @@ const usage = `callup backup [COMMAND]
                                   the newest of this many days, weeks and months stay
   --keep-all                      deletes none
   list [--to DIR]                 the backups in DIR
+  check [--to DIR] [--hours 36]   whether the newest backup is younger than this; exit code 1 if it is not
   verify BACKUP                   whether every file of a backup is as it was written`
 
 export const backup: Command = {
@@ -20,6 +30,7 @@ export const backup: Command = {
   async run(args) {
     const { positionals, values } = readArguments(args, usage, {
       to: { type: 'string' },
+      hours: { type: 'string', default: '36' },
       'keep-daily': { type: 'string', default: '7' },
       'keep-weekly': { type: 'string', default: '4' },
       'keep-monthly': { type: 'string', default: '0' },
@@ -30,6 +41,7 @@ export const backup: Command = {
     if (command === 'verify' && path) return verify(path)
     if (path) throw usageError(usage)
     if (command === 'list') return list(values.to)
+    if (command === 'check') return check(values.to, countOf(values.hours), new Date())
     if (command) throw usageError(usage)
     const keep = {
       daily: countOf(values['keep-daily']),
@@ -71,6 +83,16 @@ async function list(to: string | undefined): Promise<string[]> {
   const names = await backupNames(folder)
   if (names.length === 0) return [`No backup in ${folder}.`]
   return Promise.all(names.map(async (name) => `${name}  ${await summary(join(folder, name))}`))
+}
+
+/** For the health check of a container, and for whoever watches by other means than Prometheus. */
+async function check(to: string | undefined, hours: number, now: Date): Promise<string[]> {
+  const folder = folderOf(to, readSettings('BACKUP_DIR').BACKUP_DIR)
+  const newest = await newestBackupAt(folder)
+  if (!newest) throw new ConfigError(`No backup in ${folder}.`)
+  const age = Math.floor((now.getTime() - newest.getTime()) / HOUR_MS)
+  if (age >= hours) throw new ConfigError(`The newest backup in ${folder} is ${age} hours old.`)
+  return [`The newest backup in ${folder} is ${age} hours old.`]
 }
 
 async function verify(path: string): Promise<string[]> {

@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as delay } from 'node:timers/promises'
-import { DAY_MS } from '@app/contract/local-time'
+import { DAY_MS, HOUR_MS } from '@app/contract/local-time'
+import { mailOperators } from './alert.ts'
 import { type Command, usageError } from './command.ts'
 
-const usage = 'callup daily NOUN …               runs another command now, and again every 24 hours'
+const usage = `callup daily NOUN …               runs another command now, and again every 24 hours; if it fails, mails the operators and
+                                  tries again every hour`
 
-/** For containers without cron. A failure is printed by the command itself, and the next day it is tried again. */
+/** For containers without cron. */
 export const daily: Command = {
   usage,
   async run(args) {
@@ -17,11 +19,21 @@ export const daily: Command = {
       const began = Date.now()
       const code = await run(args, stopped.signal)
       console.log(`callup ${args.join(' ')} exited with ${code} at ${new Date().toISOString()}`)
-      await delay(began + DAY_MS - Date.now(), undefined, { signal: stopped.signal }).catch(() => {})
+      if (code !== 0 && !stopped.signal.aborted) await tellOperators(`callup ${args.join(' ')}`)
+      const pauseMs = code === 0 ? DAY_MS : HOUR_MS
+      await delay(began + pauseMs - Date.now(), undefined, { signal: stopped.signal }).catch(() => {})
     }
     return []
   },
 }
+
+/** Its own failure is printed too: the mail server may be what is down. */
+const tellOperators = (what: string) =>
+  mailOperators(what).then(
+    (addresses) => console.log(`Mailed ${addresses.length} operators.`),
+    (error: unknown) =>
+      console.error(`The operators could not be mailed: ${error instanceof Error ? error.message : error}`),
+  )
 
 async function run(args: string[], signal: AbortSignal): Promise<number | string> {
   const child = spawn(process.execPath, [process.argv[1] ?? '', ...args], { stdio: ['ignore', 'inherit', 'inherit'] })

@@ -12,6 +12,7 @@ export const commands: Record<string, () => Promise<Command>> = {
   backup: async () => (await import('./backup.ts')).backup,
   restore: async () => (await import('./restore.ts')).restore,
   daily: async () => (await import('./daily.ts')).daily,
+  alert: async () => (await import('./alert.ts')).alert,
   keys: async () => (await import('./keys.ts')).keys,
   realm: async () => (await import('./realm.ts')).realm,
   deliveries: async () => (await import('./deliveries.ts')).deliveries,

@@ -156,6 +156,9 @@ export const environmentOver = (file: Env): Env => ({ ...file, ...process.env })
 /** Whether npm started this process, through a shell. */
 export const isRunByNpm = (): boolean => process.env['npm_lifecycle_event'] !== undefined
 
+/** Whether systemd started this process and waits to hear that it is up (`Type=notify`). */
+export const isRunBySystemd = (): boolean => process.env['NOTIFY_SOCKET'] !== undefined
+
 const messageFor = (schema: Setting, value: unknown) =>
   schema.description ?? Value.Errors(schema, value)[0]?.message ?? 'it has the wrong form'
 

@@ -46,6 +46,12 @@ export async function backupNames(folder: string): Promise<string[]> {
   return names.filter((name) => /^backup-\d{4}-\d\d-\d\dT\d\d-\d\d-\d\dZ$/.test(name)).sort((a, b) => (a < b ? 1 : -1))
 }
 
+/** When the newest complete backup in a folder was taken. */
+export async function newestBackupAt(folder: string): Promise<Date | undefined> {
+  const [newest] = await backupNames(folder).catch(() => [])
+  return newest === undefined ? undefined : backedUpAt(newest)
+}
+
 export async function readManifest(backup: string): Promise<Manifest> {
   try {
     return Value.Parse(Manifest, JSON.parse(await readFile(join(backup, files.manifest), 'utf8')))

@@ -3,6 +3,7 @@ import { budgetNames } from '@app/contract'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { PoolUsage } from '../database/connections.ts'
 import { requestClasses } from '../limits/gate.ts'
+import type { DiskFigures } from './disk-figures.ts'
 import { type Durations, openHistogram } from './durations.ts'
 import { type CountedRequest, type Meter, setMeter } from './meter.ts'
 import type { QueueFigures } from './queue-figures.ts'
@@ -15,6 +16,7 @@ export interface Sources {
   images?: () => { running: number; waiting: number }
   replicas?: () => { used: number; lagging: number }
   queue?: () => Promise<QueueFigures | undefined>
+  disk?: () => Promise<DiskFigures>
 }
 
 export interface Metrics {
@@ -34,7 +36,7 @@ export function openMetrics(): Metrics {
   return {
     observe(sources) {
       observePool(registry, sources.pool)
-      const { openStreams, gate, images, replicas, queue } = sources
+      const { openStreams, gate, images, replicas, queue, disk } = sources
       if (gate) states(registry, 'callup_requests', 'Requests in work, and those that wait for a place.', gate)
       if (openStreams) gauge(registry, 'callup_live_streams', 'Open event streams.', openStreams)
       if (images) {
@@ -44,6 +46,7 @@ export function openMetrics(): Metrics {
         states(registry, 'callup_replicas', 'Read replicas: in use, or left out because they lag.', replicas)
       }
       if (queue) readQueue = observeQueue(registry, queue)
+      if (disk) observeDisk(registry, disk)
     },
     async text() {
       await readQueue()
@@ -214,6 +217,27 @@ function observeProcess(registry: Registry) {
   })
 }
 
+function observeDisk(registry: Registry, read: () => Promise<DiskFigures>) {
+  new Gauge({
+    name: 'callup_backup_age_seconds',
+    help: 'How old the newest complete backup in BACKUP_DIR is.',
+    registers: [registry],
+    async collect() {
+      const { backupAgeSeconds } = await read()
+      if (backupAgeSeconds !== undefined) this.set(backupAgeSeconds)
+    },
+  })
+  new Gauge({
+    name: 'callup_disk_free_ratio',
+    help: 'The free part of the disk with the backups or the pictures.',
+    labelNames: ['place'],
+    registers: [registry],
+    async collect() {
+      for (const [place, ratio] of Object.entries((await read()).free)) this.set({ place }, ratio)
+    },
+  })
+}
+
 /** Returns a function that reads the queue into its gauges: one reading for all of them. */
 function observeQueue(registry: Registry, read: () => Promise<QueueFigures | undefined>) {
   const named = <Label extends string>(name: string, help: string, labelNames: Label[] = []) =>
@@ -223,6 +247,10 @@ function observeQueue(registry: Registry, read: () => Promise<QueueFigures | und
   const failed = named('callup_queue_failed_jobs', 'Jobs that were given up, up to 10,000.', ['task'])
   const due = named('callup_deliveries_due', 'Messages that are due and not sent, up to 10,000.')
   const oldestDelivery = named('callup_delivery_oldest_seconds', 'How long the oldest message is overdue.', ['urgency'])
+  const stuck = named(
+    'callup_delivery_stuck_seconds',
+    'How long ago the oldest message that was tried in vain was first tried.',
+  )
   const ages = named('callup_task_success_age_seconds', 'How long ago a task on the clock last succeeded.', ['task'])
   const overdue = named('callup_task_overdue_seconds', 'How long a task on the clock is overdue.', ['task'])
   const isUp = named('callup_database_up', '1 if the worker could read the queue within a second.')
@@ -233,6 +261,7 @@ function observeQueue(registry: Registry, read: () => Promise<QueueFigures | und
     for (const each of [jobs, oldest, failed, ages, overdue]) each.reset()
     oldestDelivery.reset()
     due.remove()
+    stuck.remove()
     if (!figures) return
     for (const { task, ...of } of figures.tasks) {
       jobs.set({ task }, of.jobs)
@@ -240,6 +269,7 @@ function observeQueue(registry: Registry, read: () => Promise<QueueFigures | und
       failed.set({ task }, of.failed)
     }
     due.set(figures.deliveries.due)
+    stuck.set(figures.deliveries.stuckSeconds)
     for (const [urgency, seconds] of Object.entries(figures.deliveries.oldestSeconds)) {
       oldestDelivery.set({ urgency }, seconds)
     }

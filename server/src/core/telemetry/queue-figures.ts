@@ -5,7 +5,8 @@ import { rankOf, type Urgency } from '../notifications/pace.ts'
 /** The state of the queue, by names of tasks that this release knows. */
 export interface QueueFigures {
   tasks: TaskFigures[]
-  deliveries: { due: number; oldestSeconds: Record<Urgency, number> }
+  /** `stuckSeconds`: how long ago the longest-tried message that has not left was first tried. */
+  deliveries: { due: number; oldestSeconds: Record<Urgency, number>; stuckSeconds: number }
   /** Tasks on the clock: how long ago the last success was, and how long the next one is overdue. */
   scheduled: { task: string; ageSeconds: number | null; overdueSeconds: number }[]
 }
@@ -46,6 +47,7 @@ async function figuresIn(db: Db, taskNames: readonly string[]): Promise<QueueFig
     deliveries: {
       due: deliveries.reduce((sum, { due }) => sum + due, 0),
       oldestSeconds: { urgent: oldestOf('urgent'), normal: oldestOf('normal'), low: oldestOf('low') },
+      stuckSeconds: await stuckSeconds(db),
     },
     scheduled: await scheduledTasks(db, taskNames),
   }
@@ -60,6 +62,18 @@ const dueDeliveries = (db: Db) => db<{ urgency: number; due: number; oldestSecon
       where d.ended_at is null and d.urgency = urgency.urgency and due_at <= now() and not exists (select from mail_hold)
       order by due_at limit 10000) as due
    group by urgency`
+
+/** A failed attempt moves a message ahead, so the one that is tried in vain is never overdue for long. Looks at 10,000 of each urgency. */
+async function stuckSeconds(db: Db): Promise<number> {
+  const [first] = await db<{ seconds: number | null }[]>`
+    select extract(epoch from now() - min(tried.first_attempt_at))::float8 as seconds
+      from unnest(${Object.values(rankOf)}::int[]) as urgency
+     cross join lateral (
+       select first_attempt_at from delivery d
+        where d.ended_at is null and d.urgency = urgency.urgency and not exists (select from mail_hold)
+        order by due_at limit 10000) as tried`
+  return first?.seconds ?? 0
+}
 
 const scheduledTasks = (db: Db, taskNames: readonly string[]) => db<QueueFigures['scheduled']>`
   select name as task, extract(epoch from now() - succeeded_at)::float8 as age_seconds,

@@ -1,0 +1,148 @@
+import { type ChildProcess, execFile, spawn } from 'node:child_process'
+import { readFile } from 'node:fs/promises'
+import type { Logger } from 'pino'
+
+/** How often each process is asked whether it responds. */
+const PROBE_MS = 1_000
+/** A process that has not responded for this long hangs: longer than a busy one pauses. */
+const HANGS_AFTER_MS = 10_000
+/** A process may take this long to start, for example while the machine is busy. */
+const STARTS_WITHIN_MS = 60_000
+/** The first restart is immediate, so that people hardly notice. A process that keeps dying is started ever more slowly. */
+const RESTART_AFTER_MS = [0, 1_000, 2_000, 5_000]
+/** After this long without dying the next restart is immediate again. */
+const STEADY_MS = 60_000
+
+const PROBE = 'probe'
+
+/** From now on this process is up, and responds to its supervisor. */
+export function answerSupervisor(): void {
+  process.on('message', (message) => {
+    if (message === PROBE) process.send?.(PROBE)
+  })
+}
+
+interface Supervised {
+  name: string
+  file: string
+  child: ChildProcess | undefined
+  startedAt: number
+  /** 0: not since its last start. */
+  respondedAt: number
+  wasUp: boolean
+  deaths: number
+}
+
+export interface SupervisorOptions {
+  log: Logger
+  /** A process that is still running this long after the signal is killed. */
+  stopTimeoutMs: number
+  /** With each probe after which all processes have responded. */
+  onUp: () => void
+  onEnd: (exitCode: number) => void
+}
+
+/**
+ * Runs files side by side, each in a process of its own. One that dies or hangs is started again, and the others do not notice. One
+ * that ends before it was ever up cannot start: then all end, so that the operator reads why.
+ */
+export function supervise(
+  files: Record<string, string>,
+  { log, stopTimeoutMs, onUp, onEnd }: SupervisorOptions,
+): { stop: () => void } {
+  let isStopping = false
+  let exitCode = 0
+  const all = Object.entries(files).map(
+    ([name, file]): Supervised => ({
+      name,
+      file,
+      child: undefined,
+      startedAt: 0,
+      respondedAt: 0,
+      wasUp: false,
+      deaths: 0,
+    }),
+  )
+  for (const one of all) start(one)
+  const probing = setInterval(() => void probe(), PROBE_MS)
+
+  function start(one: Supervised) {
+    // The IPC channel closes when this process ends, even if it is killed, and tells the child to stop.
+    const child = spawn(process.execPath, [one.file], { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] })
+    Object.assign(one, { child, startedAt: Date.now(), respondedAt: 0 })
+    child.on('message', () => {
+      one.respondedAt = Date.now()
+      one.wasUp = true
+    })
+    child.on('exit', (code, signal) => ended(one, code, signal))
+  }
+
+  function ended(one: Supervised, code: number | null, signal: NodeJS.Signals | null) {
+    if (isStopping) return endWhenAllHave()
+    if (!one.wasUp) {
+      exitCode = code ?? 1
+      return stop()
+    }
+    one.deaths = Date.now() - one.startedAt > STEADY_MS ? 0 : one.deaths
+    const restartAfterMs = RESTART_AFTER_MS[Math.min(one.deaths, RESTART_AFTER_MS.length - 1)] ?? 0
+    one.deaths += 1
+    log.error({ child: one.name, code, signal, restartAfterMs }, 'a process ended and is started again')
+    setTimeout(() => {
+      if (!isStopping) start(one)
+    }, restartAfterMs)
+  }
+
+  async function probe() {
+    for (const { child } of all) if (child?.connected) child.send(PROBE, () => undefined)
+    const hanging = await Promise.all(all.map(hangs))
+    for (const [index, one] of all.entries()) {
+      if (!hanging[index] || isStopping) continue
+      log.error({ child: one.name }, 'a process hangs and is killed')
+      one.child?.kill('SIGKILL')
+    }
+    // guard: start: systemd is not told while a process is not up -> onUp()
+    if (all.every(({ respondedAt }) => Date.now() - respondedAt < HANGS_AFTER_MS)) onUp()
+  }
+
+  function stop() {
+    if (isStopping) return
+    isStopping = true
+    clearInterval(probing)
+    for (const { child } of all) if (isRunning(child)) child?.kill('SIGTERM')
+    setTimeout(() => {
+      for (const { child } of all) if (isRunning(child)) child?.kill('SIGKILL')
+    }, stopTimeoutMs).unref()
+    endWhenAllHave()
+  }
+
+  function endWhenAllHave() {
+    if (!all.some(({ child }) => isRunning(child))) onEnd(exitCode)
+  }
+
+  return { stop }
+}
+
+const isRunning = (child: ChildProcess | undefined) =>
+  child !== undefined && child.exitCode === null && child.signalCode === null
+
+/** It has been silent for too long, or somebody stopped it with a signal: then it cannot even stop. */
+async function hangs({ child, startedAt, respondedAt }: Supervised): Promise<boolean> {
+  if (!isRunning(child)) return false
+  const deadline = respondedAt > 0 ? respondedAt + HANGS_AFTER_MS : startedAt + STARTS_WITHIN_MS
+  // guard: start: a process that hangs is killed
+  return Date.now() > deadline || (await isStopped(child?.pid))
+}
+
+/** Linux says so. Elsewhere its silence does, later. */
+async function isStopped(pid: number | undefined): Promise<boolean> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '')
+  return /\) T /.test(stat)
+}
+
+/**
+ * Tells systemd that all is up, and again with each probe, for `WatchdogSec=` of the unit. Node has no sockets for datagrams between
+ * processes, so systemd's own program sends it.
+ */
+export function notifySystemd(): void {
+  execFile('systemd-notify', ['--ready', 'WATCHDOG=1'], () => undefined)
+}
