@@ -975,8 +975,10 @@ create table claim_link (
   id        uuid not null,
   person_id uuid not null,
   made_at   timestamptz not null,
+  made_by   uuid, -- The captain who made the link. Null: the captain is gone, or the link is from before this was kept
   constraint claim_link_pkey primary key (id),
   constraint claim_link_one_per_person unique (person_id),
+  constraint claim_link_made_by_fkey foreign key (made_by) references profile(id) on delete set null,
   constraint claim_link_person_id_fkey foreign key (person_id) references profile(id) on delete cascade
 );
 

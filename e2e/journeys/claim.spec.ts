@@ -28,7 +28,7 @@ async function noahWithoutAccount(page: Page, noah: Person, { email = '' } = {})
   return { maya, team, game }
 }
 
-test('[ROSTER-11] [ROSTER-13] Noah claims his place by a link, in German and without a mouse; Maya is told and undoes it', async ({
+test('[ROSTER-11] [ROSTER-13] [WAY-1] [WAY-2] Noah claims his place by a link, in German and without a mouse; Maya is told and undoes it', async ({
   page,
   context,
   anotherBrowser,
@@ -36,16 +36,39 @@ test('[ROSTER-11] [ROSTER-13] Noah claims his place by a link, in German and wit
   const noah = newPerson('Noah')
   const { maya, team, game } = await noahWithoutAccount(page, noah)
 
-  const link = await test.step('Maya copies the claim link', async () => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const openLink = async () => {
     await page.goto(`/teams/${team.id}`)
     await page.getByRole('button', { name: `Actions for ${nameOf(noah)}` }).click()
-    await page.getByRole('menuitem', { name: 'Copy Claim Link' }).click()
-    await expect(page.getByText('Claim link copied')).toBeVisible()
+    await page.getByRole('menuitem', { name: /^Link for / }).click()
+    await expect(page.getByRole('img', { name: /^QR code of the link/ })).toBeVisible()
+  }
+  const handed = await test.step('Maya copies the link to hand over', async () => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+    await openLink()
+    await expect(page.getByText('Last used: never.')).toBeVisible()
+    await checkAccessibility(page, 'a link to hand over')
+    await page.getByRole('button', { name: 'Copy', exact: true }).click()
+    await expect(page.getByText('Copied', { exact: true })).toBeVisible()
     return page.evaluate(() => navigator.clipboard.readText())
   })
 
   const his = await (await anotherBrowser({ locale: 'de-DE' })).newPage()
+  const link = handed.replace('/me/', '/claim/')
+  await test.step('Noah sees his games by it without an account, and what the claim link is', async () => {
+    await his.goto(handed)
+    await expect(his.getByRole('heading', { name: `Deine Spiele, ${noah.firstName}` })).toBeVisible()
+    await expect(his.getByRole('link', { name: /Dabei/ })).toBeVisible()
+    await checkAccessibility(his, 'the games of a handed link')
+    await his.getByRole('link', { name: /Ein Konto anlegen/ }).click()
+    await expect(his.getByRole('heading', { name: /^Bist du Noah/ })).toBeVisible()
+    await checkAccessibility(his, 'a claim link without signing in')
+    await his.goto(`${link.slice(0, -1)}x`)
+    await expect(his.getByRole('heading', { name: 'Unter dieser Adresse ist nichts' })).toBeVisible()
+    await checkAccessibility(his, 'an address with nothing')
+    await his.goto(`/games/${game.id}`)
+    await expect(his).toHaveURL(/\/landing\?from=link/)
+    await expect(his.getByRole('heading', { name: 'Unter dieser Adresse ist nichts' })).toBeVisible()
+  })
   await register(his, noah)
   await test.step('Noah sees what moves, and says that it is he', async () => {
     await his.goto(link)
@@ -72,6 +95,13 @@ test('[ROSTER-11] [ROSTER-13] Noah claims his place by a link, in German and wit
     await expect(rowOf(page, nameOf(noah))).toContainText('No account yet')
     await page.goto(`/games/${game.id}`)
     await expect(page.getByRole('listitem').filter({ hasText: nameOf(noah) })).toContainText('Going')
+  })
+
+  await test.step('the link is over for good, and Maya ends it', async () => {
+    await openLink()
+    await page.getByRole('button', { name: 'End This Link' }).click()
+    await expect(page.getByText(/^The link of .+ has ended$/)).toBeVisible()
+    expect((await his.goto(handed))?.status()).toBe(404)
   })
 })
 

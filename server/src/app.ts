@@ -69,6 +69,7 @@ import { claimRoutes } from './features/operation/claim/routes.ts'
 import { personalLinkRoutes } from './features/operation/personal-link/routes.ts'
 import { rosterTableRoutes } from './features/operation/roster-table/routes.ts'
 import { teamFileRoutes } from './features/operation/team-file/routes.ts'
+import { wayInRoutes } from './features/operation/way-in/routes.ts'
 import { profileRoutes } from './features/people/profile/routes.ts'
 import { sessionStore } from './features/people/session/actions.ts'
 import { sessionRoutes } from './features/people/session/routes.ts'
@@ -278,9 +279,10 @@ const routes = ({
   suspensionRoutes(notices),
   accountRoutes,
   personalLinkRoutes(persons.personal),
-  claimRoutes,
+  claimRoutes(openShell),
   rosterTableRoutes(files),
   teamFileRoutes,
+  wayInRoutes(openShell),
   auditRoutes,
   adminRoutes(admin),
 ]

@@ -97,6 +97,7 @@ export const operatorPages = [
 
 /** The section of the messages about alerts of open requests. */
 export const subAlertsPath = `${accountPaths.messages}#sub-alerts`
+export const claimPath = (linkId: string): string => `/claim/${linkId}`
 export const joinPath = (linkId: string): string => `/join/${linkId}`
 export const claimOfferPath = (personId: string): string => `/claims/${personId}`
 export const invitationPath = (link: { id: string; teamId: string }): string =>
@@ -105,6 +106,10 @@ export const invitationPath = (link: { id: string; teamId: string }): string =>
 /** The landing page passes `returnTo` on to its sign-in forms. */
 export const landingFrom = (comingFrom: string): string =>
   withQuery(documentPaths.landing, comingFrom === paths.dashboard ? {} : { returnTo: comingFrom })
+
+/** The landing page of somebody who followed a link: it says what the link is, as far as strangers may know. */
+export const landingFromLink = (comingFrom: string): string =>
+  withQuery(documentPaths.landing, { from: 'link', returnTo: comingFrom })
 
 /** Signs in directly, without the landing page. */
 export const signInFrom = (comingFrom: string): string => withQuery(documentPaths.login, { returnTo: comingFrom })

@@ -46,6 +46,17 @@ export const Claim = Type.Object({
 })
 export type Claim = Static<typeof Claim>
 
+/** A link that a captain hands to a person without an account. */
+export const HandedLink = Type.Object({
+  path: Type.String({ description: 'Leads to the question whether it is them.' }),
+  answerPath: Type.Union([Type.String(), Type.Null()], {
+    description:
+      'Leads to their games, which they answer there. Null for people with an address, who are asked by mail.',
+  }),
+  usedAt: Type.Union([Instant, Type.Null()], { description: 'When they last answered by it.' }),
+})
+export type HandedLink = Static<typeof HandedLink>
+
 const offerErrors = ['not_found'] as const
 
 export const claimApi = {
@@ -83,8 +94,13 @@ export const claimApi = {
     errors: [...offerErrors, 'last_captain'],
   }),
   'POST /api/v1/team/:teamId/members/:memberId/claim-link': endpoint({
-    does: 'Returns the link by which a person without an account claims their place. It stays the same.',
-    reply: Type.Object({ path: Type.String() }),
+    does: 'Returns the link by which a person without an account claims their place, and without an address answers. It stays the same until a captain ends it.',
+    reply: HandedLink,
+    errors: ['forbidden', 'not_found'],
+  }),
+  'DELETE /api/v1/team/:teamId/members/:memberId/claim-link': endpoint({
+    does: 'Ends the link of a person without an account. A new one has another address.',
+    reply: Nothing,
     errors: ['forbidden', 'not_found'],
   }),
 }

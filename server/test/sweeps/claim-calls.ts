@@ -29,6 +29,10 @@ export const claimCalls: { [Key in keyof typeof claimApi]: Call<Key> } = {
     text: 'Undo a claim',
     on: { 'a missing one': (l) => ({ params: { claimId: l.missing } }) },
   },
+  'DELETE /api/v1/team/:teamId/members/:memberId/claim-link': {
+    text: 'End the claim link of a member',
+    on: onMembers(),
+  },
   'POST /api/v1/team/:teamId/members/:memberId/claim-link': {
     text: 'Make a claim link for a member',
     on: onMembers(),

@@ -13,7 +13,7 @@ import { OfferCard } from '../features/team/invitation/response/offer-card.tsx'
 import { isSignedOut } from '../lib/api/api-error.ts'
 import { read } from '../lib/api/read.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths } from '../paths.ts'
+import { claimPath, paths } from '../paths.ts'
 import { LostLink } from './lost-link.tsx'
 import { SignInDetour } from './sign-in-detour.tsx'
 
@@ -21,7 +21,7 @@ import { SignInDetour } from './sign-in-detour.tsx'
 export function ClaimPage() {
   const { linkId = '' } = useParams()
   return (
-    <SignInDetour>
+    <SignInDetour to={claimPath(linkId)}>
       <ByLink key={linkId} linkId={linkId} />
     </SignInDetour>
   )

@@ -14,7 +14,7 @@ import { toast } from '../ui/feedback/toast-store.ts'
  */
 export function UnknownPathPage() {
   return (
-    <Guard>
+    <Guard isUnknown>
       <UnknownPath />
     </Guard>
   )

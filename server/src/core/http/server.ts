@@ -50,6 +50,8 @@ export async function openHttp({
     // Entries further left in X-Forwarded-For come from the caller and may be forged.
     trustProxy: trustProxy > 0 && ((_address, hop) => hop < trustProxy),
     bodyLimit: 64 * 1024,
+    // People who are not signed in come to the landing page; one who followed a link reads there what the link is.
+    rewriteUrl: ({ url = '/' }) => (url.startsWith('/landing?from=link') ? url.replace('/landing', '/way-in') : url),
     requestTimeout: 30_000,
     return503OnClosing: false,
     forceCloseConnections: 'idle',

@@ -139,6 +139,7 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'DELETE /api/v1/claims/:claimId': claims,
   'POST /api/v1/claim-offers/:personId/refuse': ['GET /api/v1/claim-offers'],
   'POST /api/v1/team/:teamId/members/:memberId/claim-link': [],
+  'DELETE /api/v1/team/:teamId/members/:memberId/claim-link': [],
 
   'POST /api/v1/game': games,
   'POST /api/v1/team/:id/games': games,

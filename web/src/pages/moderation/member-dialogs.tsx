@@ -9,6 +9,10 @@ const EditPersonDialog = onDemand(
   async () => (await import('../../features/team/roster/edit-person-dialog.tsx')).EditPersonDialog,
 )
 
+const HandedLinkDialog = onDemand(
+  async () => (await import('../../features/operation/claim/handed-link-dialog.tsx')).HandedLinkDialog,
+)
+
 type NumberedTarget = MemberDialogTarget & { number: number }
 
 /** Numbered, so that the same dialog can open again. */
@@ -21,7 +25,7 @@ export const useMemberDialog = () =>
     null,
   )
 
-/** The dialogs to block, report or rename a member. */
+/** The dialogs to block, report or rename a member, and to hand them a link. */
 export function MemberDialogs({ team, target }: { team: Team; target: NumberedTarget | null }) {
   const [ended, setEnded] = useState(0)
   const { showNote } = useModeration()
@@ -37,6 +41,7 @@ export function MemberDialogs({ team, target }: { team: Team; target: NumberedTa
   return (
     <>
       <EditPersonDialog team={team} member={member} open={open && dialog === 'rename'} onClose={close} />
+      <HandedLinkDialog teamId={team.id} member={member} open={open && dialog === 'link'} onClose={close} />
       <BlockDialog
         person={{ id: member.id, name }}
         open={open && dialog === 'block'}

@@ -3,7 +3,6 @@ import { isIn } from '@app/contract/game-state'
 import type { Ctx, PublicCtx } from '#core/context.ts'
 import type { Db } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
-import { hashToken } from '#core/http/cookies.ts'
 import { type PersonTokens, personalLinks } from '#core/mail/personal-links.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
 import type { TimedSeal } from '#core/sign-in/timed-seal.ts'
@@ -13,6 +12,8 @@ import { countedGames } from '../attendance/rules.ts'
 import { lockGameByLink } from '../game/lock/actions.ts'
 import { answerLockedGame, undoAnswer } from '../rsvp/actions.ts'
 import type { StoredRsvp } from '../rsvp/queries.ts'
+import type { LinkKey } from './handed/queries.ts'
+import { handedToken, keyOf } from './handed/rules.ts'
 import { nextGame } from './next/page.ts'
 import { answerPage, unknownLinkPage } from './page.ts'
 import { createAnswerLinks, deleteLinksOf, linkBy, linkView, lockLink, peopleByLink } from './queries.ts'
@@ -27,7 +28,7 @@ export type AnswerSeals = TimedSeal
 export const showAnswerPage =
   (seals: AnswerSeals, persons: PersonTokens) =>
   async ({ db, now, sayTo }: PageCtx, { token, answer }: Record<string, unknown>): Promise<PageDocument> => {
-    const view = await viewBy(db, { tokenHash: hashToken(String(token)), now })
+    const view = await viewBy(db, { key: keyOf(String(token)), now })
     if (!view) return unknownLinkPage(sayTo(), now)
     const nonce = seals.close('', pageOf(String(token)), now)
     const { profileId, typedAddress } = view
@@ -37,8 +38,8 @@ export const showAnswerPage =
     return answerPage(sayTo(knownOf(view)), view, options)
   }
 
-async function viewBy(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }): Promise<AnswerView | undefined> {
-  const link = await linkView(db, { tokenHash, now })
+async function viewBy(db: Db, { key, now }: { key: LinkKey; now: Date }): Promise<AnswerView | undefined> {
+  const link = await linkView(db, { key, now })
   if (!link) return undefined
   const games = countedGames(await readCounts(db, [link.gameId, ...(link.next ? [link.next.id] : [])], now), now)
   const there = games.get(link.gameId)?.rsvps.filter(isIn) ?? []
@@ -53,11 +54,11 @@ export const answerByLink =
   (seals: AnswerSeals) =>
   async (ctx: PublicCtx, input: Input<'POST /api/v1/answer/:token'>): Promise<SavedAnswer> => {
     const { token, status, note } = input
-    const { scope, game, tokenHash } = await lockByLink(ctx, seals, input)
+    const { scope, game, key } = await lockByLink(ctx, seals, input)
     const { before } = await answerLockedGame(ctx, scope, { game, status, note })
     const state: Undoable = { savedAt: ctx.now.toISOString(), before }
     const undo = seals.close(JSON.stringify(state), undoOf(token), ctx.now)
-    return { ...(await showSaved(ctx, seals, tokenHash)), undo }
+    return { ...(await showSaved(ctx, seals, key)), undo }
   }
 
 /** The state before an answer, sealed and given to the page. */
@@ -71,9 +72,9 @@ export const undoByLink =
   async (ctx: PublicCtx, input: Input<'POST /api/v1/answer/:token/undo'>): Promise<SavedAnswer> => {
     const sealed = seals.open(input.undo, undoOf(input.token), ctx.now) ?? refuse('answer_page_expired')
     const { savedAt, before } = JSON.parse(sealed) as Undoable
-    const { scope, game, tokenHash } = await lockByLink(ctx, seals, input)
+    const { scope, game, key } = await lockByLink(ctx, seals, input)
     await undoAnswer(ctx, scope, { game, savedAt: new Date(savedAt), before })
-    return showSaved(ctx, seals, tokenHash, { withNext: false })
+    return showSaved(ctx, seals, key, { withNext: false })
   }
 
 export async function deleteOwnLinks(ctx: Ctx): Promise<object> {
@@ -89,21 +90,24 @@ export async function lockByLink(
   { isForVolunteers = false } = {},
 ) {
   if (seals.open(nonce, pageOf(token), ctx.now) === undefined) refuse('answer_page_expired')
-  const tokenHash = hashToken(token)
-  const link = (await linkBy(ctx.db, tokenHash)) ?? refuse('not_found')
+  const key = keyOf(token)
+  const link = (await linkBy(ctx.db, key)) ?? refuse('not_found')
   await ctx.spend('answer-link.answer', { to: link.profileId })
   const locked = await lockGameByLink(ctx, link, { isForVolunteers })
-  if (!(await lockLink(ctx.db, tokenHash))) refuse('not_found')
-  return { ...locked, tokenHash }
+  if (!(await lockLink(ctx.db, key))) refuse('not_found')
+  return { ...locked, key }
 }
 
 /** What is stored now, with a new link to the next unanswered game of the team. */
-async function showSaved(ctx: PublicCtx, seals: AnswerSeals, tokenHash: Buffer, { withNext = true } = {}) {
-  const view = (await viewBy(ctx.db, { tokenHash, now: ctx.now })) ?? refuse('not_found')
+async function showSaved(ctx: PublicCtx, seals: AnswerSeals, key: LinkKey, { withNext = true } = {}) {
+  const view = (await viewBy(ctx.db, { key, now: ctx.now })) ?? refuse('not_found')
   const say = ctx.sayTo(knownOf(view))
   const saved = { ...savedAnswer(say, view, ctx.now), undo: '', next: null }
   if (!view.next || !withNext) return saved
-  const [token = ''] = await createAnswerLinks(ctx.db, [{ gameId: view.next.id, profileId: view.profileId }], ctx.now)
+  const [token = ''] = Buffer.isBuffer(key)
+    ? await createAnswerLinks(ctx.db, [{ gameId: view.next.id, profileId: view.profileId }], ctx.now)
+    : // guard: handed links: nothing outlives the link
+      [handedToken(key.linkId, view.next.id)]
   return {
     ...saved,
     next: { ...nextGame(say, view, view.next), token, nonce: seals.close('', pageOf(token), ctx.now) },

@@ -1,6 +1,7 @@
 import type { Db } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { AnswerLink, Scope } from '#permissions'
+import { type LinkKey, linkOf, lockHanded } from './handed/queries.ts'
 import type { LinkRow, PersonIn } from './rules.ts'
 
 export interface LinkTarget {
@@ -51,17 +52,16 @@ export async function gameLinks(
 }
 
 /** The person and game of a link. The link is not locked yet: `lockGameByLink` comes first in the lock order. */
-export async function linkBy(db: Db, tokenHash: Buffer) {
-  const [link] = await db<AnswerLink[]>`
-    select game_id, profile_id
-      from answer_link
-     where token_hash = ${tokenHash}`
+export async function linkBy(db: Db, key: LinkKey) {
+  const [link] = await db<AnswerLink[]>`select game_id, profile_id from ${linkOf(db, key)} l`
   return link
 }
 
 /** Keeps the link from being deleted until the commit. False if it is gone. */
-export async function lockLink(db: Db, tokenHash: Buffer): Promise<boolean> {
-  const locked = await db`select from answer_link where token_hash = ${tokenHash} for key share`
+export async function lockLink(db: Db, key: LinkKey): Promise<boolean> {
+  const locked = Buffer.isBuffer(key)
+    ? await db`select from answer_link where token_hash = ${key} for key share`
+    : await lockHanded(db, key)
   return locked.length === 1
 }
 
@@ -89,7 +89,7 @@ export const peopleByLink = (db: Db, ids: readonly string[]) => db<PersonIn[]>`
    order by lower(first_name), id`
 
 /** In one statement: an unknown link takes as long as a deleted one. */
-export async function linkView(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
+export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }) {
   const [view] = await db<LinkRow[]>`
     select l.game_id, l.profile_id, p.first_name, p.last_name, p.avatar, p.locale, p.time_zone as own_time_zone, m.role,
            case when p.known_in_team_id is not null then p.email end as typed_address,
@@ -108,7 +108,7 @@ export async function linkView(db: Db, { tokenHash, now }: { tokenHash: Buffer; 
            case when n.id is not null then jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,
                   'timeZone', n.time_zone, 'location', n.location) end as next,
            coalesce(n.unanswered_count, 0) as unanswered_count
-      from answer_link l
+      from ${linkOf(db, key)} l
       join game g on g.id = l.game_id
       join team t on t.id = l.team_id
       join profile p on p.id = l.profile_id
@@ -135,7 +135,6 @@ export async function linkView(db: Db, { tokenHash, now }: { tokenHash: Buffer; 
                      or is_for_old_time(a.status, a.answered_for, a.answered_on, n.starts_at, n.starts_on))
               order by n.starts_at, n.id
               limit 1) n on true
-     where l.token_hash = ${tokenHash}
-       and (m.role is not null or v.id is not null)`
+     where m.role is not null or v.id is not null`
   return view
 }

@@ -2,6 +2,7 @@ import { answerLinkApi } from '@app/contract'
 import { implement, type Routes } from '#core/http/implement.ts'
 import { type Shell, servePage } from '#core/pages/document.ts'
 import { type AnswerSeals, answerByLink, deleteOwnLinks, showAnswerPage, undoByLink } from './actions.ts'
+import { showHanded } from './handed/actions.ts'
 import { answerSeries, showSeries } from './series/actions.ts'
 
 const first = { gate: 'first' } as const
@@ -15,6 +16,7 @@ export const answerLinkRoutes =
       'POST /api/v1/answer/:token/all': answerSeries(seals),
       'DELETE /api/v1/answer-link': deleteOwnLinks,
     })(app, deps)
+    servePage('/me/:linkId', shell, showHanded, first)(app, deps)
     servePage('/a/:token', shell, showAnswerPage(seals, persons), first)(app, deps)
     servePage('/a/:token/all', shell, showSeries(seals), first)(app, deps)
   }

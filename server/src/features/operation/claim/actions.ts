@@ -28,7 +28,6 @@ import {
   insertClaim,
   insertRefusal,
   insertRows,
-  linkOf,
   type Moved,
   movedIn,
   type OfferRow,
@@ -55,15 +54,6 @@ export async function refuseOffer(ctx: Ctx, { personId }: { personId: string }):
   if (!(await offersTo(ctx.db, ctx.actor.id)).some((offer) => offer.personId === personId)) refuse('not_found')
   await insertRefusal(ctx.db, { personId, profileId: ctx.actor.id })
   return {}
-}
-
-export async function makeClaimLink(
-  ctx: Ctx,
-  { teamId, memberId }: { teamId: string; memberId: string },
-): Promise<{ path: string }> {
-  const scope = await authorize(ctx, 'claim.make-link', teamId)
-  const link = { id: ctx.newUnguessableId(), personId: memberId, now: ctx.now }
-  return { path: `/claim/${(await linkOf(ctx.db, scope, link)) ?? refuse('not_found')}` }
 }
 
 /** The place on the roster and everything that belongs to it become the actor's. */

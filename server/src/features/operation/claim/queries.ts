@@ -92,8 +92,8 @@ export async function linkOf(
   { id, personId, now }: { id: string; personId: string; now: Date },
 ) {
   const [link] = await db<{ id: string }[]>`
-    insert into claim_link as l (id, person_id, made_at)
-    select ${id}, p.id, ${now} from profile p where p.id = ${personId} and p.known_in_team_id = ${scope.teamId}
+    insert into claim_link as l (id, person_id, made_at, made_by)
+    select ${id}, p.id, ${now}, ${scope.actorId} from profile p where p.id = ${personId} and p.known_in_team_id = ${scope.teamId}
     on conflict on constraint claim_link_one_per_person do update set made_at = l.made_at
     returning l.id`
   return link?.id

@@ -9,7 +9,7 @@ import { useOwnLanguage } from '../../../lib/language/use-own-language.ts'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { product } from '../../../lib/product.ts'
 import { ANSWERS_HERE, store, stored } from '../../../lib/storage.ts'
-import { landingFrom } from '../../../paths.ts'
+import { landingFrom, landingFromLink } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { toastFailure } from '../../../ui/feedback/toast-store.ts'
 import { AppIcon, Logo } from '../../../ui/identity/logo.tsx'
@@ -24,14 +24,16 @@ import {
 
 const LeavingPage = lazyPart('rest', async () => (await import('./leaving-page.tsx')).LeavingPage, LoadingPage)
 
+type GuardProps = { isUnknown?: boolean; children: ReactNode }
+
 /** Lets signed-in people through and sends everybody else to the landing page. */
-export function Guard({ children }: { children: ReactNode }) {
+export function Guard({ isUnknown = false, children }: GuardProps) {
   const { isLeaving, failure, signOut } = useSigningOut()
   if (isLeaving) return <LoadingPage />
   // guard: whoever logged out without a network sees nothing until the server knows
   if (stored(LEAVING)) return <LeavingPage loading={<LoadingPage />} />
   return (
-    <SessionGate nobody={<GoToLanding />}>
+    <SessionGate nobody={<GoToLanding isUnknown={isUnknown} />}>
       <SignOutContext value={signOut}>
         <SignOutFailureContext value={failure}>
           <InOwnFormats>{children}</InOwnFormats>
@@ -49,11 +51,13 @@ function InOwnFormats({ children }: { children: ReactNode }) {
 }
 
 /** The landing page is a document of its own. It brings the person back here once they have signed in. */
-function GoToLanding() {
+function GoToLanding({ isUnknown }: { isUnknown: boolean }) {
   useEffect(() => {
     const { pathname, search } = window.location
-    window.location.replace(landingFrom(pathname + search))
-  }, [])
+    // Somebody sent them the address of one thing, or it is mistyped: our own pages are named in words.
+    const isLink = isUnknown || /\/[\da-f]{8}-[\da-f]{4}-/i.test(pathname)
+    window.location.replace((isLink ? landingFromLink : landingFrom)(pathname + search))
+  }, [isUnknown])
   return <LoadingPage />
 }
 

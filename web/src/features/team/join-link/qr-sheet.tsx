@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
-import { type KeyboardEvent, useEffect, useMemo, useRef } from 'react'
-import { encode } from 'uqr'
+import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { product } from '../../../lib/product.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Crest } from '../../../ui/identity/crest.tsx'
+import { QrCode } from '../../../ui/identity/qr-code.tsx'
 
 type QrSheetProps = { teamName: string; teamLogo: string; address: string; onClose: () => void }
 
@@ -79,40 +79,3 @@ function useNothingElsePrinted() {
     }
   }, [])
 }
-
-/** Scanners need a margin of four squares. */
-const QUIET_ZONE = 4
-
-/** Black on white in the dark theme too: scanners need it. */
-function QrCode({ text, label, className }: { text: string; label: string; className?: string }) {
-  const { size, data } = useMemo(() => encode(text, { ecc: 'M', border: QUIET_ZONE }), [text])
-  return (
-    <svg
-      role="img"
-      aria-label={label}
-      viewBox={`0 0 ${size} ${size}`}
-      shapeRendering="crispEdges"
-      className={className}
-    >
-      <rect width={size} height={size} fill="#fff" />
-      <path d={pathOf(data)} fill="#000" />
-    </svg>
-  )
-}
-
-/** One shape per run of dark squares: single squares would show hairlines between them. */
-const pathOf = (rows: boolean[][]): string =>
-  rows
-    .flatMap((row, y) =>
-      Array.from(
-        row
-          .map((dark) => (dark ? '1' : '0'))
-          .join('')
-          .matchAll(/1+/g),
-        (run) => {
-          const length = run[0].length
-          return `M${run.index} ${y}h${length}v1h-${length}z`
-        },
-      ),
-    )
-    .join('')

@@ -15,7 +15,11 @@ import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
 import { useReturnFocus } from '../../../ui/overlay/return-focus.ts'
 import type { MemberActions } from './use-member-actions.ts'
 
-export type MemberDialogTarget = { member: TeamMember; dialog: 'block' | 'report' | 'rename'; returnFocus: () => void }
+export type MemberDialogTarget = {
+  member: TeamMember
+  dialog: 'block' | 'report' | 'rename' | 'link'
+  returnFocus: () => void
+}
 
 type MemberMenuProps = {
   member: TeamMember
@@ -63,9 +67,9 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
     },
   ]
   const claim = {
-    label: t`Copy Claim Link`,
+    label: t`Link for ${firstName}`,
     icon: <Link aria-hidden />,
-    onSelect: () => actions.copyClaimLink(),
+    onSelect: () => openDialog('link'),
   }
   const rename = {
     label: t`Edit Name and Mail`,

@@ -4,13 +4,10 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { useWrite } from '../../../lib/api/write.ts'
-import { copyLater } from '../../../lib/page/copy-later.ts'
 import { nameOf } from '../../../lib/text.ts'
-import { toast } from '../../../ui/feedback/toast-store.ts'
 
 type MemberAction = 'promote' | 'demote' | 'makeSpare' | 'makePlayer' | 'remove'
 type Failure = { text: string; error: Error }
@@ -19,7 +16,6 @@ export interface MemberActions {
   isBusy: boolean
   failure: Failure | null
   act: (action: MemberAction, onEnd?: () => void) => void
-  copyClaimLink: () => void
 }
 
 type MemberActionsInput = {
@@ -63,20 +59,7 @@ export function useMemberActions({ teamId, member, onDone, onBeforeChange }: Mem
     writes[action].write({ params: { teamId, memberId: member.id } }, { onSuccess: succeed, onError: fail })
   }
 
-  const copyClaimLink = () => {
-    const { origin } = window.location
-    const key = 'POST /api/v1/team/:teamId/members/:memberId/claim-link'
-    const link = call(key, { params: { teamId, memberId: member.id } }).then(({ path }) => new URL(path, origin).href)
-    const name = nameOf(member)
-    setFailure(null)
-    copyLater(link).then(
-      () => toast(i18n._(msg`Claim link copied. Send it to ${name}.`)),
-      (error: unknown) =>
-        setFailure({ text: i18n._(msg`Failed to copy the link. Please try again.`), error: error as Error }),
-    )
-  }
-
-  return { isBusy, failure, act, copyClaimLink }
+  return { isBusy, failure, act }
 }
 
 const failedText: Record<MemberAction, MessageDescriptor> = {

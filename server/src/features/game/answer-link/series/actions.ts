@@ -1,11 +1,11 @@
 import { type answerLinkApi, type InputOf, limits, type SavedSeries } from '@app/contract'
 import type { PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { hashToken } from '#core/http/cookies.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
 import type { TimedSeal } from '#core/sign-in/timed-seal.ts'
 import { lockGameByLink } from '../../game/lock/actions.ts'
 import { answerLockedGame } from '../../rsvp/actions.ts'
+import { keyOf } from '../handed/rules.ts'
 import { unknownLinkPage } from '../page.ts'
 import { lockLink } from '../queries.ts'
 import { knownOf } from '../rules.ts'
@@ -16,7 +16,7 @@ import { linksToGames, seriesView } from './queries.ts'
 export const showSeries =
   (seals: TimedSeal) =>
   async ({ db, now, sayTo }: PageCtx, { token }: Record<string, unknown>): Promise<PageDocument> => {
-    const view = await seriesView(db, { tokenHash: hashToken(String(token)), now, max: limits.answersAtOnce })
+    const view = await seriesView(db, { key: keyOf(String(token)), now, max: limits.answersAtOnce })
     if (!view) return unknownLinkPage(sayTo(), now)
     const shown: Shown = view.games.map(({ id, startsAt }) => [id, new Date(startsAt).getTime()])
     const nonce = seals.close(JSON.stringify(shown), pageOf(String(token)), now)
@@ -36,8 +36,8 @@ export const answerSeries =
     const sealed = seals.open(nonce, pageOf(token), ctx.now) ?? refuse('answer_page_expired')
     const shown = new Map(JSON.parse(sealed) as Shown)
     const chosen = new Map(answers.map(({ gameId, status }) => [gameId, status]))
-    const tokenHash = hashToken(token)
-    const links = await linksToGames(ctx.db, tokenHash, [...chosen.keys()])
+    const key = keyOf(token)
+    const links = await linksToGames(ctx.db, key, [...chosen.keys()])
     const [first] = links
     if (!first || links.length !== chosen.size || links.some(({ gameId }) => !shown.has(gameId))) refuse('not_found')
     await ctx.spend('answer-link.answer', { to: first.profileId, amount: links.length })
@@ -48,7 +48,7 @@ export const answerSeries =
       const status = chosen.get(link.gameId) ?? refuse('not_found')
       await answerLockedGame(ctx, scope, { game, status, note: undefined })
     }
-    if (!(await lockLink(ctx.db, tokenHash))) refuse('not_found')
+    if (!(await lockLink(ctx.db, key))) refuse('not_found')
     return savedSeries(ctx.sayTo(knownOf(first)), [...chosen.values()])
   }
 

@@ -1,6 +1,7 @@
 import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 import type { AnswerLink } from '#permissions'
+import { type LinkKey, linkOf } from '../handed/queries.ts'
 
 export interface SeriesGame {
   id: string
@@ -25,7 +26,7 @@ export interface SeriesView {
 }
 
 /** The unanswered games of the team of a link, the next one first. Only for the roster, as the next game of the page is. */
-export async function seriesView(db: Db, { tokenHash, now, max }: { tokenHash: Buffer; now: Date; max: number }) {
+export async function seriesView(db: Db, { key, now, max }: { key: LinkKey; now: Date; max: number }) {
   const [view] = await db<SeriesView[]>`
     select p.id as profile_id, p.first_name, p.last_name, p.avatar, p.locale, t.name as team_name, t.logo as team_logo, t.sport,
            coalesce(t.language, '') as team_language,
@@ -45,23 +46,21 @@ export async function seriesView(db: Db, { tokenHash, now, max }: { tokenHash: B
                                           and x.profile_id = l.profile_id)
                      order by n.starts_at, n.id
                      limit ${max}) n) as games
-      from answer_link l
+      from ${linkOf(db, key)} l
       join member m on m.team_id = l.team_id and m.profile_id = l.profile_id and m.role in ('captain', 'player')
       join profile p on p.id = l.profile_id
-      join team t on t.id = l.team_id
-     where l.token_hash = ${tokenHash}`
+      join team t on t.id = l.team_id`
   return view
 }
 
 /** What the link of one game permits for other games of its team, in the order of locks. And the language of its person. */
-export function linksToGames(db: Db, tokenHash: Buffer, gameIds: string[]) {
+export function linksToGames(db: Db, key: LinkKey, gameIds: string[]) {
   return db<(AnswerLink & { locale: string; teamLanguage: string })[]>`
     select g.id as game_id, l.profile_id, p.locale, coalesce(t.language, '') as team_language
-      from answer_link l
+      from ${linkOf(db, key)} l
       join member m on m.team_id = l.team_id and m.profile_id = l.profile_id and m.role in ('captain', 'player')
       join profile p on p.id = l.profile_id
       join team t on t.id = l.team_id
       join game g on g.team_id = l.team_id and g.id = any (${gameIds}::uuid[])
-     where l.token_hash = ${tokenHash}
      order by g.id`
 }

@@ -1,0 +1,44 @@
+import type { HandedLink } from '@app/contract'
+import type { Ctx } from '#core/context.ts'
+import { refuse } from '#core/errors.ts'
+import type { PageCtx, PageDocument } from '#core/pages/document.ts'
+import { authorize } from '#permissions'
+import { nothingHerePage } from '../../../team/team/page.ts'
+import { linkOf } from '../queries.ts'
+import { claimLinkPage } from './page.ts'
+import { deleteLink, linkState, shownLink } from './queries.ts'
+
+type Member = { teamId: string; memberId: string }
+
+/** The id of no link: a mistyped address costs the same statement. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+const isId = (text: string) => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text)
+
+/** Opening a link writes nothing. A link that never was, one that was ended and one of a hidden team are the same page. */
+export async function showClaimLink(
+  { db, now, sayTo }: PageCtx,
+  input: Record<string, unknown>,
+): Promise<PageDocument> {
+  const linkId = String(input['linkId'])
+  const path = `/claim/${linkId}`
+  const link = await shownLink(db, isId(linkId) ? linkId : NOBODY)
+  if (!link) return nothingHerePage(sayTo(), now, path)
+  return claimLinkPage(sayTo({ team: link.teamLanguage }), link, { path, now })
+}
+
+/** The link of a person without an account, made now if there is none. Without an address they answer by it. */
+export async function makeClaimLink(ctx: Ctx, { teamId, memberId }: Member): Promise<HandedLink> {
+  const scope = await authorize(ctx, 'claim.make-link', teamId)
+  const link = { id: ctx.newUnguessableId(), personId: memberId, now: ctx.now }
+  const id = (await linkOf(ctx.db, scope, link)) ?? refuse('not_found')
+  const { isHanded, usedAt } = (await linkState(ctx.db, scope, memberId)) ?? refuse('not_found')
+  return { path: `/claim/${id}`, answerPath: isHanded ? `/me/${id}` : null, usedAt: usedAt?.toISOString() ?? null }
+}
+
+/** Ends what its holder can do with it at once. A new one has another secret. */
+export async function endClaimLink(ctx: Ctx, { teamId, memberId }: Member): Promise<object> {
+  const scope = await authorize(ctx, 'claim.make-link', teamId)
+  // guard: claim links: a captain ends one
+  if (!(await deleteLink(ctx.db, scope, memberId))) refuse('not_found')
+  return {}
+}

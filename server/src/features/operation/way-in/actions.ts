@@ -1,0 +1,21 @@
+import type { PageCtx, PageDocument } from '#core/pages/document.ts'
+import { nothingHerePage } from '../../team/team/page.ts'
+import { gameLinkPage } from './page.ts'
+import { gameForStrangers } from './queries.ts'
+
+const gamePath = /^\/games\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i
+/** The id of no game: every address costs the same statement. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
+
+/** What an address of the app says to somebody who is not signed in. It writes nothing, and leads back there after signing in. */
+export async function showWayIn(
+  { db, now, sayTo }: PageCtx,
+  { returnTo }: Record<string, unknown>,
+): Promise<PageDocument> {
+  const path = typeof returnTo === 'string' && returnTo.startsWith('/') && !returnTo.startsWith('//') ? returnTo : '/'
+  const [, gameId = NOBODY] = gamePath.exec(path.split(/[?#]/)[0] ?? '') ?? []
+  const game = await gameForStrangers(db, { gameId, now })
+  return game
+    ? gameLinkPage(sayTo({ team: game.teamLanguage }), game, { path, now })
+    : nothingHerePage(sayTo(), now, path)
+}
