@@ -22,7 +22,8 @@ export function prerenderLanding(): Plugin {
     configureServer(server) {
       server.middlewares.use((request, _response, next) => {
         const [path, query] = (request.url ?? '').split('?')
-        if (path === '/landing' && !query?.startsWith('from=link')) request.url = query ? `/${NAME}?${query}` : `/${NAME}`
+        if (path === '/landing' && !query?.startsWith('from=link'))
+          request.url = query ? `/${NAME}?${query}` : `/${NAME}`
         next()
       })
     },

@@ -104,10 +104,10 @@ async function showSaved(ctx: PublicCtx, seals: AnswerSeals, key: LinkKey, { wit
   const say = ctx.sayTo(knownOf(view))
   const saved = { ...savedAnswer(say, view, ctx.now), undo: '', next: null }
   if (!view.next || !withNext) return saved
-  const [token = ''] = Buffer.isBuffer(key)
-    ? await createAnswerLinks(ctx.db, [{ gameId: view.next.id, profileId: view.profileId }], ctx.now)
-    : // guard: handed links: nothing outlives the link
-      [handedToken(key.linkId, view.next.id)]
+  // guard: handed links: nothing outlives the link -> const handed = null
+  const handed = Buffer.isBuffer(key) ? null : handedToken(key.linkId, view.next.id)
+  const target = { gameId: view.next.id, profileId: view.profileId }
+  const [token = ''] = handed === null ? await createAnswerLinks(ctx.db, [target], ctx.now) : [handed]
   return {
     ...saved,
     next: { ...nextGame(say, view, view.next), token, nonce: seals.close('', pageOf(token), ctx.now) },
