@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createReadStream } from 'node:fs'
-import { appendFile, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
+import { appendFile, chmod, cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -61,6 +61,8 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
   const services: { pid?: number | undefined }[] = []
   beforeAll(async () => {
     debian = await mkdtemp(path.join(tmpdir(), `debian-${release}-`))
+    // Its users have to reach their programs.
+    await chmod(debian, 0o755)
     execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', release, debian, mirror()], {
       stdio: 'ignore',
     })
@@ -90,7 +92,7 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     '--mount',
     'bash',
     '-euc',
-    'mount -t proc proc "$0/proc"; mount --rbind /dev "$0/dev"; exec chroot "$0" bash -euo pipefail -c "$1"',
+    'mount -t proc proc "$0/proc"; mount --rbind /dev "$0/dev"; exec chroot "$0" bash --norc -euo pipefail -c "$1"',
     debian,
     `cd ${cwd}; ${command}`,
   ]
