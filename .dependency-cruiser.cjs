@@ -12,6 +12,7 @@ const SHARED = [
   'game/game-state',
   'game/game-text',
   'game/head-count',
+  'game/next-step',
   'game/map-address',
   'game/position-text',
   'game/record',

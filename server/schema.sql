@@ -334,14 +334,16 @@ create table away (
 );
 create index away_by_profile on away using btree (profile_id, until_on);
 
--- A player who was Going stopped to be so within 24 hours before the game: by an answer, away dates or a usual answer, or by
--- leaving the team. It stays if they are Going again: the view open_drop_out leaves it out.
+-- A player or sub who was in stopped to be so: by an answer, away dates or a usual answer, by leaving the team or giving up a
+-- spot. Less than 24 hours before the game it is late, and captains get a mail.
 create table drop_out (
-  id         uuid not null,
-  game_id    uuid not null,
-  profile_id uuid, -- Null for a player who deleted their account
-  dropped_at timestamptz not null,
-  mailed_at  timestamptz, -- When the mail to the captains was queued
+  id          uuid not null,
+  game_id     uuid not null,
+  profile_id  uuid, -- Null for a player who deleted their account
+  dropped_at  timestamptz not null,
+  mailed_at   timestamptz, -- When the mail to the captains was queued
+  replaced_at timestamptz, -- When somebody was in their place, or they were in again. The view open_drop_out leaves it out
+  is_sub      boolean not null default false, -- A sub who gave up the spot. Captains get a mail of its own
   constraint drop_out_pkey primary key (id),
   constraint drop_out_once_per_game unique (game_id, profile_id),
   constraint drop_out_game_id_fkey foreign key (game_id) references game(id) on delete cascade,

@@ -46,6 +46,8 @@ export const policy = {
   /** How many will come is said so many days before a game, from so many games of before, */
   forecastDays: 14,
   forecastGames: 20,
+  /** not before people have had this long to answer, or half of the time that was left when they were asked, */
+  forecastWaitHours: 24,
   /** and captains are alerted so many days before it, at the hour of the other checks. */
   likelyCheckDays: 4,
   resultNeedDays: 7,

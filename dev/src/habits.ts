@@ -10,10 +10,11 @@ interface Habits {
   late: number
 }
 
-/** What a team did for weeks: games that were scheduled long before, and the answers to them. No journey can wait for that. */
+/** What a team did for weeks: games that were scheduled long before, and the answers to them; those ahead for a week. No journey can wait for that. */
 export async function addHabits(databaseUrl: string, { teamId, games, early, late }: Habits): Promise<void> {
   await inTransaction(databaseUrl, async (client) => {
     await client.query(`update member set joined_at = now() - interval '1 year' where team_id = $1`, [teamId])
+    await client.query(`update game set created_at = now() - interval '7 days' where team_id = $1`, [teamId])
     await client.query(
       `
         with past as (

@@ -37,20 +37,18 @@ test('Robin sets what the team needs on a game day, and the game says in words w
   await settings.getByLabel('Who', { exact: true }).selectOption('Women')
   await checkAccessibilityAtNight(page, 'the settings of a game day')
   await settle()
-  await expect(rsvp.getByText('1 of 3 in', { exact: true })).toBeVisible()
-  await expect(rsvp.getByText('Waiting for 1 answer', { exact: true })).toBeVisible()
+  await expect(rsvp.getByText('1 of 3 in · 1 not answered · 1 open', { exact: true })).toBeVisible()
 
   await ines.page.goto(`/games/${game.id}`)
   await ownAnswer(ines.page, 'Not Going').click()
-  for (const text of ['1 of 3 in', '1 below the minimum', 'No Goalkeeper', '1 more woman needed']) {
+  for (const text of ['1 of 3 in · 2 open', 'No Goalkeeper', '1 more woman needed']) {
     await expect(rsvp.getByText(text, { exact: true })).toBeVisible()
   }
   await checkAccessibilityAtNight(page, 'a game that is short of players')
 
   await ownAnswer(ines.page, 'Going').click()
   await expect(toast(ines.page)).toContainText('RSVP updated to "Going"')
-  await expect(rsvp.getByText('2 of 3 in')).toBeVisible()
-  await expect(rsvp.getByText('1 short', { exact: true })).toBeVisible()
+  await expect(rsvp.getByText('2 of 3 in · 1 open')).toBeVisible()
   await expect(rsvp.getByText('No Goalkeeper')).toHaveCount(0)
 
   await page.goto(`/teams/${team.id}/edit/game-day`)

@@ -25,10 +25,10 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one player short and without a goalkeeper, 
   }
 
   await page.goto(`/games/${game.id}`)
-  await expect(subsCard(page)).toContainText("You're 1 short, no Goalkeeper: ask for a sub.")
+  await expect(subsCard(page)).toContainText('1 open, no Goalkeeper: ask for a sub.')
   await tap(requestButton(subsCard(page)))
   await expect(form(page).getByLabel('Number of subs')).toHaveValue('1')
-  await expect(form(page)).toContainText('1 of 2 in, so 1')
+  await expect(form(page)).toContainText('1 of 2 in · 1 open')
   await expect(form(page).getByRole('checkbox', { name: 'Any' })).toBeChecked()
   await expect(form(page).getByRole('checkbox', { name: 'Goalkeeper' })).not.toBeChecked()
   await expect(form(page).getByRole('radio', { name: /^Anyone/ })).toBeChecked()

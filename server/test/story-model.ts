@@ -4,6 +4,8 @@ import fc from 'fast-check'
 
 const hour = 60 * 60 * 1000
 export const START = new Date('2026-11-18T19:30:00Z')
+/** What people write who say Not Going. */
+export const NOTE = 'Knee again, sorry.'
 /** How many players the team wants. */
 export const TARGET = 6
 const AWAY = { from: '2026-11-18', until: '2026-11-19' }
@@ -20,7 +22,7 @@ export type Step =
       who: Name
     }
   | { does: 'move' | 'pass'; hours: number }
-  | { does: 'ask'; subs: number }
+  | { does: 'ask' | 'ask for more'; subs: number }
   | { does: 'cancel' | 'restore' | 'close' | 'dismiss' }
 
 /** Zoe only looks. Lena, who is in by default, has more to change. */
@@ -37,7 +39,10 @@ export const anyStep: fc.Arbitrary<Step> = fc.oneof(
   { weight: 3, arbitrary: fc.record({ does: does('withdraw', 'release', 'confirm'), who: volunteer }) },
   { weight: 1, arbitrary: fc.record({ does: does('move'), hours: fc.integer({ min: -6, max: 30 }) }) },
   { weight: 2, arbitrary: fc.record({ does: does('pass'), hours: fc.integer({ min: 0, max: 4 }) }) },
-  { weight: 3, arbitrary: fc.record({ does: does('ask'), subs: fc.integer({ min: 1, max: 3 }) }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ does: does('ask', 'ask', 'ask for more'), subs: fc.integer({ min: 1, max: 3 }) }),
+  },
   { weight: 1, arbitrary: fc.record({ does: does('cancel', 'restore', 'restore', 'close', 'dismiss') }) },
 )
 
@@ -58,8 +63,8 @@ export interface Model {
   answers: Map<Name, { status: RsvpStatus; for: Date; isAsGuest: boolean; hasYielded: boolean }>
   usual: Map<Name, 'Going' | 'NotGoing'>
   away: Set<Name>
-  /** Late drop-outs, with their time. */
-  dropOuts: Map<Name, Date>
+  /** Who dropped out and when, until somebody is in their place. `isSub`: gave up a spot. */
+  dropOuts: Map<Name, { at: Date; isSub: boolean }>
 }
 
 /** Everybody on the roster is Going, Lena by default; Sam is a spare. */
@@ -94,6 +99,7 @@ export function advance(model: Model, step: Step, chosen: Name | null) {
   const wasIn = new Set(whoIsIn(model))
   const { answers, roster, spares, subs, offers, usual, away, now } = model
   const name = 'who' in step ? step.who : 'maya'
+  const wasSub = subs.has(name)
   const endSpot = (sub: Name) => subs.delete(sub) && answers.delete(sub)
   const goes = (status: RsvpStatus) => ({ status, for: model.startsAt, hasYielded: false })
   if (step.does === 'answer')
@@ -131,8 +137,23 @@ export function advance(model: Model, step: Step, chosen: Name | null) {
     subs.set(chosen, now)
     answers.set(chosen, { ...goes('Going'), isAsGuest: false })
   }
-  const isDropOut = ['answer', 'usual', 'away'].includes(step.does) && wasIn.has(name) && !whoIsIn(model).includes(name)
-  if (isDropOut && roster.has(name) && !model.isCancelled && isLate(model)) model.dropOuts.set(name, now)
+  const isAnswer = ['answer', 'usual', 'away'].includes(step.does)
+  const isDropOut = wasIn.has(name) && !whoIsIn(model).includes(name) && !model.isCancelled
+  if (isAnswer || step.does === 'accept' || step.does === 'confirm') forgetReplaced(model)
+  if (isAnswer && isDropOut && roster.has(name)) model.dropOuts.set(name, { at: now, isSub: false })
+  if (step.does === 'withdraw' && wasSub) model.dropOuts.set(name, { at: now, isSub: true })
+}
+
+/** People who are in again, and the earliest if fewer places are to be filled. */
+function forgetReplaced(model: Model) {
+  if (model.isCancelled) return
+  const open = new Set(dropOutsOf(model))
+  for (const name of model.dropOuts.keys()) if (!open.has(name)) model.dropOuts.delete(name)
+}
+
+/** Drop-outs whose place on the court somebody has taken who was not in before. */
+export function replace(model: Model, names: readonly Name[]) {
+  for (const name of names) model.dropOuts.delete(name)
 }
 
 /** Whoever moves a game knows its new time: their own answer stays. */
@@ -180,37 +201,71 @@ export const whoIsSilent = (model: Model): Name[] =>
   everybody.filter((name) => model.roster.has(name) && (answerOf(model, name)?.isForOldTime ?? true))
 
 const leftOf = ({ startsAt, now }: Model): number => startsAt.getTime() - now.getTime()
-const isLate = (model: Model): boolean => leftOf(model) > 0 && leftOf(model) < 24 * hour
 const isSettling = ({ movedAt, now }: Model): boolean =>
   movedAt !== null && now.getTime() - movedAt.getTime() < 2 * hour
 
-export const isEarly = (model: Model): boolean =>
-  whoIsSilent(model).length > 0 && (isSettling(model) || leftOf(model) > 24 * hour)
-
-/** Nobody else than the players who have not answered can make up for it. */
 export const isUnmet = (model: Model): boolean => whoIsIn(model).length < TARGET
 
-export const missingIn = (model: Model): number =>
-  model.isCancelled ? 0 : Math.max(TARGET - whoIsIn(model).length - (isEarly(model) ? whoIsSilent(model).length : 0), 0)
+/** As many as are needed and not in. */
+const placesToFill = (model: Model): number => (model.isCancelled ? 0 : Math.max(TARGET - whoIsIn(model).length, 0))
 
-/** The drop-outs that Maya reads about: not her own, and none of whoever said Going again. */
+/** Everybody who dropped out and has a place to fill, the earliest first. */
+export const dropOutsOf = (model: Model): Name[] => {
+  const inNow = whoIsIn(model)
+  const out = [...model.dropOuts].filter(([name]) => !inNow.includes(name))
+  const byTime = out.toSorted(([, one], [, other]) => one.at.getTime() - other.at.getTime())
+  return byTime.slice(Math.max(byTime.length - placesToFill(model), 0)).map(([name]) => name)
+}
+
+/** Each place to fill is one of three. */
+export function placesIn(model: Model, request: Request | null) {
+  const places = placesToFill(model)
+  const asked = Math.min(request?.isOpen && !model.isCancelled ? request.openSpots : 0, places)
+  const subsAskedAgain = [...model.subs.keys()].filter(
+    (name) => !model.roster.has(name) && answerOf(model, name)?.isForOldTime,
+  )
+  const couldCome = whoIsSilent(model).length + subsAskedAgain.length
+  const waiting = Math.min(couldCome, places - Math.max(asked, dropOutsOf(model).length))
+  return { waiting, asked, open: places - asked - waiting }
+}
+
+/** "5 of 6 in · 1 open" */
+export function sentenceOf(model: Model, request: Request | null): string {
+  const { waiting, asked, open } = placesIn(model, request)
+  return [
+    countOf(model),
+    waiting > 0 ? `${waiting} not answered` : '',
+    asked > 0 ? `${asked} asked for` : '',
+    open > 0 ? `${open} open` : '',
+  ]
+    .filter((part) => part !== '')
+    .join(' · ')
+}
+
+/** "5 of 6 in", "7 in, 6 needed" */
+export function countOf(model: Model): string {
+  const there = whoIsIn(model).length
+  return there > TARGET ? `${there} in, ${TARGET} needed` : `${there} of ${TARGET} in`
+}
+
+/** The drop-outs that Maya reads about: not her own, and none that she dismissed. */
 export const openDropOuts = (model: Model): Name[] =>
-  model.isCancelled || !isUnmet(model)
-    ? []
-    : everybody.filter((name) => {
-        const at = model.dropOuts.get(name)
-        const isSeen = at && model.dismissedAt && model.dismissedAt >= at
-        const isNear = at && at.getTime() > model.startsAt.getTime() - 24 * hour
-        return isNear && !isSeen && name !== 'maya' && answerOf(model, name)?.status !== 'Going'
-      })
+  dropOutsOf(model).filter((name) => {
+    const at = model.dropOuts.get(name)?.at
+    const isSeen = at && model.dismissedAt && model.dismissedAt >= at
+    return !isSeen && name !== 'maya'
+  })
 
 /** The request of the game as it is stored. */
 export interface Request {
   id: string
   isOpen: boolean
   isClosed: boolean
+  spots: number
   openSpots: number
   waiting: number
+  /** Of these, who were told that others play. */
+  told: number
 }
 
 /** Volunteers can be accepted: a spot is open, or the side is not full and nobody is turned away. */
@@ -223,29 +278,33 @@ export const isAskedAgain = ({ offers, startsAt }: Model, name: Name): boolean =
   return offeredFor !== undefined && isFar(offeredFor, startsAt)
 }
 
-export function nextStepOf(model: Model, request: Request | null): Partial<NextStep> {
-  const missing = missingIn(model)
+/** `likelyShort`: how many will be missing, by the forecast that captains read. */
+export function nextStepOf(model: Model, request: Request | null, likelyShort: number): Partial<NextStep> {
+  const { waiting, open } = placesIn(model, request)
   const silent = whoIsSilent(model)
   const isNews = openDropOuts(model).length > 0
   if (model.isCancelled) return { kind: 'none' }
   // A move comes first, whoever volunteered. The story sends no mail, so that nobody counts as asked.
   const subAskedAgain = [...model.subs.keys()].some((name) => answerOf(model, name)?.isForOldTime)
   if (isSettling(model) && (silent.length > 0 || subAskedAgain)) return { kind: 'settle', waiting: 0, askedAt: null }
-  const waiting = request?.isClosed ? 0 : [...model.offers.keys()].filter((name) => !isAskedAgain(model, name)).length
-  if (request && waiting > 0 && takesVolunteers(model, request)) return { kind: 'review', volunteers: waiting }
-  if (request?.isOpen) {
-    const { openSpots } = request
-    return { kind: 'asked', openSpots, more: Math.max(missing - openSpots, 0) }
-  }
-  if (silent.length > 0 && !isNews && leftOf(model) > 24 * hour) {
-    const isOtherSilent = silent.some((name) => name !== 'maya')
-    return isOtherSilent && isUnmet(model) ? { kind: 'remind', waiting: silent.length } : { kind: 'none' }
-  }
-  if (missing > 0 || isNews)
-    return isNews || !model.dismissedAt ? { kind: 'ask', subs: Math.max(missing, 1) } : { kind: 'none' }
+  const offers = request?.isClosed ? 0 : [...model.offers.keys()].filter((name) => !isAskedAgain(model, name)).length
+  if (request && offers > 0 && takesVolunteers(model, request)) return { kind: 'review', volunteers: offers }
+
+  const isUrgent = leftOf(model) <= 24 * hour
+  const isMore = request !== null && !request.isClosed
+  const ask = (subs: number, why: 'out' | 'short' | 'likely') => ({ kind: 'ask' as const, subs, why, isUrgent, isMore })
+  if (isNews && open > 0) return ask(open, 'out')
+  const { dismissedAt, startsAt } = model
+  const isKnown = dismissedAt !== null && (!isUrgent || startsAt.getTime() - dismissedAt.getTime() <= 24 * hour)
+  if (request?.isOpen && (open === 0 || isKnown)) return { kind: 'asked', openSpots: request.openSpots }
+  const canRemind = silent.some((name) => name !== 'maya')
+  const isWaiting = silent.length > 0 && !isUrgent
+  if (open > 0 && !isKnown && (isMore || !(isWaiting && canRemind))) return ask(open, 'short')
   const filledAt = new Date(Math.max(0, ...[...model.subs.values()].map(Number)))
-  const isSeen = model.dismissedAt !== null && model.dismissedAt >= filledAt
-  return request && model.now.getTime() - filledAt.getTime() < 24 * hour && !isSeen
-    ? { kind: 'filled' }
-    : { kind: 'none' }
+  const isFresh = model.now.getTime() - filledAt.getTime() < 24 * hour && !(dismissedAt && dismissedAt >= filledAt)
+  if (open === 0 && request && !request.isOpen && isFresh) return { kind: 'filled', told: request.told }
+  const likely = Math.min(likelyShort, open + waiting)
+  if (likely > 0 && !request?.isOpen && !isKnown) return ask(likely, 'likely')
+  if (isWaiting) return canRemind && isUnmet(model) ? { kind: 'remind', silent: silent.length } : { kind: 'none' }
+  return waiting > 0 && !isKnown ? ask(waiting, 'short') : { kind: 'none' }
 }

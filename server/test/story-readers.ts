@@ -1,6 +1,7 @@
 /** What everybody reads about the game of a story, compared with the model: pages, lists, boards, mails and SQL. */
 import { randomUUID } from 'node:crypto'
 import type { Game } from '@app/contract'
+import { sayPlaces, sayStep } from '@app/contract/game-text'
 import { expect } from 'vitest'
 import { sayIn } from '../src/core/language/say.ts'
 import type { Message } from '../src/core/notifications/notification.ts'
@@ -8,16 +9,20 @@ import { createAnswerLinks } from '../src/features/game/answer-link/queries.ts'
 import { allComposers } from '../src/notifications.ts'
 import {
   answerOf,
+  countOf,
+  dropOutsOf,
   isAskedAgain,
-  isEarly,
   isUnmet,
   type Model,
-  missingIn,
   type Name,
+  NOTE,
   nextStepOf,
   openDropOuts,
+  placesIn,
   type Request,
+  replace,
   START,
+  sentenceOf,
   TARGET,
   takesVolunteers,
   whoAnswered,
@@ -43,9 +48,13 @@ const look = ({ world, cast, id }: Story, name: Name) =>
   world.call(cast[name], 'GET /api/v1/game/:id', { params: { id } })
 
 /** The captain's page and SQL: compared after every step. */
-export async function expectTruth(story: Story): Promise<Game> {
+export async function expectTruth(story: Story, before?: Game): Promise<Game> {
   const { world, cast, id, model } = story
-  const [game, inSql] = await Promise.all([look(story, 'maya'), attendanceInSql(story)])
+  const [game, inSql, likelyShort] = await Promise.all([
+    look(story, 'maya'),
+    attendanceInSql(story),
+    likelyShortOf(story),
+  ])
   const names = new Map(Object.entries(cast).map(([name, { id }]) => [id, name as Name]))
   const expected = whoAnswered(model).map((name) => ({ name, ...answerOf(model, name) }))
   const read = game.rsvps.map(({ userId, status, isForOldTime }) => ({ name: names.get(userId), status, isForOldTime }))
@@ -58,21 +67,51 @@ export async function expectTruth(story: Story): Promise<Game> {
     new Set(model.answers.keys()),
   )
   const inNow = whoIsIn(model)
+  const [request = null] = await requestOf(world, id)
+  if (before) replace(model, placesTaken(before, game, names))
   expect(game.going).toBe(whoIsGoing(model).length)
-  expect(game.headCount).toMatchObject({
-    in: inNow.length,
-    waiting: whoIsSilent(model).length,
-    isEarly: isEarly(model),
-    missing: missingIn(model),
-  })
-  const standing = [...game.side.spots, ...game.side.bench].filter(({ state }) => state === 'in')
+  const toFill = placesIn(model, request)
+  expect(game.headCount).toMatchObject({ in: inNow.length, silent: whoIsSilent(model).length, toFill })
+  expect(sayPlaces(sayIn(''), game.headCount ?? expect.fail('a member'))).toBe(sentenceOf(model, request))
+  const places = [...game.side.spots, ...game.side.beside]
+  const standing = [...places.filter(({ kind }) => kind === 'in'), ...game.side.bench.filter(isInNow)]
   expect(new Set(standing.map(({ userId }) => names.get(userId ?? ''))), 'everybody who is in').toEqual(new Set(inNow))
   expect(standing).toHaveLength(inNow.length)
-  expect(game.side.spots.filter(({ isMissing }) => isMissing).length + game.side.missingOnBench).toBe(missingIn(model))
-  expect(new Set(game.dropOuts.map(({ firstName }) => firstName))).toEqual(new Set(openDropOuts(model)))
-  const [request] = await requestOf(world, id)
-  expect(game.step, 'the next step').toMatchObject(nextStepOf(model, request ?? null))
+  const kinds = (kind: string) => places.filter((one) => one.kind === kind).length
+  expect({ waiting: kinds('waiting'), asked: kinds('asked'), open: kinds('open') }, 'the court').toEqual(toFill)
+  const left = places.flatMap(({ leftBy }) => (leftBy ? [names.get(leftBy)] : []))
+  expect(new Set(left), 'who is out, on the court').toEqual(new Set(dropOutsOf(model)))
+  const told = game.dropOuts.map(({ firstName, status, note }) => ({ firstName, status, note }))
+  const news = openDropOuts(model).map((name) => ({ firstName: name, ...newsOf(model, name) }))
+  expect(new Set(told), 'who is out, in words').toEqual(new Set(news))
+  expect(game.step, 'the next step').toMatchObject(nextStepOf(model, request, likelyShort))
   return game
+}
+
+const isInNow = ({ state }: { state: string }) => state === 'in'
+
+/** Places of drop-outs in which somebody stands now. */
+const placesTaken = (before: Game, after: Game, names: Map<string, Name>): Name[] =>
+  before.side.spots.flatMap(({ key, leftBy }) => {
+    const isTaken = after.side.spots.some((spot) => spot.key === key && spot.kind === 'in')
+    const isSame = before.side.formation === after.side.formation
+    return leftBy && isTaken && isSame ? (names.get(leftBy) ?? []) : []
+  })
+
+/** How a drop-out is told. */
+function newsOf(model: Model, name: Name) {
+  if (model.dropOuts.get(name)?.isSub) return { status: 'GaveUp', note: '' }
+  if (!model.roster.has(name)) return { status: 'Left', note: '' }
+  const answer = answerOf(model, name)
+  const isOwn = model.answers.get(name)?.status === 'NotGoing' && !model.answers.get(name)?.hasYielded
+  return { status: answer?.status ?? 'NotGoing', note: isOwn ? NOTE : '' }
+}
+
+/** How many will be missing, as the captain reads it. */
+async function likelyShortOf({ world, cast, id }: Story): Promise<number> {
+  const userId = cast.maya.id
+  const forecasts = await world.call(cast.maya, 'GET /api/v1/profile/:userId/forecasts', { params: { userId } })
+  return forecasts.find(({ game }) => game.id === id)?.short ?? 0
 }
 
 const byName = (one: { name: Name | undefined }, other: { name: Name | undefined }) =>
@@ -85,28 +124,34 @@ export async function expectAgreement(story: Story, game: Game) {
     expectSameLists(story, game),
     expectBoards(story),
     expectAnswerPages(story),
-    expectMails(story),
+    expectMails(story, game),
   ])
 }
 
 async function expectSamePages(story: Story, game: Game) {
   for (const name of ['ben', 'ines', 'gus', 'sam', 'zoe'] as const) {
     const theirs = await look(story, name)
-    expect(theirs.side, `${name} sees the same side`).toEqual(game.side)
+    const isInside = isMember(story.model, name) || story.model.subs.has(name)
+    expect(theirs.side, `${name} sees the same side`).toEqual(isInside ? game.side : anonymous(game.side))
     expect(theirs.going).toBe(game.going)
     expect(theirs.answer).toBe(answerOf(story.model, name)?.status ?? null)
     expect(theirs.headCount).toEqual(isMember(story.model, name) ? game.headCount : null)
   }
 }
 
+/** Strangers do not read who dropped out. */
+const anonymous = (side: Game['side']): Game['side'] =>
+  JSON.parse(JSON.stringify(side, (key, value) => (key === 'leftBy' ? null : value)))
+
 const isMember = ({ roster, spares }: Model, name: Name) => roster.has(name) || spares.has(name)
 
 async function expectSameLists({ world, cast, teamId, id }: Story, game: Game) {
   const userId = cast.maya.id
-  const [[card], needs] = await Promise.all([
+  const [cards, needs] = await Promise.all([
     world.call(cast.maya, 'GET /api/v1/team/:id/games', { params: { id: teamId } }),
     world.call(cast.maya, 'GET /api/v1/profile/:userId/needs', { params: { userId } }),
   ])
+  const card = cards.find((one) => one.id === id)
   expect(card).toMatchObject({ headCount: game.headCount, going: game.going, answer: game.answer })
   const rows = needs.games.filter((need) => need.game.id === id)
   expect(rows.map((row) => row.step)).toEqual(game.step.kind === 'none' ? [] : [game.step])
@@ -146,18 +191,22 @@ async function expectAnswerPages({ world, cast, id, shared, model }: Story) {
   const targets = people.map((name) => ({ gameId: id, profileId: cast[name].id }))
   const tokens = await createAnswerLinks(world.pool, targets, model.now)
   const read = async (path: string) => (await world.app.inject(injection(`GET ${path}`, {}, {}))).body
-  const counted = `${whoIsIn(model).length} of ${TARGET}`
+  const counted = countOf(model)
   for (const [n, name] of people.entries()) {
     const page = await read(`/a/${tokens[n]}`)
     if (model.isCancelled) continue
-    expect(page, `the answer page of ${name}`).toContain(`${counted} in`)
+    expect(page, `the answer page of ${name}`).toContain(counted)
     expect(page.includes('Give Up My Spot'), `${name} is a sub`).toBe(model.subs.has(name))
   }
-  if (!model.isCancelled) expect(await read(shared)).toContain(`${counted} are in`)
+  if (model.isCancelled) return
+  const [request = null] = await requestOf(world, id)
+  const page = await read(shared)
+  expect(page, 'the page of the messenger').toContain(sentenceOf(model, request))
+  expect(page).not.toMatch(/\bshort\b/)
 }
 
 /** Messages as they would leave now, from the real composers. */
-async function expectMails({ world, cast, id, model }: Story) {
+async function expectMails({ world, cast, id, model }: Story, game: Game) {
   const composers = allComposers(world.config)
   const compose = async (kind: string, name: Name, payload: object): Promise<Message | 'later' | undefined> => {
     const { id: profileId, email } = cast[name]
@@ -167,7 +216,8 @@ async function expectMails({ world, cast, id, model }: Story) {
       (await composer?.compose({ db: world.pool, now: model.now }, [{ to, payload, channel: 'mail' }])) ?? []
     return message instanceof Date ? 'later' : message === 'not wanted' ? undefined : message
   }
-  const counted = `${whoIsIn(model).length} of ${TARGET}`
+  const counted = countOf(model)
+  const [request = null] = await requestOf(world, id)
 
   const alert = await compose('captain-alert.short', 'maya', { gameId: id })
   if (isMail(alert)) expect(alert.subject).toContain(counted)
@@ -178,8 +228,13 @@ async function expectMails({ world, cast, id, model }: Story) {
     gameId: id,
     dropOutIds: dropOuts.map((one) => one.id),
   })
-  if (isMail(out)) expect(out.subject).toContain(`${counted} in`)
-  if (out && missingIn(model) > 1) expect(JSON.stringify(out)).toContain(`Ask for ${missingIn(model)} Subs`)
+  if (isMail(out)) expect(out.subject).toContain(counted)
+  for (const mail of [alert, out].filter(isMail)) {
+    const [button] = mail.events?.[0]?.actions ?? []
+    const isOffered = ['ask', 'asked', 'review', 'remind'].includes(game.step.kind)
+    expect(button?.label, 'the button of the mail').toBe(isOffered ? sayStep(sayIn(''), game.step) : 'See Game')
+    expect(JSON.stringify(mail)).toContain(sentenceOf(model, request))
+  }
 
   for (const name of ['ben', 'kat'] as const) {
     const ask = await compose('ask.games', name, { gameIds: [id] })
@@ -189,7 +244,7 @@ async function expectMails({ world, cast, id, model }: Story) {
   }
 
   const week = await compose('digest.week', 'ben', { week: '2026-11-16', timeZone: 'UTC' })
-  if (isMail(week)) expect(week.events?.[0]?.lines.join()).toContain(`${counted} in`)
+  if (isMail(week)) expect(week.events?.[0]?.lines.join()).toContain(sentenceOf(model, request))
   if (isMail(week))
     expect(week.events?.[0]?.response?.text.startsWith('You: ') ?? false).toBe(!whoIsSilent(model).includes('ben'))
 
@@ -200,7 +255,6 @@ async function expectMails({ world, cast, id, model }: Story) {
     expect(isMail(news) ? news.subject.split(':')[0] : news, 'news are true when they are sent').toBe(subject)
   }
 
-  const [request] = await requestOf(world, id)
   const waiting = await world.pool<{ id: string; profileId: string }[]>`
     select id, profile_id from volunteer where game_id = ${id} and status = 'waiting'`
   for (const offer of waiting) {
@@ -227,9 +281,11 @@ const asScheduled = {
 }
 
 const requestOf = (world: World, id: string) => world.pool<Request[]>`
-  select q.id, q.closed_at is not null as is_closed, q.spots - q.taken as open_spots,
+  select q.id, q.closed_at is not null as is_closed, q.spots, q.spots - q.taken as open_spots,
          q.closed_at is null and q.cancelled_at is null and q.taken < q.spots as is_open,
-         (select count(*)::int from volunteer v where v.request_id = q.id and v.status = 'waiting') as waiting
+         (select count(*)::int from volunteer v where v.request_id = q.id and v.status = 'waiting') as waiting,
+         (select count(*)::int from volunteer v
+           where v.request_id = q.id and v.status = 'waiting' and v.notified_outcome = 'filled') as told
     from sub_request q
    where q.game_id = ${id}`
 

@@ -10,6 +10,7 @@ import {
   isAskedAgain,
   moveTo,
   type Name,
+  NOTE,
   outsiders,
   players,
   START,
@@ -20,7 +21,7 @@ import { expectAgreement, expectTruth, type Story } from './story-readers.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const hour = 60 * 60 * 1000
-const BEGIN = new Date('2026-11-17T17:00:00Z')
+const BEGIN = new Date('2026-11-15T17:00:00Z')
 /** Everybody reads after this step and after the last. */
 const READING = 3
 
@@ -43,65 +44,95 @@ afterAll(() => world.close())
 test('[STORY-1] [STORY-2] after any steps, everybody reads the same about a game, as SQL and a plain model have it', {
   timeout: 7_200_000,
 }, async () => {
-  const seen = { short: 0, full: 0, subs: 0, dropOuts: 0, ask: 0, review: 0, filled: 0, settle: 0 }
+  const seen = { short: 0, full: 0, subs: 0, dropOuts: 0, gaveUp: 0, early: 0, more: 0, likely: 0, asked: 0, ...steps }
   await fc.assert(
     fc.asyncProperty(anyBeginning, fc.array(anyStep, { minLength: 5, maxLength: 12 }), async (at, steps) => {
       const story = await begin(at)
       let before = await expectTruth(story)
       for (const [n, step] of steps.entries()) {
         await take(story, step)
-        const game = await expectTruth(story)
+        const game = await expectTruth(story, before)
         if (step.does === 'answer') expectNobodyMoved(before, game, cast[step.who].id)
         if (['accept', 'withdraw', 'release', 'usual', 'away'].includes(step.does)) expectNobodyMoved(before, game)
         if (n === READING || n === steps.length - 1) await expectAgreement(story, game)
         before = game
         const { headCount, step: next, rsvps } = game
-        seen.short += Number((headCount?.missing ?? 0) > 0)
+        seen.short += Number((headCount?.toFill.open ?? 0) > 0)
         seen.full += Number(headCount?.in === TARGET)
         seen.subs += Number(rsvps.some(({ as }) => as === 'sub'))
         seen.dropOuts += Number(game.dropOuts.length > 0)
+        seen.gaveUp += Number(game.dropOuts.some(({ status }) => status === 'GaveUp'))
+        if (next.kind === 'ask') {
+          seen.early += Number(next.why === 'out' && !next.isUrgent)
+          seen.more += Number(next.isMore)
+          seen.likely += Number(next.why === 'likely')
+        }
         if (next.kind in seen) seen[next.kind as 'ask'] += 1
       }
     }),
-    {
-      numRuns: nightly(2_000, 12),
-      examples: [
-        [{ isLate: false, subs: 'asked' }, closedWhileInesWaits],
-        [{ isLate: false, subs: 'asked' }, movedWhileInesWaits],
-        [{ isLate: true, subs: 'found' }, movedWithInes],
-      ],
-    },
+    { numRuns: nightly(2_000, 12), examples },
   )
   console.log(seen)
   for (const often of Object.values(seen)) expect(often).toBeGreaterThan(0)
 })
 
-/** The day before or the day of the game, without a request, with one, or with Ines as a sub. */
-/** Few random stories close a request while somebody waits. */
-const closedWhileInesWaits: Step[] = [
-  { does: 'answer', who: 'ben', status: 'NotGoing' },
-  { does: 'volunteer', who: 'ines' },
-  { does: 'close' },
+const steps = { ask: 0, review: 0, filled: 0, settle: 0, remind: 0 }
+
+/** When the game was scheduled, two days before it, or on its day; without a request, with one, or with Ines as a sub. */
+interface Beginning {
+  at: 'scheduled' | 'early' | 'late'
+  subs: 'none' | 'asked' | 'found'
+}
+
+const hoursUntil = { scheduled: 0, early: 26, late: 64 }
+const anyBeginning: fc.Arbitrary<Beginning> = fc.record({
+  at: fc.constantFrom('scheduled', 'early', 'late', 'late'),
+  subs: fc.constantFrom('none', 'asked', 'found'),
+})
+
+/** What few random stories do. */
+const examples: [Beginning, Step[]][] = [
+  // A request is closed while somebody waits.
+  [
+    { at: 'scheduled', subs: 'asked' },
+    [{ does: 'answer', who: 'ben', status: 'NotGoing' }, { does: 'volunteer', who: 'ines' }, { does: 'close' }],
+  ],
+  [
+    { at: 'scheduled', subs: 'asked' },
+    [
+      { does: 'answer', who: 'ben', status: 'NotGoing' },
+      { does: 'volunteer', who: 'ines' },
+      { does: 'move', hours: 24 },
+      { does: 'accept', who: 'ines' },
+      { does: 'confirm', who: 'ines' },
+      { does: 'accept', who: 'ines' },
+    ],
+  ],
+  [
+    { at: 'late', subs: 'found' },
+    [
+      { does: 'move', hours: 24 },
+      { does: 'pass', hours: 3 },
+      { does: 'confirm', who: 'ines' },
+    ],
+  ],
+  // Dre is out early, Ines plays for him, and Ben is out: one more is asked for.
+  [
+    { at: 'early', subs: 'asked' },
+    [
+      { does: 'answer', who: 'dre', status: 'NotGoing' },
+      { does: 'volunteer', who: 'ines' },
+      { does: 'accept', who: 'ines' },
+      { does: 'answer', who: 'ben', status: 'NotGoing' },
+      { does: 'ask for more', subs: 1 },
+      { does: 'withdraw', who: 'ines' },
+    ],
+  ],
+  // Everybody is asked again, and a day later the forecast says that few will come.
+  [{ at: 'early', subs: 'none' }, [{ does: 'move', hours: 60 }, { does: 'pass', hours: 25 }, { does: 'dismiss' }]],
 ]
 
-const movedWhileInesWaits: Step[] = [
-  { does: 'answer', who: 'ben', status: 'NotGoing' },
-  { does: 'volunteer', who: 'ines' },
-  { does: 'move', hours: 24 },
-  { does: 'accept', who: 'ines' },
-  { does: 'confirm', who: 'ines' },
-  { does: 'accept', who: 'ines' },
-]
-
-const movedWithInes: Step[] = [
-  { does: 'move', hours: 24 },
-  { does: 'pass', hours: 3 },
-  { does: 'confirm', who: 'ines' },
-]
-
-const anyBeginning = fc.record({ isLate: fc.boolean(), subs: fc.constantFrom('none', 'asked', 'found') })
-
-async function begin({ isLate, subs }: { isLate: boolean; subs: 'none' | 'asked' | 'found' }): Promise<Story> {
+async function begin({ at, subs }: Beginning): Promise<Story> {
   now = BEGIN
   await world.pool`delete from team`
   await world.pool`delete from away`
@@ -112,6 +143,7 @@ async function begin({ isLate, subs }: { isLate: boolean; subs: 'none' | 'asked'
   const body = { ...nothingNeeded, target: TARGET, min: 4 }
   await world.call(cast.maya, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId: team.id }, body })
   const fields = { opponentTeamName: 'Rovers', location: 'Delta Park', startTime: START.toISOString(), timeZone: 'UTC' }
+  await playEarlierGames(team.id)
   const { id } = await world.call(cast.maya, 'POST /api/v1/game', {
     body: { teamId: team.id, silent: true, ...fields },
   })
@@ -125,8 +157,18 @@ async function begin({ isLate, subs }: { isLate: boolean; subs: 'none' | 'asked'
   const { path: shared } = await world.call(cast.maya, 'POST /api/v1/game/:id/share-link', { params })
   const story = { world, cast, teamId: team.id, id, shared, model: beginning(BEGIN) }
   if (subs === 'found') for (const does of ['volunteer', 'accept'] as const) await take(story, { does, who: 'ines' })
-  if (isLate) await take(story, { does: 'pass', hours: 16 })
+  await take(story, { does: 'pass', hours: hoursUntil[at] })
   return story
+}
+
+/** Weeks before, nobody came who had not answered early: the forecast has something to go by. */
+async function playEarlierGames(teamId: string) {
+  await world.pool`update member set joined_at = ${BEGIN}::timestamptz - interval '1 year' where team_id = ${teamId}`
+  await world.pool`
+    insert into game (id, team_id, opponent, starts_at, starts_on, ends_at, time_zone, location, created_at, last_mailed)
+    select gen_random_uuid(), ${teamId}, 'Rovers', at, at::date, at + interval '2 hours', 'UTC', 'Delta Park', at - interval '60 days', '{}'
+      from generate_series(1, 6) week
+     cross join lateral (select ${START}::timestamptz - week * interval '7 days' as at) played`
 }
 
 const request = { positions: [], isPublic: true }
@@ -134,6 +176,9 @@ const request = { positions: [], isPublic: true }
 /** Sends what the step says, and tells the model unless it was refused. */
 async function take(story: Story, step: Step) {
   const { model } = story
+  // Nothing happens at the same moment.
+  now = new Date(now.getTime() + 1000)
+  model.now = now
   if (step.does === 'pass') {
     now = new Date(Math.min(now.getTime() + step.hours * hour, model.startsAt.getTime() - hour / 2))
     model.now = now
@@ -165,7 +210,12 @@ async function send({ teamId, id }: Story, step: Step): Promise<{ isDone: boolea
   const done = async (response: ReturnType<World['send']>) => ({ isDone: await isDone(response), chosen: null })
   switch (step.does) {
     case 'answer':
-      return done(world.send(by, 'POST /api/v1/game/:id/rsvp', { params, body: { status: step.status } }))
+      return done(
+        world.send(by, 'POST /api/v1/game/:id/rsvp', {
+          params,
+          body: { status: step.status, note: step.status === 'NotGoing' ? NOTE : '' },
+        }),
+      )
     case 'usual':
       return done(
         world.send(by, 'PUT /api/v1/team/:teamId/usual-answer', { params: { teamId }, body: { answer: step.answer } }),
@@ -194,6 +244,11 @@ async function send({ teamId, id }: Story, step: Step): Promise<{ isDone: boolea
       return done(
         world.send(maya, 'POST /api/v1/game/:id/subs', { params, body: { ...request, numberOfSubs: step.subs } }),
       )
+    case 'ask for more': {
+      const [asked] = await world.pool<{ spots: number }[]>`select spots from sub_request where game_id = ${id}`
+      const body = { ...request, numberOfSubs: step.subs, ...(asked && { besides: asked.spots }) }
+      return done(world.send(maya, 'POST /api/v1/game/:id/subs', { params, body }))
+    }
     default:
       return onRequest(id, step)
   }
@@ -231,7 +286,7 @@ async function onRequest(gameId: string, step: Step): Promise<{ isDone: boolean;
 function expectNobodyMoved(before: Game, after: Game, except = '') {
   if (before.side.formation !== after.side.formation) return
   const placeOf = (game: Game) =>
-    new Map(game.side.spots.flatMap(({ key, userId, state }) => (state === 'in' ? [[userId, key]] : [])))
+    new Map(game.side.spots.flatMap(({ key, userId, kind }) => (kind === 'in' ? [[userId, key]] : [])))
   const now = placeOf(after)
   for (const [userId, key] of placeOf(before))
     if (userId !== except && now.has(userId)) expect(now.get(userId), 'nobody else moves').toBe(key)

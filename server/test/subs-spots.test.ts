@@ -72,7 +72,7 @@ describe('[SUBS-4] the Going of a sub ends with the spot:', () => {
     await choose('release', offered)
     await world.joins(ines, team)
     await world.joins(jonas, team)
-    expect(await game(ines)).toMatchObject({ answer: null, ownSpot: null, headCount: { in: 0, waiting: 3 } })
+    expect(await game(ines)).toMatchObject({ answer: null, ownSpot: null, headCount: { in: 0, silent: 3 } })
     expect(await game(jonas)).toMatchObject({ answer: null, ownSpot: null })
   })
 })

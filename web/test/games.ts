@@ -56,9 +56,8 @@ export const game = (more: Partial<Game> = {}): Game => ({
     min: null,
     target: 9,
     max: null,
-    waiting: 1,
-    isEarly: false,
-    missing: 8,
+    toFill: { waiting: 1, asked: 0, open: 7 },
+    silent: 1,
     lacks: [],
     composition: null,
   },
@@ -76,7 +75,7 @@ export const game = (more: Partial<Game> = {}): Game => ({
   subRequestId: null,
   rosterOnly: false,
   dropOuts: [],
-  side: { formation: '', spots: [], bench: [], missingOnBench: 0 },
+  side: { formation: '', spots: [], beside: [], bench: [] },
   facts: null,
   step: { kind: 'none' },
   can: {
@@ -101,15 +100,15 @@ export function played(
   const known: GameFacts = {
     movedAt: null,
     askedAgain: { at: null, people: [] },
-    isReminded: true,
     composition: null,
     request: null,
+    dropOuts: [],
     ...facts,
     needs: { min: null, target: null, max: null, positions: [], ...needs },
     lineUp: { formation: null, isSet: false, places: [], earlier: [], ...lineUp },
   }
   const shown = game(more)
-  const { going, headCount, side } = gameState(shown, known, new Date('2026-11-17T12:00:00Z'))
+  const { going, headCount, side } = gameState(shown, known)
   return { ...shown, going, headCount, side, facts: known }
 }
 

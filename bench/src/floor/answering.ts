@@ -77,7 +77,7 @@ export async function answerGame(
   const { lineUp } = after.facts
   const benched = lineUp.places.filter(({ place }) => place === '')
   const standing = { ...after.facts, lineUp: { ...lineUp, places: [...before.state.places, ...benched] } }
-  const { places } = gameState(after.shown, standing, now)
+  const { places } = gameState(after.shown, standing)
   const known = new Set(lineUp.places.flatMap(({ playerId, place }) => (place === '' ? [] : [`${playerId} ${place}`])))
   const isSame = places.length === known.size && places.every((one) => known.has(`${one.playerId} ${one.place}`))
   const players = places.map(({ playerId }) => playerId)

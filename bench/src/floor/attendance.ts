@@ -34,12 +34,13 @@ export interface GameRow {
   compositionGender: string | null
   compositionMin: number | null
   rosterOnly: boolean
-  isReminded: boolean
   requestId: string | null
+  spots: number
   openSpots: number
   openPositions: string[]
   askedAt: Date
   isOpen: boolean
+  isClosed: boolean
 }
 
 /** Of a game g, its team t, game day d and request q. */
@@ -49,9 +50,7 @@ export const gameColumns = `
   g.cancel_reason as "cancelReason", g.our_score as "ourScore", g.their_score as "theirScore",
   g.forfeited_by as "forfeitedBy", d.min, d.target, d.max,
   d.composition_gender as "compositionGender", d.composition_min as "compositionMin", d.roster_only_at is not null as "rosterOnly",
-  exists (select from ask_step a where a.game_id = g.id and a.is_reminder and a.done_at >= a.due_at)
-    or exists (select from reminded_now n where n.game_id = g.id) as "isReminded",
-  q.id as "requestId", q.spots - q.taken as "openSpots", q.open_positions as "openPositions", q.asked_at as "askedAt",
+  q.id as "requestId", q.spots, q.closed_at is not null as "isClosed", q.spots - q.taken as "openSpots", q.open_positions as "openPositions", q.asked_at as "askedAt",
   q.closed_at is null and q.cancelled_at is null and q.taken < q.spots and q.starts_at > now() as "isOpen"`
 
 export const gameJoins = `
@@ -194,7 +193,8 @@ export function factsOf(
     movedAt: game.movedAt?.toISOString() ?? null,
     // The game that is measured has not moved.
     askedAgain: { at: null, people: [] },
-    isReminded: game.isReminded,
+    // Nobody drops out of the games that are measured.
+    dropOuts: [],
     needs: { min, target, max, positions: positions.map(({ position, min: least }) => ({ position, min: least })) },
     composition: compositionOf(game, { roster, subs, rsvps }),
     request:
@@ -203,10 +203,13 @@ export function factsOf(
         : {
             id: game.requestId,
             isOpen: game.isOpen,
+            isClosed: game.isClosed,
+            spots: game.spots,
             openSpots: game.openSpots,
             positions: game.openPositions,
             askedAgain: 0,
             waiting: volunteers.length - subs.length,
+            told: 0,
             askedAt: game.askedAt.toISOString(),
             filledAt: subs.length > 0 ? new Date(filledAt).toISOString() : null,
           },
@@ -225,6 +228,6 @@ function compositionOf(
     gender: compositionGender,
     min: compositionMin,
     in: rsvps.filter((one) => fitting.has(one.userId) && isIn(one)).length,
-    waiting: roster.filter(({ userId }) => fitting.has(userId) && isSilent(answers.get(userId))).length,
+    silent: roster.filter(({ userId }) => fitting.has(userId) && isSilent(answers.get(userId))).length,
   }
 }

@@ -1,10 +1,11 @@
 /** The game page, for a member of the team: eight plain reads in one round trip. */
-import type { DropOut, Game } from '@app/contract'
-import { isSilent, isUnmet, nextStep } from '@app/contract/game-state'
+import type { Game } from '@app/contract'
+import { isSilent } from '@app/contract/game-state'
 import { HOUR_MS } from '@app/contract/local-time'
-import { type Attending, type GameRow, gameColumns, gameJoins } from './attendance.ts'
+import { nextStep } from '@app/contract/next-step'
+import { type GameRow, gameColumns, gameJoins } from './attendance.ts'
 import { openSession, pictureUrl, type Read, statement } from './database.ts'
-import { attendees, currentGame, type PersonRow, partsOf } from './game-people.ts'
+import { attendees, currentGame, partsOf } from './game-people.ts'
 
 interface ViewRow extends GameRow {
   me: string
@@ -35,8 +36,9 @@ const view = statement<ViewRow>(`
     left join line_up l on l.game_id = g.id
    where ${openSession}`)
 
-const dropOuts = statement<{ id: string; userId: string | null; droppedAt: Date }>(`
-  select id, profile_id as "userId", dropped_at as "droppedAt" from drop_out where game_id = $1 order by dropped_at, id`)
+const dropOuts = statement<{ id: string }>(
+  `select id from drop_out where game_id = $1 and replaced_at is null order by dropped_at, id`,
+)
 
 const shownRole = { captain: 'Captain', player: 'Player', spare: 'Spare' } as const
 
@@ -54,13 +56,11 @@ export async function gamePage(read: Read, token: Buffer, gameId: string): Promi
   const mine = answers.get(game.me)
   const isCaptain = game.role === 'captain'
   const { status } = shown
-  const open =
-    isCaptain && status === 'Upcoming' && isUnmet(state.headCount)
-      ? dropped.flatMap((one) => showDropOut(one, { game, answers, people }))
-      : []
+  if (dropped.length > 0) throw new Error('the floor does not show these')
   const silent = people.filter(({ userId }) => userId !== game.me && isSilent(answers.get(userId)))
   const captain = {
-    dropOuts: open.length,
+    dropOuts: 0,
+    forecast: null,
     dismissedAt: game.dismissedAt?.toISOString() ?? null,
     canRemind: silent.length > 0 && (!game.remindedAt || now.getTime() - game.remindedAt.getTime() >= 12 * HOUR_MS),
   }
@@ -119,7 +119,7 @@ export async function gamePage(read: Read, token: Buffer, gameId: string): Promi
     side: state.side,
     facts,
     step: isCaptain ? nextStep(shown, facts, state.headCount, captain, now) : { kind: 'none' },
-    dropOuts: open,
+    dropOuts: [],
     can: {
       answer: status === 'Upcoming' && (game.role !== 'spare' || game.ownSpot !== null || !rosterOnly),
       answerForOthers: isCaptain && status === 'Upcoming',
@@ -132,29 +132,4 @@ export async function gamePage(read: Read, token: Buffer, gameId: string): Promi
       setLineUp: isCaptain && game.cancelledAt === null,
     },
   }
-}
-
-/** A late one of somebody else that this captain neither entered nor dismissed, and who has not said Going again. */
-function showDropOut(
-  { id, userId, droppedAt }: { id: string; userId: string | null; droppedAt: Date },
-  { game, answers, people }: { game: ViewRow; answers: Map<string, Attending>; people: PersonRow[] },
-): DropOut[] {
-  const answer = answers.get(userId ?? '')
-  const person = people.find((one) => one.userId === userId)
-  const isKnown = game.dismissedAt !== null && game.dismissedAt >= droppedAt
-  const isLate = droppedAt.getTime() > game.startsAt.getTime() - 24 * HOUR_MS
-  if (!isLate || isKnown || answer?.status === 'Going' || userId === game.me || answer?.answeredBy === game.me)
-    return []
-  const status = person ? (answer?.status === 'Maybe' ? 'Maybe' : 'NotGoing') : 'Left'
-  const name = person ? `${person.firstName} ${person.lastName}`.trim() : ''
-  return [
-    {
-      id,
-      firstName: person?.firstName ?? '',
-      name,
-      status,
-      note: answer?.note ?? '',
-      droppedAt: droppedAt.toISOString(),
-    },
-  ]
 }

@@ -125,7 +125,7 @@ export function currentGame(
     },
   }
   const shown = peopleOf(game, rsvps, people, now)
-  return { rsvps, facts, shown, state: gameState(shown, facts, now) }
+  return { rsvps, facts, shown, state: gameState(shown, facts) }
 }
 
 /** The answers as a member reads them. People who are not on the roster cost one more read. */

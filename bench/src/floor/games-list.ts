@@ -150,7 +150,7 @@ export async function counted(read: Read, games: readonly ListedRow[], now: Date
     })
     const shown = peopleOf(game, rsvps, roster, now)
     const facts = factsOf(game, { roster, volunteers: offers, positions: needs.get(teamId) ?? [] }, rsvps)
-    return { game, roster, rsvps, shown, facts, count: gameCount(shown, facts, now) }
+    return { game, roster, rsvps, shown, facts, count: gameCount(shown, facts) }
   })
 }
 

@@ -1,7 +1,8 @@
 /** What waits for a person: their own games in one round trip, and what a captain decides on in two more. */
 import type { Needs } from '@app/contract'
-import { isSilent, isUnmet, nextStep } from '@app/contract/game-state'
+import { isSilent } from '@app/contract/game-state'
 import { DAY_MS, HOUR_MS } from '@app/contract/local-time'
+import { nextStep } from '@app/contract/next-step'
 import { gameColumns, gameJoins } from './attendance.ts'
 import { isForOldTime, oneOf, openSession, pictureUrl, type Read, shownAnswer, statement } from './database.ts'
 import { counted, type ListedRow } from './games-list.ts'
@@ -96,8 +97,7 @@ const joinRequests = statement<{ id: string }>(
 )
 const leavers = statement<{ id: string }>(`
   select h.id from team_history h where h.team_id ${oneOf} and h.action = 'left' and h.done_at > now() - interval '14 days'`)
-const dropOuts = statement<{ id: string; gameId: string; userId: string | null; droppedAt: Date }>(`
-  select id, game_id as "gameId", profile_id as "userId", dropped_at as "droppedAt" from drop_out where game_id ${oneOf}`)
+const dropOuts = statement<{ id: string }>(`select id from drop_out where game_id ${oneOf} and replaced_at is null`)
 
 /** In the order of the names. $1: people. */
 const faces = statement<{ userId: string; firstName: string; name: string; avatar: string | null }>(`
@@ -150,27 +150,16 @@ async function decisions(
     const answers = new Map(rsvps.map((one) => [one.userId, one]))
     return roster.map(({ userId }) => userId).filter((id) => id !== viewerId && isSilent(answers.get(id)))
   }
-  const people = await read(faces, [
-    ...new Set([...current.flatMap(silentIn), ...dropped.flatMap(({ userId }) => userId ?? [])]),
-  ])
+  if (dropped.length > 0) throw new Error('the floor does not show these')
+  const people = await read(faces, [...new Set(current.flatMap(silentIn))])
   const teamOf = new Map(captained.map((team) => [team.teamId, team]))
   return {
     games: current.flatMap((one, index) => {
-      const { facts, rsvps, shown, count } = one
-      const { id, startsAt, dismissedAt, remindedAt } = concerned[index] as UpcomingRow
+      const { facts, shown, count } = one
+      const { id, dismissedAt, remindedAt } = concerned[index] as UpcomingRow
       const silent = new Set(silentIn(one))
-      const answers = new Map(rsvps.map((answer) => [answer.userId, answer]))
-      const open = dropped.flatMap(({ id: dropOut, gameId, userId, droppedAt }) => {
-        const person = people.find((face) => face.userId === userId)
-        const answer = answers.get(userId ?? '')
-        const isNews = gameId === id && droppedAt.getTime() > startsAt.getTime() - DAY_MS && answer?.status !== 'Going'
-        if (!isNews || !person || !isUnmet(count.headCount) || (dismissedAt && dismissedAt >= droppedAt)) return []
-        const { firstName, name } = person
-        const status = answer?.status === 'Maybe' ? ('Maybe' as const) : ('NotGoing' as const)
-        return [{ id: dropOut, firstName, name, status, note: answer?.note ?? '', droppedAt: droppedAt.toISOString() }]
-      })
       const canRemind = silent.size > 0 && (!remindedAt || now.getTime() - remindedAt.getTime() >= 12 * HOUR_MS)
-      const seen = { dropOuts: open.length, dismissedAt: dismissedAt?.toISOString() ?? null, canRemind }
+      const seen = { dropOuts: 0, forecast: null, dismissedAt: dismissedAt?.toISOString() ?? null, canRemind }
       const step = nextStep(shown, facts, count.headCount, seen, now)
       if (step.kind === 'none') return []
       const offered = volunteers.filter(({ gameId }) => gameId === id)
@@ -181,7 +170,7 @@ async function decisions(
           game: showGame(one.game),
           headCount: count.headCount,
           step,
-          dropOuts: open,
+          dropOuts: [],
           canRemind,
           faces: people
             .filter(({ userId }) => silent.has(userId))

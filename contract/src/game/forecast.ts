@@ -6,7 +6,7 @@ import { policy } from '../policy.ts'
 /** How many will come to a game, from what the team did before. About nobody by name. */
 export const Forecast = Type.Object({
   low: Type.Integer({
-    description: '"7 to 9 likely": in at least eight of ten games the number lies between the two.',
+    description: '"Likely 7 to 9": in at least eight of ten games the number lies between the two.',
   }),
   high: Type.Integer(),
   short: Type.Integer({ description: 'How many will probably be missing. 0: enough, or it could go either way.' }),
@@ -31,15 +31,12 @@ const GameForecast = Type.Object({
     startTime: Instant,
     timeZone: Type.String(),
   }),
-  isToAsk: Type.Boolean({
-    description: `Probably short in the next ${policy.captainNeedDays} days, and nobody was asked to fill in.`,
-  }),
 })
 export type GameForecast = Static<typeof GameForecast>
 
 export const forecastApi = {
   'GET /api/v1/profile/:userId/forecasts': endpoint({
-    does: `Returns how many will come to each game of the next ${policy.forecastDays} days that the signed-in person captains, of teams with enough history.`,
+    does: `Returns how many will come to each game of the next ${policy.forecastDays} days that the signed-in person captains, of teams with enough history, once people have had a day to answer, or half of the time that is left.`,
     reply: Type.Array(GameForecast),
     errors: ['not_the_session_user'],
   }),

@@ -2,7 +2,6 @@ import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
 import { Id, NonBlankLine } from '../field.ts'
 import { limits } from '../limits.ts'
-import { hoursText, policy } from '../policy.ts'
 
 const Players = Type.Union([Type.Integer({ minimum: 1, maximum: limits.playersNeeded }), Type.Null()])
 
@@ -12,24 +11,33 @@ const Composition = Type.Object({
   min: Type.Integer({ minimum: 1, maximum: limits.playersNeeded }),
 })
 
-const Waiting = Type.Integer({ description: 'Players on the roster who have not answered.' })
+const Silent = Type.Integer({ description: 'Players on the roster who have not answered.' })
 
-/** How many players are in, compared with what the team needs. Counts only, visible only to the team. */
+/** The places to fill: as many as players are needed and not in. Each place is exactly one of the three. */
+const PlacesToFill = Type.Object({
+  waiting: Type.Integer({ description: 'A player who could take the place has not answered.' }),
+  asked: Type.Integer({ description: 'An open spot of the request for substitutes. Places of drop-outs come first.' }),
+  open: Type.Integer({ description: 'Nobody was asked. The place of a drop-out is open or asked for, never waiting.' }),
+})
+export type PlacesToFill = Static<typeof PlacesToFill>
+
+/**
+ * How many players are in, compared with what the team needs. Counts only, visible only to the team.
+ * Before the game, in + waiting + asked + open = needed (the target, else the least number), or more are in than needed.
+ */
 export const HeadCount = Type.Object({
   in: Type.Integer({ description: 'Roster and accepted subs who are Going.' }),
   min: Players,
   target: Players,
   max: Players,
-  waiting: Waiting,
-  isEarly: Type.Boolean({
-    description: `Players have not answered and may still come: no reminder has gone out and the game is more than ${hoursText(policy.lateHours)} away, or it moved in the last ${hoursText(policy.settlingHours)}.`,
-  }),
-  missing: Type.Integer({ description: 'How many players the team is short of, in number, positions or composition.' }),
+  toFill: PlacesToFill,
+  silent: Silent,
   lacks: Type.Array(
-    Type.Object({ position: Type.String(), in: Type.Integer(), missing: Type.Integer(), waiting: Waiting }),
+    Type.Object({ position: Type.String(), in: Type.Integer(), missing: Type.Integer(), silent: Silent }),
+    { description: 'Positions that the players who are in do not fill. They do not change the places to fill.' },
   ),
   composition: Type.Union([
-    Type.Object({ ...Composition.properties, in: Type.Integer(), waiting: Waiting }),
+    Type.Object({ ...Composition.properties, in: Type.Integer(), silent: Silent }),
     Type.Null(),
   ]),
 })

@@ -5,14 +5,24 @@ import { HeadCount } from './game-day.ts'
 
 const PlayerPlaces = Type.Array(Type.Object({ playerId: Id, place: Type.String() }))
 
-const PersonState = Type.Unsafe<'in' | 'again' | 'maybe' | 'silent'>(
-  Type.String({
-    enum: ['in', 'again', 'maybe', 'silent'],
-    description: '`again`: answered for an old time and is asked again.',
-  }),
+/**
+ * A place of the side. `in`: `userId` plays. `waiting`: `userId` could take it and has not answered. `asked`: an open spot of the
+ * request. `open`: nobody was asked. `none`: a spot of the formation that the team needs nobody for.
+ */
+const PlaceKind = Type.Unsafe<'in' | 'waiting' | 'asked' | 'open' | 'none'>(
+  Type.String({ enum: ['in', 'waiting', 'asked', 'open', 'none'] }),
 )
 
-/** Who stands where, the same for everybody who sees the game. */
+const place = {
+  kind: PlaceKind,
+  userId: Type.Union([Id, Type.Null()], { description: 'Who is in, or who has not answered.' }),
+  isAgain: Type.Boolean({ description: 'The person answered for an old time and is asked again.' }),
+  leftBy: Type.Union([Id, Type.Null()], {
+    description: 'Of an open place, or one that is asked for: who dropped out of it. For the team and its subs.',
+  }),
+}
+
+/** Who stands where, the same for everybody who sees the game. Its places add up to the head count. */
 export const Side = Type.Object({
   formation: Type.String({ description: 'Empty: no positions, because the team has named none.' }),
   spots: Type.Array(
@@ -21,23 +31,28 @@ export const Side = Type.Object({
       position: Type.String({ description: 'Empty without positions.' }),
       x: Type.Number(),
       y: Type.Number(),
-      userId: Type.Union([Id, Type.Null()]),
-      state: Type.Unsafe<Static<typeof PersonState> | 'open'>(
-        Type.String({ enum: ['in', 'again', 'maybe', 'silent', 'open'] }),
-      ),
-      isMissing: Type.Boolean({ description: 'The team is short of a player here, and not only waiting for answers.' }),
+      ...place,
       keptFor: Type.Union([Type.String(), Type.Null()], {
         description: 'The missing position that the place is kept open for, in the words of the captain.',
       }),
-      leftBy: Type.Union([Id, Type.Null()], { description: 'Who stood here and is not in any more.' }),
     }),
   ),
-  bench: Type.Array(Type.Object({ userId: Id, state: PersonState })),
-  missingOnBench: Type.Integer({ description: 'Players that the team is short of without an open place for them.' }),
+  beside: Type.Array(Type.Object(place), { description: 'Places to fill that have no spot on the court.' }),
+  bench: Type.Array(
+    Type.Object({
+      userId: Id,
+      state: Type.Unsafe<'in' | 'again' | 'maybe'>(
+        Type.String({ enum: ['in', 'again', 'maybe'], description: 'Maybe holds no place.' }),
+      ),
+    }),
+  ),
 })
 export type Side = Static<typeof Side>
 
-/** What a captain does next about a game. */
+/**
+ * What a captain does next about a game: one step with one button, the same on the dashboard, the page of the game, the page of
+ * the request and in mails.
+ */
 export const Step = Type.Union([
   Type.Object({ kind: Type.Literal('none') }),
   Type.Object(
@@ -51,16 +66,29 @@ export const Step = Type.Union([
     },
     { description: 'The game moved. Nobody is alarmed until then.' },
   ),
-  Type.Object({ kind: Type.Literal('remind'), waiting: Type.Integer() }),
-  Type.Object({ kind: Type.Literal('ask'), subs: Type.Integer() }),
+  Type.Object({ kind: Type.Literal('remind'), silent: Type.Integer() }),
   Type.Object({
-    kind: Type.Literal('asked'),
-    since: Instant,
-    openSpots: Type.Integer(),
-    more: Type.Integer({ description: 'Players that are missing and not asked for.' }),
+    kind: Type.Literal('ask'),
+    subs: Type.Integer({ description: '"Ask for a Sub", "Ask for 3 Subs"; with `isMore`, "Ask for 1 More".' }),
+    isMore: Type.Boolean({ description: 'The game has a request, and these are asked for besides.' }),
+    why: Type.Unsafe<'out' | 'short' | 'likely'>(
+      Type.String({
+        enum: ['out', 'short', 'likely'],
+        description:
+          '`out`: somebody dropped out, who is in `dropOuts`. `short`: players are missing. `likely`: the forecast says that players will be missing.',
+      }),
+    ),
+    isUrgent: Type.Boolean({
+      description: `The game is less than ${hoursText(policy.lateHours)} away. Otherwise it is news, and no alarm.`,
+    }),
   }),
+  Type.Object({ kind: Type.Literal('asked'), since: Instant, openSpots: Type.Integer() }),
   Type.Object({ kind: Type.Literal('review'), volunteers: Type.Integer() }),
-  Type.Object({ kind: Type.Literal('filled'), at: Instant }),
+  Type.Object({
+    kind: Type.Literal('filled'),
+    at: Instant,
+    told: Type.Integer({ description: 'Volunteers who were told that others play.' }),
+  }),
 ])
 export type Step = Static<typeof Step>
 
@@ -75,7 +103,6 @@ export const GameFacts = Type.Object({
       description: `The players and subs whom a message has reached since the game moved, for ${hoursText(policy.settlingHours)} after the move.`,
     },
   ),
-  isReminded: Type.Boolean(),
   needs: Type.Object({
     min: HeadCount.properties.min,
     target: HeadCount.properties.target,
@@ -87,6 +114,8 @@ export const GameFacts = Type.Object({
     Type.Object({
       id: Id,
       isOpen: Type.Boolean(),
+      isClosed: Type.Boolean({ description: 'A captain closed it.' }),
+      spots: Type.Integer(),
       openSpots: Type.Integer(),
       positions: Type.Array(Type.String(), { description: 'Without those that a sub fills.' }),
       waiting: Type.Integer({
@@ -95,11 +124,19 @@ export const GameFacts = Type.Object({
       askedAgain: Type.Integer({
         description: 'Volunteers who offered for another time and have not said that the current one works.',
       }),
+      told: Type.Integer({ description: 'Volunteers who wait and were told that others play.' }),
       askedAt: Instant,
       filledAt: orNoInstant,
     }),
     Type.Null(),
   ]),
+  dropOuts: Type.Array(
+    Type.Object({
+      id: Id,
+      userId: Type.Union([Id, Type.Null()], { description: 'Null if the account has been deleted.' }),
+    }),
+    { description: 'People who were in and whose place nobody has taken since, the earliest first.' },
+  ),
   lineUp: Type.Object({
     formation: Type.Union([Type.String(), Type.Null()], {
       description: 'The one that a captain chose for this game or the one before.',

@@ -1,6 +1,6 @@
 /**
- * What the state of a game means: who is in, how many are missing, where everybody stands, what a captain does next.
- * Everything that people are told about a game is computed here, by the server and by the web alike. No schemas here.
+ * What the state of a game means: who is in, which places are to be filled, where everybody stands; what a captain does next is in
+ * next-step.ts. Everything that people are told about a game is computed there, by the server and by the web alike. No schemas here.
  */
 
 import { HOUR_MS } from '../local-time.ts'
@@ -9,8 +9,8 @@ import type { Sport } from '../team/sport.ts'
 import { formationFor, huddleOf } from './formation.ts'
 import type { GameStatus } from './game.ts'
 import type { HeadCount } from './game-day.ts'
-import type { GameFacts, Side, Step } from './game-facts.ts'
-import { lackingOf, neededOf, shortBy } from './head-count.ts'
+import type { GameFacts, Side } from './game-facts.ts'
+import { allocate, lackingOf, neededOf, shortBy, toFillOf } from './head-count.ts'
 import type { AnswerSource, Attendee, RsvpStatus } from './rsvp.ts'
 import { type Candidate, type PlayerPlace, sideOf, withRequested } from './side.ts'
 
@@ -90,6 +90,8 @@ export interface GameCount {
   /** Everybody who comes, guests included. */
   going: number
   headCount: HeadCount
+  /** Drop-outs whose places nobody has taken, the earliest first. Each has a place to fill. */
+  dropOuts: GameFacts['dropOuts']
 }
 
 /** Everything but the places. */
@@ -101,7 +103,6 @@ export interface GameState extends GameCount {
   places: PlayerPlace[]
 }
 
-const LATE_MS = policy.lateHours * HOUR_MS
 const MOST_ON_COURT = 20
 
 /** When the alarm may go off that a moved game lacks players. Null if nobody was asked again. */
@@ -109,41 +110,52 @@ export const settledAt = ({ movedAt }: Pick<GameFacts, 'movedAt'>): Date | null 
   movedAt === null ? null : new Date(Date.parse(movedAt) + policy.settlingHours * HOUR_MS)
 
 /** For lists and mails, which show no side. */
-export const gameCount = (game: GamePeople, facts: CountFacts, now: Date): GameCount => ({
-  going: game.rsvps.filter(isGoing).length,
-  headCount: headCountOf(game, facts, now),
-})
+export function gameCount(game: GamePeople, facts: CountFacts): GameCount {
+  const dropOuts = openDropOuts(game, facts)
+  return { going: game.rsvps.filter(isGoing).length, dropOuts, headCount: headCountOf(game, facts, dropOuts.length) }
+}
 
-export function gameState(game: GamePeople, facts: GameFacts, now: Date): GameState {
-  const count = gameCount(game, facts, now)
+export function gameState(game: GamePeople, facts: GameFacts): GameState {
+  const count = gameCount(game, facts)
   const { headCount } = count
-  const people = candidates(game, headCount)
   const { lineUp, needs, request } = facts
   const hasPositions =
     lineUp.formation !== null || needs.positions.length > 0 || game.roster.some(({ position }) => position !== '')
   const needed = neededOf(needs)
+  const players = Math.max(needed ?? headCount.in + toFillOf(headCount.toFill), headCount.in, lastRow(lineUp.places))
   const formation =
     (hasPositions ? formationFor(game.sport, { name: lineUp.formation, needed }) : null) ??
-    huddleOf(Math.min(Math.max(needed ?? 0, headCount.in, lastRow(lineUp.places)), MOST_ON_COURT))
+    huddleOf(Math.min(players, MOST_ON_COURT))
   const requested = request?.isOpen ? request.positions : []
   const { places, ...side } = sideOf({
     formation,
-    people,
+    people: candidates(game),
     places: lineUp.places,
     earlier: lineUp.earlier,
     isSet: lineUp.isSet,
     lacks: withRequested(headCount.lacks, requested),
-    missing: headCount.missing,
+    toFill: headCount.toFill,
+    dropOuts: count.dropOuts.map(({ userId }) => userId),
   })
   return { ...count, side: { formation: formation.name, ...side }, places }
+}
+
+/** Without a number every one is open; with one, the latest, because the places to fill are theirs. */
+function openDropOuts({ rsvps, status }: GamePeople, { dropOuts, needs }: CountFacts): GameFacts['dropOuts'] {
+  if (status !== 'Upcoming') return []
+  const there = rsvps.filter(isIn)
+  const out = dropOuts.filter(({ userId }) => !there.some((one) => one.userId === userId))
+  const places = neededOf(needs) === null ? out.length : shortBy({ ...needs, in: there.length })
+  // guard: places: a drop-out has a place only while one is to be filled -> return out
+  return out.slice(Math.max(out.length - places, 0))
 }
 
 /** Without positions the keys are numbers. A place in the middle that somebody left stays. */
 const lastRow = (places: readonly PlayerPlace[]): number =>
   Math.max(0, ...places.map(({ place }) => (/^\d+$/.test(place) ? Number(place) : 0)))
 
-/** Of people who have not answered, the court shows those who answered for the old time, and others while it is early. */
-function candidates({ rsvps, roster, status }: GamePeople, { isEarly }: HeadCount): Candidate[] {
+/** Everybody who is in, may come or has not answered. In the order of answers, then of the roster. */
+function candidates({ rsvps, roster, status }: GamePeople): Candidate[] {
   const played = rsvps.filter(({ as }) => as !== 'guest')
   const stateOf = (one: Counted): Candidate['state'] | null => {
     if (isIn(one)) return 'in'
@@ -155,45 +167,40 @@ function candidates({ rsvps, roster, status }: GamePeople, { isEarly }: HeadCoun
     return state ? [{ userId: one.userId, state, isSub: one.as === 'sub', position: one.position }] : []
   })
   const known = new Set(played.map(({ userId }) => userId))
-  const silent = isEarly && status === 'Upcoming' ? roster.filter(({ userId }) => !known.has(userId)) : []
+  const silent = status === 'Upcoming' ? roster.filter(({ userId }) => !known.has(userId)) : []
   return [
     ...answered,
     ...silent.map(({ userId, position }) => ({ userId, state: 'silent' as const, isSub: false, position })),
   ]
 }
 
-/** Counts only the roster and subs. Silence is not absence: while it is early, silent players may make up what is missing. */
-function headCountOf(game: GamePeople, facts: CountFacts, now: Date): HeadCount {
+/** Counts only the roster and subs. */
+function headCountOf(game: GamePeople, facts: CountFacts, dropOuts: number): HeadCount {
   const { min, target, max, positions } = facts.needs
   const there = game.rsvps.filter(isIn)
   const answers = new Map(game.rsvps.map((one) => [one.userId, one]))
   const silent = game.roster.filter(({ userId }) => isSilent(answers.get(userId)))
-  const left = Date.parse(game.startTime) - now.getTime()
-  const isSettling = (settledAt(facts)?.getTime() ?? 0) > now.getTime()
-  const isEarly = silent.length > 0 && (isSettling || (!facts.isReminded && left > LATE_MS))
+  const couldCome = candidates(game).filter(({ state }) => state === 'again' || state === 'silent')
   const lacks = positions.flatMap(({ position, min: wanted }) => {
     const plays = (one: { position: string }) => one.position.toLowerCase() === position.toLowerCase()
     const known = there.filter(plays).length
-    const waiting = silent.filter(plays).length
-    return known < wanted ? [{ position, in: known, missing: wanted - known, waiting }] : []
+    return known < wanted ? [{ position, in: known, missing: wanted - known, silent: silent.filter(plays).length }] : []
   })
-  const open = (missing: number, waiting: number) => Math.max(missing - (isEarly ? waiting : 0), 0)
-  const { composition } = facts
-  const missing = Math.max(
-    open(shortBy({ in: there.length, target, min }), silent.length),
-    lacks.reduce((sum, lack) => sum + open(lack.missing, lack.waiting), 0),
-    composition ? open(lackingOf({ composition }), composition.waiting) : 0,
-  )
+  const toFill = allocate({
+    places: neededOf(facts.needs) === null ? null : shortBy({ in: there.length, target, min }),
+    dropOuts,
+    openSpots: facts.request?.isOpen ? facts.request.openSpots : 0,
+    silent: couldCome.length,
+  })
   return {
     in: there.length,
     min,
     target,
     max,
-    waiting: silent.length,
-    isEarly,
-    missing: game.status === 'Upcoming' ? missing : 0,
+    toFill: game.status === 'Upcoming' ? toFill : { waiting: 0, asked: 0, open: 0 },
+    silent: silent.length,
     lacks,
-    composition,
+    composition: facts.composition,
   }
 }
 
@@ -208,59 +215,3 @@ export const isBelowMinimum = (headCount: HeadCount): boolean =>
 /** Volunteers can be accepted: a spot is open, or the side is not full, and then nobody is turned away. */
 export const takesVolunteers = ({ isOpen }: { isOpen: boolean }, headCount: HeadCount): boolean =>
   isOpen || isUnmet(headCount)
-
-/** What one captain has seen and may do. */
-export interface CaptainView {
-  /** Late drop-outs that are open and not dismissed. */
-  dropOuts: number
-  /** When this captain last dismissed the news of the game. */
-  dismissedAt: string | null
-  /** Somebody has not answered, and no captain has reminded lately. */
-  canRemind: boolean
-}
-
-/** How many of those who were asked again have not answered: players and subs, and nobody else. */
-function toAnswerAgain(rsvps: GamePeople['rsvps'], { people }: GameFacts['askedAgain']): number {
-  const answers = new Map(rsvps.map((one) => [one.userId, one]))
-  return people.filter((id) => isSilent(answers.get(id))).length
-}
-
-/** What a captain does next about a game. Drop-outs that they dismissed are known to them and ask for nothing. */
-export function nextStep(
-  { status, startTime, rsvps }: Pick<GamePeople, 'status' | 'startTime' | 'rsvps'>,
-  { request, askedAgain, ...facts }: Pick<GameFacts, 'movedAt' | 'askedAgain' | 'request'>,
-  headCount: HeadCount,
-  { dropOuts, dismissedAt, canRemind }: CaptainView,
-  now: Date,
-): Step {
-  const { missing, waiting } = headCount
-  const left = Date.parse(startTime) - now.getTime()
-  if (status !== 'Upcoming' || left <= 0) return { kind: 'none' }
-  const until = settledAt(facts)
-  // guard: moves: volunteers do not hide the news of a move
-  if (until && until > now) {
-    const toAnswer = toAnswerAgain(rsvps, askedAgain)
-    const isAnybodyToAsk = waiting > 0 || rsvps.some((one) => one.as === 'sub' && one.isForOldTime)
-    if (askedAgain.at === null ? isAnybodyToAsk : toAnswer > 0)
-      return { kind: 'settle', waiting: toAnswer, askedAt: askedAgain.at, until: until.toISOString() }
-  }
-  if (request && request.waiting > 0 && takesVolunteers(request, headCount))
-    return { kind: 'review', volunteers: request.waiting }
-  if (request?.isOpen) {
-    const { openSpots, askedAt } = request
-    return { kind: 'asked', since: askedAt, openSpots, more: Math.max(missing - openSpots, 0) }
-  }
-  const isNew = dropOuts > 0
-  if (waiting > 0 && !isNew && left > LATE_MS)
-    return canRemind && (isUnmet(headCount) || neededOf(headCount) === null)
-      ? { kind: 'remind', waiting }
-      : { kind: 'none' }
-  if (missing > 0 || isNew)
-    return isNew || dismissedAt === null ? { kind: 'ask', subs: Math.max(missing, 1) } : { kind: 'none' }
-  const filledAt = request?.filledAt
-  const isFilled =
-    filledAt &&
-    now.getTime() - Date.parse(filledAt) < policy.filledHours * HOUR_MS &&
-    !(dismissedAt && dismissedAt >= filledAt)
-  return isFilled ? { kind: 'filled', at: filledAt } : { kind: 'none' }
-}

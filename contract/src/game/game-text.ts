@@ -3,6 +3,7 @@ import { type Label, label, type SayLabel } from '../language.ts'
 import type { Forecast } from './forecast.ts'
 import type { GameStatus } from './game.ts'
 import type { HeadCount } from './game-day.ts'
+import type { Step } from './game-facts.ts'
 import { neededOf } from './head-count.ts'
 import type { RsvpStatus } from './rsvp.ts'
 
@@ -43,25 +44,37 @@ export const mapAddress = (place: string): string =>
 
 type Count = Pick<HeadCount, 'in' | 'target' | 'min'>
 
-/** "8 of 9", or "8" if the team has set no number. */
-export function sayCount(say: SayLabel, count: Count): string {
-  const needed = neededOf(count)
-  return needed === null ? `${count.in}` : say(label('count.of', '{there} of {needed}'), { there: count.in, needed })
-}
-
-/** "8 of 9 in", "8 in" */
+/** "8 of 9 in", "10 in, 9 needed"; "8 in" if the team has set no number. */
 export function sayHeadCount(say: SayLabel, count: Count): string {
   const [there, needed] = [count.in, neededOf(count)]
-  return needed === null
-    ? say(label('head-count.in', '{there, plural, one {# in} other {# in}}'), { there })
+  if (needed === null) return say(label('head-count.in', '{there, plural, one {# in} other {# in}}'), { there })
+  return there > needed
+    ? say(label('head-count.more', '{there, plural, one {# in} other {# in}}, {needed} needed'), { there, needed })
     : say(label('head-count.of', '{there, plural, one {# of {needed} in} other {# of {needed} in}}'), { there, needed })
 }
 
-/** "7 to 9 likely" */
-export const sayLikely = (say: SayLabel, { low, high }: Pick<Forecast, 'low' | 'high'>): string =>
-  low === high
-    ? say(label('forecast.likely-one', '{count, plural, one {# likely} other {# likely}}'), { count: low })
-    : say(label('forecast.likely', '{low} to {high} likely'), { low, high })
+/** The kinds of places to fill that there are: "1 not answered", "1 asked for", "2 open". */
+export function sayToFill(say: SayLabel, { toFill: { waiting, asked, open } }: Pick<HeadCount, 'toFill'>): string[] {
+  return [
+    waiting > 0
+      ? say(label('to-fill.waiting', '{waiting, plural, one {# not answered} other {# not answered}}'), { waiting })
+      : '',
+    asked > 0 ? say(label('to-fill.asked', '{asked, plural, one {# asked for} other {# asked for}}'), { asked }) : '',
+    open > 0 ? say(label('to-fill.open', '{open, plural, one {# open} other {# open}}'), { open }) : '',
+  ].filter(Boolean)
+}
+
+/** The sentence about a game, everywhere the same: "7 of 9 in · 1 not answered · 1 asked for". */
+export const sayPlaces = (say: SayLabel, count: HeadCount): string =>
+  [sayHeadCount(say, count), ...sayToFill(say, count)].join(' · ')
+
+/** "Likely 8", "Likely 7 or 8", "Likely 6 to 9" */
+export function sayLikely(say: SayLabel, { low, high }: Pick<Forecast, 'low' | 'high'>): string {
+  if (low === high) return say(label('forecast.likely-one', 'Likely {count}'), { count: low })
+  return high === low + 1
+    ? say(label('forecast.likely-or', 'Likely {low} or {high}'), { low, high })
+    : say(label('forecast.likely', 'Likely {low} to {high}'), { low, high })
+}
 
 /** Why, in one sentence: what happened, of those who stood so. */
 export function sayForecastReason(say: SayLabel, { games, ofGoing, ofSilent }: Forecast): string {
@@ -81,18 +94,36 @@ const reason = {
   ),
   silent: label(
     'forecast.reason-silent',
-    'In your last {games} games, nobody was in this early, and {ofSilent}% of those who had not answered came.',
+    'In your last {games} games, {ofSilent}% of the players who had not answered this early came.',
   ),
   games: label('forecast.reason-games', 'From what your players did in your last {games} games.'),
 }
 
-/** "Likely 1 short" */
-export const sayLikelyShort = (say: SayLabel, short: number): string =>
-  say(label('forecast.short', '{short, plural, one {Likely # short} other {Likely # short}}'), { short })
+/** "Ask for a Sub", "Ask for 3 Subs"; "Ask for 1 More" if the game has a request. */
+export const sayAsk = (say: SayLabel, { subs, isMore }: { subs: number; isMore: boolean }): string =>
+  isMore
+    ? say(label('ask-for-more', '{subs, plural, one {Ask for # More} other {Ask for # More}}'), { subs })
+    : say(label('ask-for-subs', '{subs, plural, one {Ask for a Sub} other {Ask for # Subs}}'), { subs })
 
-/** "Ask for a Sub", "Ask for 3 Subs" */
-export const sayAskForSubs = (say: SayLabel, subs: number): string =>
-  say(label('ask-for-subs', '{subs, plural, one {Ask for a Sub} other {Ask for # Subs}}'), { subs })
+/** The button of a captain's next step, everywhere the same. Empty if there is none. */
+export function sayStep(say: SayLabel, step: Step): string {
+  switch (step.kind) {
+    case 'ask':
+      return sayAsk(say, step)
+    case 'remind':
+      return say(label('remind', '{players, plural, one {Remind #} other {Remind #}}'), { players: step.silent })
+    case 'asked':
+      return say(label('see-request', 'See Request'))
+    case 'review':
+      return say(label('review-volunteers', 'Review'))
+    case 'filled':
+      return say(label('dismiss', 'OK'))
+    case 'settle':
+      return say(label('see-game', 'See Game'))
+    case 'none':
+      return ''
+  }
+}
 
 /** "1 more woman needed", "2 more women needed". Values that we do not know are shown as they are. */
 export const sayMorePeople = (say: SayLabel, gender: string, missing: number): string =>

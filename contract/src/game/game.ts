@@ -62,12 +62,16 @@ export const RosterMember = Type.Object({
 })
 export type RosterMember = Static<typeof RosterMember>
 
-/** A player who was Going and, less than 24 hours before the game, no longer is. */
+/** A player or sub who was in and no longer is, and whose place nobody has taken. */
 export const DropOut = Type.Object({
   id: Id,
+  userId: Type.Union([Id, Type.Null()], { description: 'As `leftBy` of the place. Null for a deleted account.' }),
   firstName: Type.String({ description: 'Empty if the account has been deleted.' }),
   name: Type.String(),
-  status: Type.Unsafe<'NotGoing' | 'Maybe' | 'Left'>(Type.String({ enum: ['NotGoing', 'Maybe', 'Left'] })),
+  avatar: Type.String(),
+  status: Type.Unsafe<'NotGoing' | 'Maybe' | 'Left' | 'GaveUp'>(
+    Type.String({ enum: ['NotGoing', 'Maybe', 'Left', 'GaveUp'], description: '`GaveUp`: a sub.' }),
+  ),
   note: Type.String(),
   droppedAt: Instant,
 })
@@ -105,7 +109,7 @@ export const Game = Type.Object({
   facts: Type.Union([GameFacts, Type.Null()], { description: 'Null for people outside the team.' }),
   step: Type.Unsafe<Step>({ ...Step, description: 'For captains; `none` for others.' }),
   dropOuts: Type.Array(DropOut, {
-    description: 'For captains: late drop-outs, until the game has enough players or the captain dismisses them.',
+    description: 'For captains: who dropped out, until somebody is in their place or the captain dismisses it.',
   }),
   can: Type.Object({
     answer: Type.Boolean(),

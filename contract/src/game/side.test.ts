@@ -11,7 +11,9 @@ const someone = (userId: string, position = '', state: Candidate['state'] = 'in'
   isSub,
 })
 const sub = (userId: string, position = '') => someone(userId, position, 'in', true)
-const nobody = { people: [], places: [], earlier: [], isSet: false, lacks: [], missing: 0 }
+const none = { waiting: 0, asked: 0, open: 0 }
+const open = (places: number) => ({ ...none, open: places })
+const nobody = { people: [], places: [], earlier: [], isSet: false, lacks: [], toFill: none, dropOuts: [] }
 const sideFrom = (facts: Partial<SideFacts>) => sideOf({ formation: seven, ...nobody, ...facts })
 const where = (facts: Partial<SideFacts>) => {
   const { spots, bench } = sideFrom(facts)
@@ -54,29 +56,49 @@ test('[LINEUP-2] a person whom the captain put on the bench stays there; one who
   expect(where({ people, places })).toMatchObject({ GK: 'kat', LB: 'sam', bench: '' })
 })
 
-test('[LINEUP-2] people who may still come stand only where they belong, and never before a person who is in', () => {
+test('[LINEUP-2] people who have not answered wait at the place that fits best, then in the order of the roster', () => {
   const people = [
     someone('omar', 'Striker', 'maybe'),
-    someone('nia', 'Goalkeeper', 'silent'),
-    someone('lena', '', 'maybe'),
     someone('tom', '', 'silent'),
+    someone('nia', 'Goalkeeper', 'silent'),
+    someone('kat', '', 'again'),
     someone('dre', 'Striker'),
   ]
-  expect(where({ people })).toEqual({ GK: 'nia', ST: 'dre', bench: 'omar lena' })
+  const two = { ...none, waiting: 2 }
+  expect(where({ people, toFill: two })).toEqual({ GK: 'nia', LB: 'tom', ST: 'dre', bench: 'omar kat' })
+  const { spots } = sideFrom({ people, toFill: two, places: at({ RB: 'kat' }) })
+  expect(spots.filter(({ kind }) => kind === 'waiting')).toMatchObject([
+    { key: 'GK', userId: 'nia', isAgain: false },
+    { key: 'RB', userId: 'kat', isAgain: true },
+  ])
 })
 
 test('[STORY-1] a sub for any position stands in a gap, though all are kept for positions that the team lacks', () => {
   const people = 'bcdefg'.split('').map((name) => someone(name))
   const lacks = [{ position: 'Goalkeeper', missing: 1 }]
-  expect(where({ people: [...people, someone('kim')], lacks, missing: 1 })).toMatchObject({ bench: 'kim' })
-  expect(where({ people: [...people, sub('jonas')], lacks, missing: 1 })).toMatchObject({ GK: 'jonas', bench: '' })
+  expect(where({ people: [...people, someone('kim')], lacks, toFill: open(1) })).toMatchObject({ bench: 'kim' })
+  expect(where({ people: [...people, sub('jonas')], lacks, toFill: open(1) })).toMatchObject({ GK: 'jonas', bench: '' })
 })
 
-test('[STORY-1] a maybe does not stand in the gap of a team that is short', () => {
+test('[STORY-1] a maybe holds no place', () => {
   const people = [...'bcdefg'.split('').map((name) => someone(name)), someone('priya', 'Striker', 'maybe')]
-  const { spots, bench, missingOnBench } = sideFrom({ people, missing: 1 })
-  expect(spots.filter(({ isMissing }) => isMissing)).toHaveLength(1)
-  expect([bench, missingOnBench]).toEqual([[{ userId: 'priya', state: 'maybe' }], 0])
+  const { spots, bench, beside } = sideFrom({ people, toFill: open(1) })
+  expect(spots.filter(({ kind }) => kind === 'open')).toHaveLength(1)
+  expect([bench, beside]).toEqual([[{ userId: 'priya', state: 'maybe' }], []])
+})
+
+test('[STORY-3] places to fill without a spot on the court are beside it, those of drop-outs with their names', () => {
+  const people = ['kat', 'lena'].map((name) => someone(name, '', 'silent'))
+  const { beside } = sideFrom({
+    formation: huddleOf(1),
+    people,
+    toFill: { waiting: 1, asked: 1, open: 1 },
+    dropOuts: ['dre'],
+  })
+  expect(beside).toEqual([
+    { kind: 'asked', userId: null, isAgain: false, leftBy: 'dre' },
+    { kind: 'open', userId: null, isAgain: false, leftBy: null },
+  ])
 })
 
 describe('[STORY-1] Ben drops out of a side of seven', () => {
@@ -86,8 +108,8 @@ describe('[STORY-1] Ben drops out of a side of seven', () => {
   const people = left.map((name) => someone(name))
 
   test('the gap is where he stood, and nobody else moves', () => {
-    const { spots } = sideFrom({ people, places, missing: 1 })
-    expect(spots.filter(({ isMissing }) => isMissing)).toMatchObject([{ key: 'LB', leftBy: 'ben', state: 'open' }])
+    const { spots } = sideFrom({ people, places, toFill: open(1), dropOuts: ['ben'] })
+    expect(spots.filter(({ kind }) => kind !== 'in')).toMatchObject([{ key: 'LB', leftBy: 'ben', kind: 'open' }])
     expect(where({ people, places })).toEqual({ ...names, LB: undefined, bench: '' })
   })
 
@@ -103,17 +125,22 @@ describe('[STORY-1] Ben drops out of a side of seven', () => {
     expect(where({ people: [...people, someone('kim')], places })).toMatchObject({ ...names, LB: 'kim', bench: '' })
   })
 
-  test('as a maybe he is seen at his place until somebody who is in needs it', () => {
-    const maybe = someone('ben', '', 'maybe')
-    expect(where({ people: [...people, maybe], places })).toMatchObject(names)
-    expect(where({ people: [...people, maybe, someone('kim')], places })).toMatchObject({ LB: 'kim', bench: 'ben' })
+  test('his place is asked for before others, and waits for nobody', () => {
+    const silent = [someone('nia', 'Left back', 'silent'), someone('tina', '', 'silent')]
+    const without = people.filter(({ userId }) => userId !== 'dre')
+    const toFill = { waiting: 1, asked: 1, open: 0 }
+    const { spots } = sideFrom({ people: [...without, ...silent], places, toFill, dropOuts: ['ben'] })
+    expect(spots.filter(({ kind }) => kind !== 'in')).toMatchObject([
+      { key: 'LB', leftBy: 'ben', kind: 'asked' },
+      { key: 'ST', userId: 'nia', kind: 'waiting' },
+    ])
   })
 
   test('it stays open where he stood without positions too', () => {
     const huddle = huddleOf(7)
     const inRows = Object.values(names).map((playerId, n) => ({ playerId, place: String(n + 1) }))
-    const { spots } = sideFrom({ formation: huddle, people, places: inRows, missing: 1 })
-    expect(spots.find(({ isMissing }) => isMissing)).toMatchObject({ key: '2', leftBy: 'ben' })
+    const { spots } = sideFrom({ formation: huddle, people, places: inRows, toFill: open(1), dropOuts: ['ben'] })
+    expect(spots.find(({ kind }) => kind === 'open')).toMatchObject({ key: '2', leftBy: 'ben' })
   })
 })
 
@@ -135,8 +162,8 @@ test('[STORY-1] whoever comes or goes, everybody else who is in stays at their p
         if (isIn) people.set(one.userId, people.get(one.userId) ?? { ...one, state: 'in' })
         else people.delete(one.userId)
         const lacks = isLacking ? [{ position: 'Goalkeeper', missing: 1 }] : []
-        const side = sideFrom({ people: [...people.values()], places, lacks, missing: 1 })
-        const standing = side.spots.filter(({ state }) => state === 'in')
+        const side = sideFrom({ people: [...people.values()], places, lacks, toFill: open(1) })
+        const standing = side.spots.filter(({ kind }) => kind === 'in')
         expect(new Set(standing.map(({ userId }) => userId)).size).toBe(standing.length)
         for (const { userId, key } of standing)
           if (userId !== one.userId && before.has(userId ?? '')) expect(key).toBe(before.get(userId ?? ''))

@@ -1,10 +1,11 @@
 /** Who stands where: the side of a game, the same for everybody who looks at it. No schemas here. */
 import { type Formation, fitOf, type Place } from './formation.ts'
+import type { PlacesToFill } from './game-day.ts'
 import type { Side } from './game-facts.ts'
 
 /**
- * A person who may stand on the court: `in` counts, `again` answered for an old time and is asked again, `maybe` and
- * `silent` may still come.
+ * A person of the side: `in` counts; `again` answered for an old time and is asked again, `silent` has not answered, and both may
+ * take a place; `maybe` holds none.
  */
 export interface Candidate {
   userId: string
@@ -38,88 +39,117 @@ export interface SideFacts {
   isSet: boolean
   /** Places of these positions are kept open. */
   lacks: readonly Lack[]
-  /** How many players the team is short of. */
-  missing: number
+  toFill: PlacesToFill
+  /** Who dropped out and has a place to fill, the earliest first. Null for a deleted account. */
+  dropOuts: readonly (string | null)[]
 }
 
 /** The side, and to whom each place belongs: who stands there, or stood there and left it open. */
 export type PlacedSide = Omit<Side, 'formation'> & { places: PlayerPlace[] }
 
+type Choose = (person: Candidate) => Place | undefined
+
 /**
  * Nobody moves because of somebody else: people stand at their places of this game. A sub takes a place that somebody
  * left. Others stand where a captain put them in the game before, then by their position, then at any place that is
- * neither kept for a missing position nor left by somebody; a sub stands there too before they sit on the bench. People
- * who may still come leave the gaps open. The rest are on the bench, except silent people.
+ * neither kept for a missing position nor left by somebody; a sub stands there too before they sit on the bench.
+ * The places to fill come next: those of drop-outs stay where they stood, people who have not answered wait at the place that
+ * fits them best, and what is asked for or open takes the rest. What finds no spot is beside the court.
  */
-export function sideOf({ formation, people, places, earlier, isSet, lacks, missing }: SideFacts): PlacedSide {
+export function sideOf(facts: SideFacts): PlacedSide {
+  const { formation, people, places, earlier, isSet, lacks, toFill, dropOuts } = facts
   const taken = new Map<string, Candidate>()
   const standing = new Set<Candidate>()
   const own = new Map(places.map(({ playerId, place }) => [playerId, place]))
   const before = new Map(earlier.map(({ playerId, place }) => [playerId, place]))
   const owners = new Map(places.map(({ playerId, place }) => [place, playerId]))
-  const there = new Set(people.map(({ userId }) => userId))
-  const free = () => formation.places.filter(({ key }) => !taken.has(key))
+  const there = new Set(people.filter(({ state }) => state !== 'maybe').map(({ userId }) => userId))
+  for (const userId of dropOuts) there.delete(userId ?? '')
+  let gaps: Gap[] = []
+  const free = () =>
+    formation.places.filter((place) => !taken.has(place.key) && !gaps.some((gap) => gap.place === place))
   const isLeft = ({ key }: Place) => owners.has(key) && !there.has(owners.get(key) ?? '')
   const isOwned = ({ key }: Place) => owners.has(key)
 
-  const inState = (state: Candidate['state']) =>
-    people.filter(
-      (person) => person.state === state && !standing.has(person) && !(isSet && own.get(person.userId) === ''),
-    )
-  const put = (state: Candidate['state'], choose: (person: Candidate) => Place | undefined) => {
-    for (const person of inState(state)) {
+  const put = (state: 'in' | 'waiting', choose: Choose) => {
+    for (const person of people) {
+      const isMeant = state === 'in' ? person.state === 'in' : person.state === 'again' || person.state === 'silent'
+      if (!isMeant || standing.has(person) || (isSet && own.get(person.userId) === '')) continue
+      if (state === 'waiting' && waitingOf(standing).length >= toFill.waiting) return
       const place = choose(person)
       if (!place) continue
       taken.set(place.key, person)
       standing.add(person)
     }
   }
-  const at = (places: Map<string, string>) => (person: Candidate) =>
-    free().find(({ key }) => key === places.get(person.userId))
-  const fitting = (fit: 1 | 2, isOpen: (place: Place) => boolean) => (person: Candidate) =>
-    free().find((place) => isOpen(place) && fitOf(place, person.position) >= fit)
+  const at =
+    (places: Map<string, string>): Choose =>
+    (person) =>
+      free().find(({ key }) => key === places.get(person.userId))
+  const fitting =
+    (fit: 1 | 2, isOpen: (place: Place) => boolean): Choose =>
+    (person) =>
+      free().find((place) => isOpen(place) && fitOf(place, person.position) >= fit)
+  const unkept =
+    (isAllowed: (place: Place) => boolean): Choose =>
+    () => {
+      const kept = keptFor(lacks, free())
+      return free().find((place) => isAllowed(place) && !kept.has(place))
+    }
+  const isUnowned = (place: Place) => !isOwned(place)
+  const isDropOut = ({ key }: Place) => dropOuts.includes(owners.get(key) ?? '')
 
   put('in', at(own))
-  put('in', (sub) => (sub.isSub ? (fitting(1, isLeft)(sub) ?? free().find(isLeft)) : undefined))
-  let gaps: Place[] = []
-  const isOpenFor = {
-    in: (place: Place) => !isOwned(place),
-    again: () => true,
-    silent: (place: Place) => !isOwned(place) || isLeft(place),
-    maybe: (place: Place) => !gaps.includes(place),
-  }
-  for (const state of ['in', 'again', 'silent', 'maybe'] as const) {
-    if (state === 'maybe') gaps = gapsOf(free(), { lacks, isLeft, isOwned }).slice(0, missing)
-    const isOpen = isOpenFor[state]
-    const ifOpen = (place: Place | undefined) => (place && isOpen(place) ? place : undefined)
-    put(state, (person) => (state === 'maybe' ? ifOpen(at(own)(person)) : at(own)(person)))
-    put(state, (person) => ifOpen(at(before)(person)))
-    for (const fit of [2, 1] as const) put(state, fitting(fit, isOpen))
-    if (state !== 'in') continue
-    for (const fit of [2, 1] as const) put(state, fitting(fit, isLeft))
-    for (const isAllowed of [(place: Place) => !isOwned(place), isLeft, () => true])
-      put(state, () => {
-        const open = free()
-        const kept = keptFor(lacks, open)
-        return open.find((place) => isAllowed(place) && !kept.has(place))
-      })
-    put(state, (sub) => (sub.isSub ? free()[0] : undefined))
-  }
+  for (const isOpen of [isDropOut, isLeft])
+    put('in', (sub) => (sub.isSub ? (fitting(1, isOpen)(sub) ?? free().find(isOpen)) : undefined))
+  put('in', (person) => [at(before)(person)].find((place) => place && isUnowned(place)))
+  for (const isOpen of [isUnowned, isLeft]) for (const fit of [2, 1] as const) put('in', fitting(fit, isOpen))
+  for (const isAllowed of [isUnowned, isLeft, () => true]) put('in', unkept(isAllowed))
+  put('in', (sub) => (sub.isSub ? free()[0] : undefined))
 
-  const kept = keptFor(lacks, free())
+  gaps = dropOuts.map((leftBy) => ({ leftBy, place: free().find(({ key }) => owners.get(key) === leftBy) ?? null }))
+  put('waiting', at(own))
+  put('waiting', at(before))
+  for (const fit of [2, 1] as const)
+    put(
+      'waiting',
+      fitting(fit, () => true),
+    )
+  for (const isAllowed of [isUnowned, () => true]) put('waiting', unkept(isAllowed))
+  put('waiting', () => free()[0])
+  gaps = [
+    ...gaps,
+    ...Array.from({ length: toFill.asked + toFill.open - gaps.length }, () => ({ leftBy: null, place: null })),
+  ]
+  for (const gap of gaps) gap.place ??= byNeed(free(), { lacks, isLeft, isOwned })[0] ?? null
+
+  const kept = keptFor(
+    lacks,
+    formation.places.filter(({ key }) => !taken.has(key)),
+  )
+  const shownGap = ({ leftBy }: Gap, index: number) =>
+    ({ kind: index < toFill.asked ? 'asked' : 'open', userId: null, isAgain: false, leftBy }) as const
+  const without = people.filter((person) => isWaiting(person) && !standing.has(person))
+  const waitingBeside = without.slice(0, toFill.waiting - waitingOf(standing).length)
   return {
-    spots: formation.places.map((place) => ({
-      ...place,
-      userId: taken.get(place.key)?.userId ?? null,
-      state: taken.get(place.key)?.state ?? 'open',
-      isMissing: gaps.includes(place),
-      keptFor: kept.get(place) ?? null,
-      leftBy: !taken.has(place.key) && isLeft(place) ? (owners.get(place.key) ?? null) : null,
-    })),
-    bench: people
-      .filter((person) => person.state !== 'silent' && !standing.has(person))
-      .map(({ userId, state }) => ({ userId, state })),
-    missingOnBench: missing - gaps.length,
+    spots: formation.places.map((place) => {
+      const person = taken.get(place.key)
+      const gap = gaps.findIndex((one) => one.place === place)
+      return {
+        ...place,
+        ...(person ? shownPerson(person) : gaps[gap] ? shownGap(gaps[gap], gap) : nobody),
+        keptFor: kept.get(place) ?? null,
+      }
+    }),
+    beside: [
+      ...gaps.flatMap((gap, index) => (gap.place === null ? [shownGap(gap, index)] : [])),
+      ...waitingBeside.map(shownPerson),
+    ],
+    bench: people.flatMap(({ userId, state }, index) => {
+      const person = people[index]
+      const isElsewhere = !person || standing.has(person) || waitingBeside.includes(person)
+      return isElsewhere || state === 'silent' ? [] : [{ userId, state }]
+    }),
     places: formation.places.flatMap(({ key }) => {
       const person = taken.get(key)
       const playerId = person && person.state !== 'silent' ? person.userId : owners.get(key)
@@ -128,13 +158,28 @@ export function sideOf({ formation, people, places, earlier, isSet, lacks, missi
   }
 }
 
+/** A place to fill that nobody waits for. */
+interface Gap {
+  leftBy: string | null
+  /** Null if the formation has no spot for it. */
+  place: Place | null
+}
+
+const isWaiting = ({ state }: Candidate): boolean => state === 'again' || state === 'silent'
+const waitingOf = (people: Iterable<Candidate>): Candidate[] => [...people].filter(isWaiting)
+
+const shownPerson = ({ userId, state }: Candidate) =>
+  ({ kind: state === 'in' ? 'in' : 'waiting', userId, isAgain: state === 'again', leftBy: null }) as const
+
+const nobody = { kind: 'none', userId: null, isAgain: false, leftBy: null } as const
+
 type Kinds = { lacks: readonly Lack[]; isLeft: (place: Place) => boolean; isOwned: (place: Place) => boolean }
 
-/** The open places in the order in which they are missed: positions that are lacking, then places that somebody left. */
-function gapsOf(open: readonly Place[], { lacks, isLeft, isOwned }: Kinds): Place[] {
-  const kept = keptFor(lacks, open)
+/** Free spots in the order in which they are missed: positions that are lacking, then places that somebody left. */
+function byNeed(free: readonly Place[], { lacks, isLeft, isOwned }: Kinds): Place[] {
+  const kept = keptFor(lacks, free)
   const rank = (place: Place) => (kept.has(place) ? 0 : isLeft(place) ? 1 : isOwned(place) ? 3 : 2)
-  return open.toSorted((one, other) => rank(one) - rank(other))
+  return free.toSorted((one, other) => rank(one) - rank(other))
 }
 
 /** The open places of missing positions, with the position each is kept for. */

@@ -43,7 +43,7 @@ export const Needs = Type.Object({
       game: NeedGame,
       headCount: HeadCount,
       step: Step,
-      dropOuts: Type.Array(DropOut, { description: 'Late ones that this captain has not dismissed.' }),
+      dropOuts: Type.Array(DropOut, { description: 'Those that this captain has not dismissed.' }),
       canRemind: Type.Boolean({
         description: `Another player has not answered, and no captain has reminded in ${hoursText(policy.remindAgainHours)}.`,
       }),
@@ -103,7 +103,7 @@ export const needApi = {
     errors: ['not_the_session_user'],
   }),
   'POST /api/v1/game/:id/drop-outs/dismiss': endpoint({
-    does: 'Hides the late drop-outs of a game from this captain.',
+    does: 'Hides the drop-outs of a game, or that its spots are filled, from this captain.',
     reply: Nothing,
     errors: ['forbidden', 'not_found'],
   }),

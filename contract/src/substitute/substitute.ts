@@ -162,11 +162,19 @@ export const subRequestApi = {
     errors: ['not_found'],
   }),
   'POST /api/v1/game/:id/subs': endpoint({
-    does: 'Requests substitutes for a game. Each game has one request; a closed one is reopened.',
+    does: 'Requests substitutes for a game. Each game has one request: a closed one is reopened, and with `besides` more are asked for.',
     body: Type.Object({
       teamId: Type.Optional(Id),
       numberOfSubs: NumberOfSubs,
       positions: Positions,
+      besides: Type.Optional(
+        Type.Integer({
+          minimum: 1,
+          maximum: limits.subs,
+          description:
+            'How many substitutes the request asked for when the captain read it. These are asked for besides. Refused if it has changed.',
+        }),
+      ),
       ...Type.Partial(Type.Object(settings)).properties,
     }),
     reply: SubRequest,

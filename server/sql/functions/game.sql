@@ -35,25 +35,30 @@ create or replace function reads_notes(viewer uuid, game game, moment timestampt
       or exists (select from sub_contact c where c.game_id = game.id and c.profile_id = viewer and c.since <= moment)
 $$;
 
--- The late drop-outs of a game that a captain has not dismissed, without their own and those that they entered.
+-- The open drop-outs of a game that a captain has not dismissed, without their own and those that they entered. A function, so that
+-- the view is planned only for captains.
+create or replace function drop_outs_for(viewer uuid, team uuid, game uuid)
+returns table (id uuid, name text, first_name text, avatar text, status text, note text, dropped_at timestamptz)
+language sql stable as $$
+  select d.id, d.name, d.first_name, d.avatar, d.status, d.note, d.dropped_at
+    from open_drop_out d
+   where d.game_id = drop_outs_for.game
+     and d.profile_id is distinct from drop_outs_for.viewer
+     and d.answered_by is distinct from drop_outs_for.viewer
+     and not exists (select from dismissal s
+                      where s.profile_id = drop_outs_for.viewer
+                        and s.team_id = drop_outs_for.team
+                        and s.game_id = drop_outs_for.game
+                        and s.dismissed_at >= d.dropped_at);
+$$;
+
+-- For the release before this one, which runs during the upgrade.
 create or replace function drop_outs_seen_by(viewer uuid, team uuid, game uuid)
 returns table (id uuid, name text, first_name text, status text, note text, dropped_at timestamptz, subs_since bigint)
 language sql stable as $$
-  select d.id, d.name, d.first_name, d.status, d.note, d.dropped_at,
-         (select count(*)
-            from volunteer v
-           where v.game_id = drop_outs_seen_by.game
-             and v.status = 'accepted'
-             and coalesce(v.answered_at, v.volunteered_at) >= d.dropped_at)
-    from open_drop_out d
-   where d.game_id = drop_outs_seen_by.game
-     and d.profile_id is distinct from drop_outs_seen_by.viewer
-     and d.answered_by is distinct from drop_outs_seen_by.viewer
-     and not exists (select from dismissal s
-                      where s.profile_id = drop_outs_seen_by.viewer
-                        and s.team_id = drop_outs_seen_by.team
-                        and s.game_id = drop_outs_seen_by.game
-                        and s.dismissed_at >= d.dropped_at);
+  select d.id, d.name, d.first_name, d.status, d.note, d.dropped_at, 0::bigint
+    from drop_outs_for(viewer, team, game) d
+   where d.status <> 'gave_up';
 $$;
 
 -- Who recorded the score of a game, the latest first; at most two. The history has a line for each time. A function, so that it is

@@ -4,7 +4,8 @@ language sql stable parallel safe as $$
   select from_zone(in_zone(starts_at, zone)::date - days_before + make_time(hour, 0, 0), zone)
 $$;
 
--- The first reminder of the game has gone out. A reminder that was skipped is done before it is due.
+-- The first reminder of the game has gone out. A reminder that was skipped is done before it is due. For the release before this
+-- one, which runs during the upgrade.
 create or replace function is_reminded(game uuid) returns boolean language sql stable parallel safe as $$
   select (exists (select from ask_step s
                    where s.game_id = is_reminded.game and s.is_reminder and s.done_at >= s.due_at)

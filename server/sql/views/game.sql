@@ -56,20 +56,22 @@ select x.game_id, x.team_id, x.profile_id, x.status, null, null, true, false, fa
                       and v.profile_id = x.profile_id
                       and v.status = 'accepted');
 
--- Late drop-outs of players who have not said Going again. Of a player who has left the team, captains see the first name and
--- an initial.
+-- Drop-outs whose place nobody has taken. Of a player who has left the team, and of a sub, captains see the first name and an
+-- initial.
 create view open_drop_out as
 select d.id, d.game_id, d.profile_id, d.dropped_at, d.mailed_at, a.answered_by, p.avatar,
-       case when m.profile_id is null then 'left' else coalesce(a.status, 'not_going') end as status,
-       case when m.profile_id is null then '' else coalesce(a.note, '') end as note,
+       case when d.is_sub then 'gave_up' when m.profile_id is null then 'left' else coalesce(a.status, 'not_going') end as status,
+       case when d.is_sub then coalesce(v.note, '') when m.profile_id is null then '' else coalesce(a.note, '') end as note,
        coalesce(p.first_name, '') as first_name,
        coalesce(shown_name(p.first_name, p.last_name, m.profile_id is not null), '') as name,
        case when m.profile_id is not null then address_of(p) end as address,
-       case when m.profile_id is not null then coalesce(a.source, 'silent') end as source
+       case when m.profile_id is not null then coalesce(a.source, 'silent') end as source,
+       d.dropped_at > g.starts_at - interval '24 hours' as is_late
   from drop_out d
   join game g on g.id = d.game_id
   left join profile p on p.id = d.profile_id
   left join member m on m.team_id = g.team_id and m.profile_id = d.profile_id and m.role <> 'spare'
   left join attendance a on a.game_id = d.game_id and a.profile_id = d.profile_id
- where d.dropped_at > g.starts_at - interval '24 hours'
+  left join volunteer v on d.is_sub and v.game_id = d.game_id and v.profile_id = d.profile_id and v.hidden_at is null
+ where d.replaced_at is null
    and a.status is distinct from 'going';

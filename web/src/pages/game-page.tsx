@@ -1,5 +1,6 @@
 import type { Game, Volunteer } from '@app/contract'
 import { gameState } from '@app/contract/game-state'
+import { sayAsk, sayStep } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -32,6 +33,7 @@ import {
 import { JoinedNote } from '../features/team/join-link/joined-note.tsx'
 import { GuestNote } from '../features/team/join-request/guest-note.tsx'
 import { useNow } from '../lib/dates/clock.ts'
+import { sayWith } from '../lib/language/say-with.ts'
 import { useFlash } from '../lib/page/flash.ts'
 import { lazyPart } from '../lib/page/lazy-part.tsx'
 import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
@@ -148,20 +150,27 @@ const hasLineUp = ({ status, going }: Game): boolean => status === 'Upcoming' ||
 function GameStage({ game, now }: { game: Game; now: Date }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { i18n } = useLingui()
+  const { i18n, t } = useLingui()
   const user = useSignedInUser()
   const { going } = game
   const { request, waiting } = useWaitingVolunteers(game)
-  const isRequested = request !== undefined && request.status !== 'Closed'
+  const { step, headCount } = game
+  const isRequested = request !== undefined && request.status !== 'Closed' && step.kind !== 'ask'
   const requestSub = (position: string) =>
     void navigate(isRequested ? subRequestPath(request.id) : askSubsPath(game.id, position))
+  const say = sayWith(i18n)
+  const ask =
+    step.kind === 'ask'
+      ? sayStep(say, step)
+      : sayAsk(say, { subs: Math.max(headCount?.toFill.open ?? 0, 1), isMore: false })
+  const action = isRequested ? t`See Request` : ask
   const volunteers = waiting.map((one) => ({ ...faceOf(one), position: one.position }))
   return (
     <Stage
       game={game}
       now={now}
       myId={user.id}
-      gapActions={{ requestSub: game.can.requestSubs ? requestSub : null, isRequested, volunteers }}
+      gapActions={{ requestSub: game.can.requestSubs ? requestSub : null, action, isRequested, volunteers }}
       onGoing={game.can.answer ? () => answerGame(i18n, client, { me: user, game, status: 'Going' }) : null}
       waiting={request && <VolunteersAtGap request={request} waiting={waiting} />}
     >

@@ -41,7 +41,7 @@ export const showAnswerPage =
 async function viewBy(db: Db, { key, now }: { key: LinkKey; now: Date }): Promise<AnswerView | undefined> {
   const link = await linkView(db, { key, now })
   if (!link) return undefined
-  const games = countedGames(await readCounts(db, [link.gameId, ...(link.next ? [link.next.id] : [])], now), now)
+  const games = countedGames(await readCounts(db, [link.gameId, ...(link.next ? [link.next.id] : [])], now))
   const there = games.get(link.gameId)?.rsvps.filter(isIn) ?? []
   const people = await peopleByLink(
     db,

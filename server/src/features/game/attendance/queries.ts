@@ -46,15 +46,16 @@ export function readCounts(
   return db.together(async (on) => {
     const ids = oneOf(on, gameIds)
     const teams = on`(select team_id from game where id ${ids})`
-    const [games, positions, members, usualAnswers, awayDates, answers, volunteers] = await Promise.all([
+    const [games, positions, members, usualAnswers, awayDates, answers, volunteers, dropOuts] = await Promise.all([
       on<GameRow[]>`
         select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at,
                case when g.moved_at > ${now}::timestamptz - ${policy.settlingHours} * interval '1 hour'
                     then asked_again(g.id, g.team_id, g.moved_at) else '[]' end as asked_again,
-               game_status(g.cancelled_at, g.ends_at, ${now}) as status, is_reminded(g.id) as is_reminded,
+               game_status(g.cancelled_at, g.ends_at, ${now}) as status,
                (select r.reminded_at from reminded_now r where r.game_id = g.id) as reminded_now_at,
                d.min, d.target, d.max, d.composition_gender, d.composition_min,
-               q.id as request_id, q.spots - q.taken as open_spots, q.open_positions, q.asked_at,
+               q.id as request_id, q.spots, q.spots - q.taken as open_spots, q.open_positions, q.asked_at,
+               q.closed_at is not null as is_closed,
                q.closed_at is null and q.cancelled_at is null and q.taken < q.spots and q.starts_at > ${now} as is_open
           from game g
           join team t on t.id = g.team_id
@@ -87,7 +88,7 @@ export function readCounts(
       readAnswers(on, gameIds),
       on<CountRows['volunteers']>`
         select v.game_id, v.profile_id as user_id, v.status, v.position, p.gender, v.offered_for, v.offered_on::text,
-               coalesce(v.answered_at, v.volunteered_at) as since
+               coalesce(v.answered_at, v.volunteered_at) as since, v.notified_outcome = 'filled' as is_told
           from sub_request q
           join volunteer v on v.request_id = q.id
           join profile p on p.id = v.profile_id
@@ -97,8 +98,14 @@ export function readCounts(
                     -- guard: story: volunteers of a closed request wait for nobody
                     and q.closed_at is null
                     and not is_blocked_from(v.profile_id, q.team_id)))`,
+      on<CountRows['dropOuts']>`
+        select game_id, id, profile_id as user_id
+          from drop_out
+         where game_id ${ids}
+           and replaced_at is null
+         order by dropped_at, id`,
     ])
-    return { games, positions, members, usualAnswers, awayDates, answers, volunteers }
+    return { games, positions, members, usualAnswers, awayDates, answers, volunteers, dropOuts }
   })
 }
 
@@ -126,6 +133,7 @@ const noCounts: CountRows = {
   awayDates: [],
   answers: [],
   volunteers: [],
+  dropOuts: [],
 }
 
 /** A person of a game, with as much of their name as the viewer may read. */

@@ -38,6 +38,8 @@ export interface CountRows {
   awayDates: { userId: string; fromOn: string; untilOn: string; since: Date; endedAt: Date | null }[]
   answers: AnswerRow[]
   volunteers: VolunteerRow[]
+  /** Those whose place nobody has taken, the earliest first. */
+  dropOuts: { gameId: string; id: string; userId: string | null }[]
 }
 
 /** And who stands where. */
@@ -57,7 +59,6 @@ export interface GameRow {
   /** Whom a message has reached since, if it moved lately. Timestamps come out of JSON as strings. */
   askedAgain: { userId: string; at: string }[]
   status: GameStatus
-  isReminded: boolean
   /** When a captain last used Remind Now. */
   remindedNowAt: Date | null
   min: number | null
@@ -67,9 +68,11 @@ export interface GameRow {
   compositionMin: number | null
   /** Of its request for subs. */
   requestId: string | null
+  spots: number
   openSpots: number
   openPositions: string[]
   isOpen: boolean
+  isClosed: boolean
   askedAt: Date
 }
 
@@ -96,6 +99,8 @@ interface VolunteerRow {
   /** The start that a waiting offer is for; null for the current one. */
   offeredFor: Date | null
   offeredOn: string | null
+  /** Was told that others play. */
+  isTold: boolean
 }
 
 /** An answer that counts. Of an automatic one, nobody gave it: it has no time. */
@@ -128,7 +133,7 @@ export interface CurrentGame extends CountedGame {
 }
 
 /** Joins the rows of games into their state, in the order in which they were read. */
-export function currentGames(rows: GameRows, now: Date): Map<string, CurrentGame> {
+export function currentGames(rows: GameRows): Map<string, CurrentGame> {
   const lineUps = new Map(rows.lineUps.map((lineUp) => [lineUp.gameId, lineUp]))
   const earlier = new Map(rows.earlierLineUps.map((lineUp) => [lineUp.gameId, lineUp]))
   return new Map(
@@ -144,14 +149,14 @@ export function currentGames(rows: GameRows, now: Date): Map<string, CurrentGame
           earlier: before?.places ?? [],
         },
       }
-      return [game.id, { ...game, facts, state: gameState(game, facts, now) }]
+      return [game.id, { ...game, facts, state: gameState(game, facts) }]
     }),
   )
 }
 
 /** The same without the sides, which lists and mails do not show. */
-export const countedGames = (rows: CountRows, now: Date): Map<string, CountedGame> =>
-  new Map(joined(rows).map((game) => [game.id, { ...game, state: gameCount(game, game.facts, now) }]))
+export const countedGames = (rows: CountRows): Map<string, CountedGame> =>
+  new Map(joined(rows).map((game) => [game.id, { ...game, state: gameCount(game, game.facts) }]))
 
 function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
   const members = Map.groupBy(rows.members, ({ teamId }) => teamId)
@@ -160,6 +165,7 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
   const away = Map.groupBy(rows.awayDates, ({ userId }) => userId)
   const answers = Map.groupBy(rows.answers, ({ gameId }) => gameId)
   const volunteers = Map.groupBy(rows.volunteers, ({ gameId }) => gameId)
+  const dropOuts = Map.groupBy(rows.dropOuts, ({ gameId }) => gameId)
   return rows.games.map((game) => {
     const roster = members.get(game.teamId) ?? []
     const subs = (volunteers.get(game.id) ?? []).filter(({ status }) => status === 'accepted')
@@ -182,7 +188,6 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
             .at(-1) ?? null,
         people: game.askedAgain.map(({ userId }) => userId),
       },
-      isReminded: game.isReminded,
       needs: {
         min: game.min,
         target: game.target,
@@ -194,10 +199,13 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
         ? {
             id: game.requestId,
             isOpen: game.isOpen,
+            isClosed: game.isClosed,
+            spots: game.spots,
             openSpots: game.openSpots,
             positions: game.openPositions,
             waiting: waiting.length - askedAgain,
             askedAgain,
+            told: waiting.filter(({ isTold }) => isTold).length,
             askedAt: game.askedAt.toISOString(),
             filledAt:
               subs
@@ -206,6 +214,7 @@ function joined(rows: CountRows): Omit<CountedGame, 'state'>[] {
                 .at(-1) ?? null,
           }
         : null,
+      dropOuts: (dropOuts.get(game.id) ?? []).map(({ id, userId }) => ({ id, userId })),
     }
     const people = { sport: game.sport, status: game.status, startTime: game.startsAt.toISOString(), rsvps, roster }
     const { id, teamId, startsAt, remindedNowAt } = game
@@ -299,6 +308,6 @@ function compositionOf(
     gender: compositionGender,
     min: compositionMin,
     in: rsvps.filter((one) => isIn(one) && genders.get(one.userId) === wanted).length,
-    waiting: roster.filter(({ userId }) => isSilent(answers.get(userId)) && genders.get(userId) === wanted).length,
+    silent: roster.filter(({ userId }) => isSilent(answers.get(userId)) && genders.get(userId) === wanted).length,
   }
 }

@@ -1,18 +1,27 @@
 import type { GameForecast } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
+import type { Db } from '#core/database/db.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { readCounts } from '../attendance/queries.ts'
-import { forecastsOf, isToAsk } from './habit/rules.ts'
+import { type ForecastGame, forecastsOf } from './habit/rules.ts'
 import { gamesAhead, habitsBefore } from './queries.ts'
+import { FEWEST_GAMES } from './rules.ts'
+
+/** Most teams have too little history, and cost one round trip. */
+export async function readForecasts(db: Db, gameIds: readonly string[], now: Date): Promise<Map<string, ForecastGame>> {
+  const habits = await habitsBefore(db, gameIds, now)
+  if (habits.earlier.length < FEWEST_GAMES) return new Map()
+  const counts = await readCounts(db, [...gameIds, ...habits.earlier.map(({ id }) => id)], now)
+  return forecastsOf(gameIds, { counts, habits }, now)
+}
 
 export async function getForecasts({ db, actor, now }: Ctx): Promise<GameForecast[]> {
   const games = await gamesAhead(db, { captainId: actor.id, now })
-  if (games.length === 0) return []
-  const gameIds = games.map(({ id }) => id)
-  const habits = await habitsBefore(db, gameIds, now)
-  // Most teams have too little history, and cost no more.
-  const counts = await readCounts(db, [...gameIds, ...habits.earlier.map(({ id }) => id)], now)
-  const forecasts = forecastsOf(gameIds, { counts, habits }, now)
+  const forecasts = await readForecasts(
+    db,
+    games.map(({ id }) => id),
+    now,
+  )
   return games.flatMap(({ id, teamId, teamName, teamLogo, opponent, startsAt, timeZone }) => {
     const found = forecasts.get(id)
     if (!found) return []
@@ -25,7 +34,6 @@ export async function getForecasts({ db, actor, now }: Ctx): Promise<GameForecas
         games,
         ofGoing,
         ofSilent,
-        isToAsk: isToAsk(found, now),
         game: {
           id,
           teamId,

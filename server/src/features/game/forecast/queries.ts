@@ -33,13 +33,13 @@ export const gamesAhead = (db: Db, { captainId, now }: { captainId: string; now:
 /** A captain looks at the next ones; more would only cost. */
 const MOST_GAMES = 12
 
-/** What the teams of games did before: their latest games, the answers to these in the order of time, and since when everybody is on the team. */
+/** What the teams of games did before: their latest games, the answers to these in the order of time, since when everybody is on the team, and when it was asked. */
 export function habitsBefore(db: Db, gameIds: readonly string[], now: Date): Promise<HabitRows> {
-  if (gameIds.length === 0) return Promise.resolve({ earlier: [], answersGiven: [], members: [] })
+  if (gameIds.length === 0) return Promise.resolve({ earlier: [], answersGiven: [], members: [], asked: [] })
   return db.together(async (on) => {
     const teams = on`(select distinct team_id from game where id = any (${gameIds}::uuid[]))`
     const earlier = earlierOf(on, teams, now)
-    const [games, answersGiven, members] = await Promise.all([
+    const [games, answersGiven, members, asked] = await Promise.all([
       on<EarlierRow[]>`${earlier} order by starts_at desc, id`,
       on<HabitRows['answersGiven']>`
         select h.game_id, h.action, h.done_at,
@@ -59,8 +59,18 @@ export function habitsBefore(db: Db, gameIds: readonly string[], now: Date): Pro
           from member
          where team_id in ${teams}
            and role <> 'spare'`,
+      on<HabitRows['asked']>`
+        select g.id as game_id,
+               greatest(g.created_at, g.moved_at,
+                        (select max(s.done_at)
+                           from ask_step s
+                          where s.game_id = g.id
+                            and not s.is_reminder
+                            and s.done_at >= s.due_at)) as asked_at
+          from game g
+         where g.id = any (${gameIds}::uuid[])`,
     ])
-    return { earlier: games, answersGiven, members }
+    return { earlier: games, answersGiven, members, asked }
   })
 }
 

@@ -62,7 +62,7 @@ test('[FORECAST-2] a captain reads how many will come, from what the team did be
   await goTo(new Date(gameAt(8).getTime() - DAY_MS * 0.9))
   const [forecast, ...others] = await forecasts(maya)
   expect(others).toEqual([])
-  expect(forecast).toMatchObject({ low: 5, high: 6, short: 0, games: 8, isToAsk: false, game: { id: next } })
+  expect(forecast).toMatchObject({ low: 5, high: 6, short: 0, games: 8, game: { id: next } })
   expect(forecast).toMatchObject({ ofGoing: 100, ofSilent: 100 })
   for (const player of players) expect(await forecasts(player)).toEqual([])
   expect(
@@ -70,17 +70,19 @@ test('[FORECAST-2] a captain reads how many will come, from what the team did be
   ).toBe('not_the_session_user')
 })
 
-// misses: forecast: who has asked is not told to ask
 test('[FORECAST-2] silence of people who never come makes the game likely short; asking for a sub ends the question', async () => {
   const next = await season(8, { comeLate: false })
   await goTo(new Date(gameAt(8).getTime() - DAY_MS * 0.9))
   const [forecast] = await forecasts(maya)
-  expect(forecast).toMatchObject({ low: 3, short: 1, isToAsk: true, game: { id: next } })
+  expect(forecast).toMatchObject({ low: 3, short: 1, game: { id: next } })
+  const step = async () => (await world.call(maya, 'GET /api/v1/game/:id', { params: { id: next } })).step
+  expect(await step()).toMatchObject({ kind: 'ask', subs: 1 })
   await world.call(maya, 'POST /api/v1/game/:id/subs', {
     params: { id: next },
     body: { numberOfSubs: 1, positions: [] },
   })
-  expect((await forecasts(maya))[0]).toMatchObject({ short: 1, isToAsk: false })
+  expect((await forecasts(maya))[0]).toMatchObject({ short: 1 })
+  expect(await step()).toMatchObject({ kind: 'asked' })
 })
 
 test('[FORECAST-2] nothing is said before there are five games', async () => {
@@ -123,4 +125,22 @@ test('[FORECAST-2] who claims their place on the roster keeps the habit of befor
   await world.call(noah, 'POST /api/v1/claims', { body: { personId: entry.id, linkId: path.slice('/claim/'.length) } })
   expect(before[0]).toMatchObject({ low: 3, high: 4, games: 8 })
   expect(await forecasts(maya)).toEqual(before)
+})
+
+// misses: forecast: nothing before people have had time to answer
+test('[FORECAST-2] nothing is said before people have had a day to answer, or half of the time; nor after a move', async () => {
+  const next = await season(8, { comeLate: false })
+  await goTo(new Date(gameAt(8).getTime() - 4 * DAY_MS))
+  const ofNext = async () => (await forecasts(maya)).filter(({ game }) => game.id === next)
+  expect(await ofNext()).toHaveLength(1)
+  await world.pool`update game set created_at = ${now}, moved_at = null where id = ${next}`
+  expect(await ofNext(), 'just scheduled').toEqual([])
+  await goTo(new Date(now.getTime() + DAY_MS))
+  expect(await ofNext()).toHaveLength(1)
+  await world.pool`update game set moved_at = ${now} where id = ${next}`
+  expect(await ofNext(), 'just moved').toEqual([])
+  await goTo(new Date(gameAt(8).getTime() - DAY_MS / 2))
+  await world.pool`update game set moved_at = ${now} where id = ${next}`
+  await goTo(new Date(gameAt(8).getTime() - DAY_MS / 4))
+  expect(await ofNext(), 'half of the time').toHaveLength(1)
 })

@@ -175,14 +175,14 @@ export const dismissedAt = (db: Db, viewerId: string) => db`
      from dismissal s
     where s.profile_id = ${viewerId} and s.team_id = g.team_id and s.game_id = g.id)`
 
-/** The late drop-outs of games that a captain has not dismissed, without their own and those that they entered. */
+/** The open drop-outs of games that a captain has not dismissed, without their own and those that they entered. */
 export const dropOutsSeenBy = (db: Db, { gameIds, viewerId }: { gameIds: readonly string[]; viewerId: string }) => db<
   DropOutRow[]
 >`
-  select g.id as game_id, d.id, d.first_name, d.name, d.status, d.note, d.dropped_at, d.subs_since::int
+  select g.id as game_id, d.id, d.first_name, d.name, d.avatar, d.status, d.note, d.dropped_at
     from game g
     join member mine on mine.team_id = g.team_id and mine.profile_id = ${viewerId} and mine.role = 'captain'
-   cross join lateral drop_outs_seen_by(${viewerId}, g.team_id, g.id) d
+   cross join lateral drop_outs_for(${viewerId}, g.team_id, g.id) d
    where g.id = any (${gameIds}::uuid[])
    order by d.dropped_at, d.id`
 

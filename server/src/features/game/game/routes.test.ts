@@ -268,12 +268,11 @@ test('Robin sees how many players are in, how many the team needs and what is mi
     in: 1,
     min: 2,
     target: 3,
-    missing: 1,
     max: 5,
-    waiting: 1,
-    isEarly: true,
-    lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 1 }],
-    composition: { gender: 'female', min: 2, in: 1, waiting: 0 },
+    toFill: { waiting: 1, asked: 0, open: 1 },
+    silent: 1,
+    lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, silent: 1 }],
+    composition: { gender: 'female', min: 2, in: 1, silent: 0 },
   })
   expect(await world.refusal(ines, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status: 'Going' } })).toBe(
     'roster_only',

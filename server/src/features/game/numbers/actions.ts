@@ -53,7 +53,7 @@ async function ownGames(ctx: Ctx, year: number): Promise<JudgedGame[]> {
   if (rows.length === 0) return []
   const games = await withoutTwins(ctx, rows)
   const ids = games.map(({ id }) => id)
-  const counted = countedGames(await readOwnCounts(ctx.db, ids, personId, ctx.now), ctx.now)
+  const counted = countedGames(await readOwnCounts(ctx.db, ids, personId, ctx.now))
   return judgedGames(games.toReversed(), counted, personId)
 }
 

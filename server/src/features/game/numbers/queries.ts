@@ -1,3 +1,4 @@
+import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { CountRows, GameRow } from '../attendance/rules.ts'
 import type { YearGameRow } from './rules.ts'
@@ -56,10 +57,10 @@ export function readOwnCounts(db: Db, gameIds: readonly string[], personId: stri
     const [games, members, usualAnswers, awayDates, answers, volunteers] = await Promise.all([
       on<GameRow[]>`
         select g.id, g.team_id, t.sport, g.starts_at, g.starts_on::text, g.ends_at, g.moved_at, '[]'::jsonb as asked_again,
-               game_status(g.cancelled_at, g.ends_at, ${now}) as status, false as is_reminded,
+               game_status(g.cancelled_at, g.ends_at, ${now}) as status,
                null as reminded_now_at, null as min, null as target, null as max, null as composition_gender,
-               null as composition_min, null as request_id, 0 as open_spots, '{}'::text[] as open_positions,
-               false as is_open, g.starts_at as asked_at
+               null as composition_min, null as request_id, 0 as spots, 0 as open_spots, '{}'::text[] as open_positions,
+               false as is_closed, false as is_open, g.starts_at as asked_at
           from game g
           join team t on t.id = g.team_id
          where g.id ${ids}`,
@@ -88,13 +89,13 @@ export function readOwnCounts(db: Db, gameIds: readonly string[], personId: stri
            and game_id ${ids}`,
       on<CountRows['volunteers']>`
         select v.game_id, v.profile_id as user_id, v.status, v.position, '' as gender,
-               coalesce(v.answered_at, v.volunteered_at) as since
+               coalesce(v.answered_at, v.volunteered_at) as since, false as is_told
           from volunteer v
          where v.profile_id = ${personId}
            and v.game_id ${ids}
            and v.status = 'accepted'`,
     ])
-    return { games, positions: [], members, usualAnswers, awayDates, answers, volunteers }
+    return { games, positions: [], members, usualAnswers, awayDates, answers, volunteers, dropOuts: [] }
   })
 }
 
@@ -107,7 +108,10 @@ export async function countsOfYear(db: Db, asked: Year) {
            (select count(*)::int from volunteer v cross join ${gameBy(db, db`v.game_id`)}
              where v.profile_id = ${personId} and v.status = 'accepted' and ${inYear(db, asked)}) as accepted,
            (select count(*)::int from drop_out d cross join ${gameBy(db, db`d.game_id`)}
-             where d.profile_id = ${personId} and ${inYear(db, asked)}) as late,
+             where d.profile_id = ${personId}
+               and not d.is_sub
+               and d.dropped_at > g.starts_at - ${policy.lateHours} * interval '1 hour'
+               and ${inYear(db, asked)}) as late,
            (select count(*)::int from sub_request q
              cross join ${gameBy(db, db`q.game_id`)}
               join volunteer v on v.request_id = q.id and v.status = 'accepted' and v.turned_up is distinct from false

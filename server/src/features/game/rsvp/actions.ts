@@ -12,20 +12,13 @@ import type { GameToAnswer } from '../game/lock/queries.ts'
 import { notificationTime, whyAnswersAreClosed } from '../game/rules.ts'
 import { recordHistory } from '../game-history/actions.ts'
 import { answerHistory } from '../game-history/queries.ts'
+import { insertDropOut } from './drop-out/queries.ts'
 import { answeredForYou, playersDroppedOut } from './events.ts'
-import {
-  answeredAt,
-  insertDropOut,
-  lateGamesOf,
-  lockTeamsOf,
-  restoreRsvp,
-  type StoredRsvp,
-  saveAnswer,
-} from './queries.ts'
+import { answeredAt, lockTeamsOf, nextGamesOf, restoreRsvp, type StoredRsvp, saveAnswer } from './queries.ts'
 import { isLate, whyNotToAnswer } from './rules.ts'
 
-/** Nobody plays more games in a day. */
-const MOST_LATE_GAMES = 20
+/** Who changes away dates or a usual answer drops out of at most this many games by it. */
+const MOST_NEXT_GAMES = 20
 
 type Input<Key extends keyof typeof rsvpApi> = InputOf<Key, (typeof rsvpApi)[Key]>
 
@@ -40,7 +33,7 @@ async function attendeesOf({ rights, actor, now }: Ctx, gameId: string, known?: 
   const [rows, people, viewer] = await rights.together((db) =>
     Promise.all([known ? null : readGames(db, [gameId], now), peopleSeenBy(db, viewed), viewerOf(db, viewed)]),
   )
-  const current = known ?? (rows && currentGames(rows, now).get(gameId)) ?? refuse('not_found')
+  const current = known ?? (rows && currentGames(rows).get(gameId)) ?? refuse('not_found')
   return showAttendees(current, { people, viewer: { ...viewer, id: actor.id } })
 }
 
@@ -146,7 +139,7 @@ async function answer(
 ) {
   const { id: gameId, startsAt, startsOn } = game
   const rows = await readGames(ctx.db, [gameId], ctx.now)
-  const before = currentGames(rows, ctx.now).get(gameId) ?? refuse('not_found')
+  const before = currentGames(rows).get(gameId) ?? refuse('not_found')
   const entry = { id: ctx.newId(), gameId, profileId, action: storedAnswer[status], now: ctx.now }
   const { actorId } = scope
   const answeredBy = profileId === actorId ? null : actorId
@@ -163,27 +156,27 @@ async function answer(
     answeredBy,
   }
   const stored = { ...own, answeredOn: startsOn, isAsGuest: saved.asGuest, hasYielded: false, note: saved.note }
-  const current = currentGames({ ...rows, answers: [...others, stored] }, ctx.now).get(gameId) ?? before
+  const current = currentGames({ ...rows, answers: [...others, stored] }).get(gameId) ?? before
   await followAnswer(ctx, scope, { game, profileId, before, after: current })
   return { ...saved, current }
 }
 
-/** The actor's games that it is late for, locked, as they are before the actor changes away dates or a usual answer. */
-export async function lockLateGames(ctx: Ctx, teamId: string | null = null) {
+/** The actor's next games, locked, as they are before the actor changes away dates or a usual answer. */
+export async function lockNextGames(ctx: Ctx, teamId: string | null = null) {
   const profileId = ctx.actor.id
-  const gameIds = await lateGamesOf(ctx.db, { profileId, teamId, now: ctx.now, max: MOST_LATE_GAMES })
+  const gameIds = await nextGamesOf(ctx.db, { profileId, teamId, now: ctx.now, max: MOST_NEXT_GAMES })
   await lockTeamsOf(ctx.db, gameIds)
   const locked = []
   for (const id of gameIds) locked.push(await lockGameAs(ctx, 'rsvp.answer', id, { playerId: profileId }))
-  return { gameIds, locked, before: currentGames(await readGames(ctx.db, gameIds, ctx.now), ctx.now) }
+  return { gameIds, locked, before: currentGames(await readGames(ctx.db, gameIds, ctx.now)) }
 }
 
 /** Captains hear of who drops out by away dates or by a usual answer as of any drop-out. */
 export async function followAutomaticAnswers(
   ctx: Ctx,
-  { gameIds, locked, before }: Awaited<ReturnType<typeof lockLateGames>>,
+  { gameIds, locked, before }: Awaited<ReturnType<typeof lockNextGames>>,
 ) {
-  const after = currentGames(await readGames(ctx.db, gameIds, ctx.now), ctx.now)
+  const after = currentGames(await readGames(ctx.db, gameIds, ctx.now))
   for (const { scope, game } of locked) {
     const states = { before: before.get(game.id), after: after.get(game.id) }
     if (states.before && states.after)
@@ -198,7 +191,7 @@ interface Answered {
   after: CurrentGame
 }
 
-/** Everybody keeps their place, and captains hear of a player who was in and, shortly before the game, no longer is. */
+/** Everybody keeps their place, and captains see who was in and no longer is. Shortly before the game they get a mail. */
 async function followAnswer(
   ctx: PublicCtx,
   scope: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
@@ -207,9 +200,10 @@ async function followAnswer(
   await keepPlaces(ctx, scope, { before, after })
   const isInOf = ({ rsvps }: CurrentGame) => rsvps.some((one) => one.userId === profileId && isIn(one))
   const isDropOut = isInOf(before) && !isInOf(after) && isOnRoster(game.playerRole)
-  if (!isDropOut || !isLate(game.startsAt, ctx.now)) return
-  await insertDropOut(ctx.db, scope, { id: ctx.newId(), gameId: game.id, profileId, now: ctx.now })
-  await announceDropOut(ctx, game)
+  if (!isDropOut || game.startsAt <= ctx.now) return
+  await insertDropOut(ctx.db, scope, { id: ctx.newId(), gameId: game.id, profileId, isSub: false, now: ctx.now })
+  // guard: drop-outs: an early one is news without a mail
+  if (isLate(game.startsAt, ctx.now)) await announceDropOut(ctx, game)
 }
 
 /** After five quiet minutes, or sooner shortly before the game. */

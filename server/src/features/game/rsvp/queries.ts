@@ -1,4 +1,3 @@
-import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import type { StoredAnswer } from '../attendance/rules.ts'
@@ -118,47 +117,6 @@ export async function restoreRsvp(
   return restored.length === 1
 }
 
-interface DropOut {
-  id: string
-  gameId: string
-  profileId: string
-  now: Date
-}
-
-export async function insertDropOut(
-  db: Db,
-  { teamId }: TeamScope<'rsvp.answer' | 'rsvp.answer-for'>,
-  { id, gameId, profileId, now }: DropOut,
-) {
-  await db`
-    insert into drop_out (id, game_id, profile_id, dropped_at)
-    select ${id}, g.id, ${profileId}, ${now} from game g where g.id = ${gameId} and g.team_id = ${teamId}
-    on conflict on constraint drop_out_once_per_game do update set dropped_at = excluded.dropped_at, mailed_at = null`
-}
-
-/** Players who left the team were Going to games that start soon. */
-export async function insertLeavers(db: Db, leavers: { gameIds: string[]; profileId: string | null; now: Date }) {
-  await db`
-    insert into drop_out (id, game_id, profile_id, dropped_at)
-    select gen_random_uuid(), g.id, ${leavers.profileId}, ${leavers.now}
-      from game g
-     where g.id = any (${leavers.gameIds}::uuid[])
-    on conflict on constraint drop_out_once_per_game do update set dropped_at = excluded.dropped_at, mailed_at = null`
-}
-
-/** The drop-outs of a game that captains were not notified of, marked as notified. */
-export async function claimDropOuts(db: Db, gameId: string, now: Date): Promise<string[]> {
-  const claimed = await db<{ id: string }[]>`
-    update drop_out d
-       set mailed_at = ${now}
-      from open_drop_out o
-     where o.id = d.id
-       and o.game_id = ${gameId}
-       and d.mailed_at is null
-    returning d.id`
-  return claimed.map(({ id }) => id)
-}
-
 interface AnswerForMail {
   teamId: string
   teamName: string
@@ -214,23 +172,24 @@ export async function replaceAnswersByAwayDates(
        and r.profile_id = own.profile_id`
 }
 
-/** The games of the person's teams, or of one, that it is late for, in the order in which they are locked. */
-export async function lateGamesOf(
+/** The next games of the person's teams, or of one, in the order in which they are locked. */
+export async function nextGamesOf(
   db: Db,
   { profileId, teamId, now, max }: { profileId: string; teamId: string | null; now: Date; max: number },
 ): Promise<string[]> {
   const games = await db<{ id: string }[]>`
-    select g.id
-      from member m
-      join game g on g.team_id = m.team_id
-     where m.profile_id = ${profileId}
-       and m.role <> 'spare'
-       and (${teamId}::uuid is null or m.team_id = ${teamId})
-       and g.starts_at > ${now}
-       and g.starts_at < ${now}::timestamptz + ${policy.lateHours} * interval '1 hour'
-       and g.cancelled_at is null
-     order by g.id
-     limit ${max}`
+    select id
+      from (select g.id
+              from member m
+              join game g on g.team_id = m.team_id
+             where m.profile_id = ${profileId}
+               and m.role <> 'spare'
+               and (${teamId}::uuid is null or m.team_id = ${teamId})
+               and g.starts_at > ${now}
+               and g.cancelled_at is null
+             order by g.starts_at
+             limit ${max}) next
+     order by id`
   return games.map(({ id }) => id)
 }
 

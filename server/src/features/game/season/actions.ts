@@ -184,7 +184,7 @@ async function readFigures(db: Db, days: Days, now: Date): Promise<ReadFigures> 
   const [rows, noShows] = await db.together((on) =>
     Promise.all([readCounts(on, gameIds, now, manyAnswers), noShowsIn(on, gameIds)]),
   )
-  const figures = figuresOf({ games, counted: countedGames(rows, now), roster, noShows })
+  const figures = figuresOf({ games, counted: countedGames(rows), roster, noShows })
   return { figures, upcoming, isCut: latest.length > limits.seasonGames }
 }
 

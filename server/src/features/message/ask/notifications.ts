@@ -84,7 +84,7 @@ type Count = Pick<AskFacts['games'][number], 'headCount' | 'firstIn'>
 
 /** The games as they are now, with the first names of who came in first. */
 async function countsOf({ db, now }: ComposeCtx, gameIds: string[]): Promise<(gameId: string) => Count> {
-  const games = countedGames(await readCounts(db, gameIds, now), now)
+  const games = countedGames(await readCounts(db, gameIds, now))
   const firstOf = ({ rsvps }: CountedGame) => rsvps.filter(isIn).slice(0, MOST_NAMES)
   const ids = [...games.values()].flatMap((game) => firstOf(game).map(({ userId }) => userId))
   const names = new Map((await firstNames(db, [...new Set(ids)])).map((one) => [one.userId, one.firstName]))

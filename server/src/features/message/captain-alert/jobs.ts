@@ -4,15 +4,15 @@ import { policy } from '@app/contract/policy'
 import { cronJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { readCounts } from '../../game/attendance/queries.ts'
 import { countedGames } from '../../game/attendance/rules.ts'
-import { forecastsOf, isToAsk } from '../../game/forecast/habit/rules.ts'
-import { habitsBefore } from '../../game/forecast/queries.ts'
+import { readForecasts } from '../../game/forecast/actions.ts'
 import { gameChanged, gamesScheduled } from '../../game/game/events.ts'
+import { claimDropOuts } from '../../game/rsvp/drop-out/queries.ts'
 import { playersDroppedOut } from '../../game/rsvp/events.ts'
-import { claimDropOuts } from '../../game/rsvp/queries.ts'
 import { memberLeft } from '../../team/member/events.ts'
 import { captainsOf } from '../../team/member/queries.ts'
 import { droppedOut, likelyShort, playersLeft, shortHanded, volunteersWait } from './events.ts'
 import { captainsOfGames, markAlerted, markWaitingVolunteers, planShortChecks, takeShortChecks } from './queries.ts'
+import { isLikelyShort } from './rules.ts'
 
 /** The most checks that one run takes. */
 const CHECKS_AT_ONCE = 500
@@ -63,7 +63,7 @@ export async function alertOfShortGames(
   const { checks, gameIds, early } = await takeShortChecks(db, { now, settledSince, limit })
   if (early.length > 0) await alertEarly({ db, now, notify }, early)
   if (gameIds.length === 0) return checks
-  const games = countedGames(await readCounts(db, gameIds, now), now)
+  const games = countedGames(await readCounts(db, gameIds, now))
   // guard: alerts: only if something is missing (1 of 2) -> const short = [...games.keys()]
   const short = [...games.values()].filter(({ state }) => isBelowMinimum(state.headCount)).map(({ id }) => id)
   await notify(await captainsOfGames(db, short), ({ gameId }) => shortHanded({ gameId }))
@@ -72,10 +72,8 @@ export async function alertOfShortGames(
 
 /** Notifies the captains of games that will probably lack players, once for each game. */
 async function alertEarly({ db, now, notify }: Pick<JobCtx, 'db' | 'now' | 'notify'>, gameIds: string[]) {
-  const habits = await habitsBefore(db, gameIds, now)
-  const counts = await readCounts(db, [...gameIds, ...habits.earlier.map(({ id }) => id)], now)
-  const forecasts = forecastsOf(gameIds, { counts, habits }, now)
-  const likely = [...forecasts].filter(([, one]) => isToAsk(one, now)).map(([id]) => id)
+  const forecasts = await readForecasts(db, gameIds, now)
+  const likely = [...forecasts].filter(([, one]) => isLikelyShort(one, now)).map(([id]) => id)
   if (likely.length === 0) return
   const first = await markAlerted(db, likely, now)
   const captains = await captainsOfGames(

@@ -1,5 +1,6 @@
+import type { Step } from '@app/contract'
 import { sayPositionInside } from '@app/contract/formation-text'
-import { sayAskForSubs, sayCount, sayHeadCount, sayMorePeople, sayWritten } from '@app/contract/game-text'
+import { sayHeadCount, sayMorePeople, sayPlaces, sayStep, sayWritten } from '@app/contract/game-text'
 import { lackingOf, shortBy } from '@app/contract/head-count'
 import { label } from '@app/contract/language'
 import type { Say } from '#core/language/say.ts'
@@ -26,16 +27,18 @@ export interface CaptainFacts {
   maybe: string[]
   silent: string[]
   link: string
+  /** What the captain does next. */
+  step: Step
+  requestLink: string | null
 }
 
-/** The game lacks players. It says who is silent, and both buttons lead to the next step. */
+/** The game lacks players. It says who is silent, and its button is the next step. */
 export function shortMail(say: Say, facts: CaptainFacts): Message {
-  const { headCount, link, silent } = facts
-  const { waiting: answers } = headCount
+  const { headCount, silent } = facts
+  const { silent: answers } = headCount
   const day = dayText(say, facts)
   const lacks = lacksText(say, headCount)
-  const count = sayCount(say, headCount)
-  const counted = say.line([count, ...lacks])
+  const counted = say.line([sayHeadCount(say, headCount), ...lacks])
   return {
     ...toCaptains(say, facts),
     subject: isWaiting(headCount)
@@ -45,22 +48,17 @@ export function shortMail(say: Say, facts: CaptainFacts): Message {
           counted,
         })
       : say('Short for {day}: {counted}', { day, counted }),
-    preview: sentence(say, [say('{count} confirmed', { count }), ...lacks, ...silence(say, headCount)]),
+    preview: placesSentence(say, headCount),
     heading: isWaiting(headCount)
       ? say('Waiting for {answers, plural, one {# answer} other {# answers}} for {day}', { answers, day })
       : shortHeading(say, headCount, day),
     paragraphs: [
-      say('{count}: {reasons}.', { count: sayHeadCount(say, headCount), reasons: say.line(reasons(say, headCount)) }),
+      placesSentence(say, headCount),
       ...(silent.length > 0 ? [say('Not answered: {names}.', { names: namesText(say, silent) })] : []),
       ...(facts.maybe.length > 0 ? [say('Maybe: {names}.', { names: namesText(say, facts.maybe) })] : []),
-      ...(silent.length > 0 ? [say('Both buttons open the game. You confirm there before anything is sent.')] : []),
+      ...confirmation(say, facts),
     ],
-    events: event(say, facts, [
-      ...(silent.length > 0
-        ? [{ label: say('Remind {players}', { players: silent.length }), url: `${link}#waiting` }]
-        : []),
-      { label: askLabel(say, headCount), url: askUrl(link) },
-    ]),
+    events: event(say, facts, stepActions(say, facts)),
   }
 }
 
@@ -77,7 +75,7 @@ interface DropOutFacts {
 
 /** One or several players dropped out. Replies go to the player, if it is one. */
 export function dropOutMail(say: Say, facts: CaptainFacts & { dropOuts: DropOutFacts[]; left: TimeLeft }): Message {
-  const { headCount, link, dropOuts, left, silent, maybe } = facts
+  const { headCount, dropOuts, left, silent, maybe } = facts
   const [first, ...others] = dropOuts
   const only = others.length === 0 ? first : undefined
   const names = namesText(
@@ -90,19 +88,19 @@ export function dropOutMail(say: Say, facts: CaptainFacts & { dropOuts: DropOutF
   const who = { names, players: dropOuts.length, day: dayText(say, facts) }
   const { footnote, ...mail } = toCaptains(say, facts)
   const count = sayHeadCount(say, headCount)
-  const short = shortBy(headCount) > 0 || lacksText(say, headCount).length > 0 ? [shortSentence(say, headCount)] : []
+  const places = placesSentence(say, headCount)
   return {
     ...mail,
     ...(only?.address && { replyTo: only.address }),
     subject: dropOutSubject(say, only?.status, { ...who, count }),
-    preview: [...quoted(say, only?.note), leftText(say, left), ...short].join(' '),
+    preview: [...quoted(say, only?.note), leftText(say, left), places].join(' '),
     heading:
       only?.status === 'maybe'
         ? say('{names} is only a maybe {day}', who)
         : say('{players, plural, one {{names} is out {day}} other {{names} are out {day}}}', who),
     paragraphs: [
       ...dropOuts.flatMap((one) => [...quoted(say, one.note), actionText(say, one)]),
-      [say('{count}.', { count }), ...short].join(' '),
+      places,
       ...(maybe.length > 0 ? [say('{names} said Maybe.', { names: namesText(say, maybe) })] : []),
       ...(silent.length > 0
         ? [
@@ -113,10 +111,7 @@ export function dropOutMail(say: Say, facts: CaptainFacts & { dropOuts: DropOutF
           ]
         : []),
     ],
-    events: event(say, facts, [
-      { label: askLabel(say, headCount), url: askUrl(link) },
-      { label: say('See Game'), url: link },
-    ]),
+    events: event(say, facts, stepActions(say, facts)),
     footnote: only?.address ? `${footnote} ${say('Replies go to {name}.', { name: only.firstName })}` : footnote,
   }
 }
@@ -183,7 +178,10 @@ export function leaversMail(
 /** Volunteers have waited for a day, or the game is near. */
 export function waitingMail(
   say: Say,
-  facts: Omit<CaptainFacts, 'headCount' | 'maybe' | 'silent'> & { names: string[]; openSpots: number },
+  facts: Omit<CaptainFacts, 'headCount' | 'maybe' | 'silent' | 'step' | 'requestLink'> & {
+    names: string[]
+    openSpots: number
+  },
 ): Message {
   const { openSpots: spots, opponent } = facts
   const who = { names: namesText(say, facts.names), count: facts.names.length, day: dayText(say, facts) }
@@ -226,11 +224,27 @@ export function dayText(say: Say, { near, weekday }: Pick<CaptainFacts, 'near' |
   return near === 'tomorrow' ? say('tomorrow') : say(label('captain-alert.weekday', '{weekday}'), { weekday })
 }
 
-/** A captain may ask before anybody is missing. */
-const askLabel = (say: Say, { missing }: HeadCount): string => sayAskForSubs(say, Math.max(missing, 1))
+/** The button of the next step, as on the dashboard, and the game. */
+export function stepActions(
+  say: Say,
+  { step, link, requestLink }: Pick<CaptainFacts, 'step' | 'link' | 'requestLink'>,
+) {
+  const url = urlOf(step, { link, requestLink })
+  const seeGame = { label: say('See Game'), url: link }
+  return url === null ? [seeGame] : [{ label: sayStep(say, step), url }, seeGame]
+}
 
-/** Opens the form for a request, filled in with what is missing. */
-export const askUrl = (link: string) => `${link}?subs=ask`
+function urlOf({ kind }: Step, { link, requestLink }: Pick<CaptainFacts, 'link' | 'requestLink'>): string | null {
+  // Opens the form for a request, filled in with the number of the step.
+  if (kind === 'ask') return `${link}?subs=ask`
+  if (kind === 'remind') return `${link}#waiting`
+  return kind === 'asked' || kind === 'review' ? requestLink : null
+}
+
+const confirmation = (say: Say, { step }: Pick<CaptainFacts, 'step'>): string[] =>
+  step.kind === 'ask' || step.kind === 'remind'
+    ? [say('The button opens the game. You confirm there before anything is sent.')]
+    : []
 
 export const toCaptains = (say: Say, { teamName: team, logoUrl }: Pick<CaptainFacts, 'teamName' | 'logoUrl'>) => ({
   letterhead: { name: team, logoUrl },
@@ -246,10 +260,11 @@ export const event = (
     { ...day, title: say('vs {opponent}', { opponent }), lines: [day.time, sayWritten(say, where)], actions },
   ] satisfies MailContent['events']
 
-/** "You are 1 short for Tuesday", or the first other thing that is missing. */
+/** "2 places to fill for Tuesday", or the first other thing that is missing. */
 function shortHeading(say: Say, headCount: HeadCount, day: string): string {
-  const short = shortBy(headCount)
-  if (short > 0) return say('You are {short} short for {day}', { short, day })
+  const places = shortBy(headCount)
+  if (places > 0)
+    return say('{places, plural, one {# place to fill for {day}} other {# places to fill for {day}}}', { places, day })
   const [lack] = headCount.lacks
   if (!lack) return say('{needed} for {day}', { needed: lacksText(say, headCount)[0] ?? '', day })
   const { missing } = lack
@@ -259,14 +274,9 @@ function shortHeading(say: Say, headCount: HeadCount, day: string): string {
     : say('{missing} × {position} missing for {day}', { missing, position, day })
 }
 
-/** "You are 1 short.", or the first other thing that is missing. */
-function shortSentence(say: Say, headCount: HeadCount): string {
-  const short = shortBy(headCount)
-  if (short > 0) return say('You are {short} short.', { short })
-  const [lack] = headCount.lacks
-  if (lack && isNobody(lack)) return say('No {position}.', { position: sayPositionInside(say, lack.position) })
-  return sentence(say, lacksText(say, headCount).slice(0, 1))
-}
+/** "7 of 9 in · 1 not answered · 1 open, no goalkeeper." */
+const placesSentence = (say: Say, headCount: HeadCount): string =>
+  say('{facts}.', { facts: say.line([sayPlaces(say, headCount), ...lacksText(say, headCount)]) })
 
 /** "no goalkeeper", "2 × defender missing", "1 more woman needed" */
 function lacksText(say: Say, { lacks, composition }: HeadCount): string[] {
@@ -283,15 +293,3 @@ function lacksText(say: Say, { lacks, composition }: HeadCount): string[] {
 }
 
 const isNobody = ({ in: there, missing }: HeadCount['lacks'][number]): boolean => there === 0 && missing <= 1
-
-/** "1 short", "no goalkeeper", "4 have not answered" */
-function reasons(say: Say, headCount: HeadCount): string[] {
-  const players = shortBy(headCount)
-  const short = players > 0 ? [say('{players} short', { players })] : []
-  return [...short, ...lacksText(say, headCount), ...silence(say, headCount)]
-}
-
-const silence = (say: Say, { waiting }: HeadCount): string[] =>
-  waiting > 0 ? [say('{waiting, plural, one {# has not answered} other {# have not answered}}', { waiting })] : []
-
-const sentence = (say: Say, facts: readonly string[]): string => say('{facts}.', { facts: say.line(facts) })

@@ -9,9 +9,12 @@ import {
 } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { firstNames, readCounts } from '../../game/attendance/queries.ts'
+import { canRemind } from '../../game/attendance/reminder/rules.ts'
 import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
-import { forecastsOf, isToAsk } from '../../game/forecast/habit/rules.ts'
-import { habitsBefore } from '../../game/forecast/queries.ts'
+import { readForecasts } from '../../game/forecast/actions.ts'
+import { forecastForStep } from '../../game/forecast/habit/rules.ts'
+import { stepOf } from '../../game/forecast/next-step/actions.ts'
+import type { Forecast } from '../../game/forecast/rules.ts'
 import { ofGame } from '../../game/game/rules.ts'
 import { droppedOut, likelyShort, playersLeft, shortHanded, volunteersWait } from './events.ts'
 import { likelyMail } from './forecast/mails.ts'
@@ -39,22 +42,25 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
       // guard: alerts: a late message waits for the day at the venue
       if (sendableAt > ctx.now) return sendableAt
-      return { ...shortMail(to.say, factsOf(game, { origin, to })), ...ofGame(game) }
+      return { ...shortMail(to.say, factsOf(game, { origin, to, now: ctx.now })), ...ofGame(game) }
     })
   }),
 
   // A captain who asked in the meantime, or who has enough by now, gets none.
   composerOfMany(likelyShort, async (ctx, deliveries) => {
     const games = await gamesOf(ctx, deliveries)
-    const forecasts = await forecastsFor(ctx, games)
+    const gameIds = [...new Set([...games.values()].map(({ gameId }) => gameId))]
+    const forecasts = await readForecasts(ctx.db, gameIds, ctx.now)
     return deliveries.map(({ to }, index) => {
       const game = games.get(index)
-      const likely = game && forecasts.get(game.gameId)
-      // guard: forecast: no alert if players answered before the mail left -> if (!likely) return undefined
-      if (!likely || !isToAsk(likely, ctx.now)) return undefined
+      const forecast = game && forecastForStep(forecasts.get(game.gameId), ctx.now)
+      if (!game || !forecast) return undefined
+      const facts = factsOf(game, { origin, to, now: ctx.now, forecast })
+      // guard: forecast: no alert if players answered before the mail left
+      if (facts.step.kind !== 'ask' || facts.step.why !== 'likely') return undefined
       const sendableAt = latest(game.sendableAt, settledAt(game.current.facts))
       if (sendableAt > ctx.now) return sendableAt
-      return { ...likelyMail(to.say, { ...factsOf(game, { origin, to }), forecast: likely.forecast }), ...ofGame(game) }
+      return { ...likelyMail(to.say, { ...facts, forecast }), ...ofGame(game) }
     })
   }),
 
@@ -71,7 +77,7 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
       const dropOuts = all.filter(isNews)
       if (!game || dropOuts.length === 0) return undefined
       const message = dropOutMail(to.say, {
-        ...factsOf(game, { origin, to }),
+        ...factsOf(game, { origin, to, now: ctx.now }),
         near: nearDay(game.startsAt, ctx.now, game.timeZone),
         left: timeBetween(ctx.now, game.startsAt),
         dropOuts: dropOuts.map(({ droppedAt, address, ...one }) => ({
@@ -120,7 +126,7 @@ interface Facts extends GameForCaptain {
 async function gamesOf({ db, now }: ComposeCtx, deliveries: { to: Reader; payload: { gameId: string } }[]) {
   const wanted = deliveries.map(({ to, payload }) => ({ profileId: to.profileId, gameId: payload.gameId }))
   const games = await gamesForCaptains(db, wanted, now)
-  const current = countedGames(await readCounts(db, [...new Set(games.map(({ gameId }) => gameId))], now), now)
+  const current = countedGames(await readCounts(db, [...new Set(games.map(({ gameId }) => gameId))], now))
   const roster = [...current.values()].flatMap((game) => game.roster.map(({ userId }) => userId))
   const names = await firstNames(db, [...new Set(roster)])
   const nameOf: Facts['nameOf'] = (ids) =>
@@ -133,20 +139,26 @@ async function gamesOf({ db, now }: ComposeCtx, deliveries: { to: Reader; payloa
   )
 }
 
-async function forecastsFor({ db, now }: ComposeCtx, games: Map<number, Facts>) {
-  const gameIds = [...new Set([...games.values()].map(({ gameId }) => gameId))]
-  const habits = await habitsBefore(db, gameIds, now)
-  const counts = await readCounts(db, [...gameIds, ...habits.earlier.map(({ id }) => id)], now)
-  return forecastsOf(gameIds, { counts, habits }, now)
-}
-
 const latest = (one: Date, other: Date | null): Date => (other && other > one ? other : one)
 
-function factsOf(game: Facts, { origin, to }: { origin: string; to: Reader }): CaptainFacts {
-  const { rsvps, roster, state } = game.current
+interface For {
+  origin: string
+  to: Reader
+  now: Date
+  forecast?: Forecast | null
+}
+
+function factsOf(game: Facts, { origin, to, now, forecast = null }: For): CaptainFacts {
+  const { rsvps, roster, state, facts } = game.current
   const answers = new Map(rsvps.map((one) => [one.userId, one]))
   const maybe = rsvps.filter(({ as, status, isForOldTime }) => as === 'roster' && status === 'Maybe' && !isForOldTime)
   const silent = roster.filter(({ userId }) => isSilent(answers.get(userId)))
+  const view = {
+    dropOuts: game.dismissedAt === null ? state.dropOuts.length : 0,
+    dismissedAt: game.dismissedAt?.toISOString() ?? null,
+    canRemind: canRemind(game.current, to.profileId, now),
+    forecast,
+  }
   return {
     gameId: game.gameId,
     teamId: game.teamId,
@@ -160,5 +172,7 @@ function factsOf(game: Facts, { origin, to }: { origin: string; to: Reader }): C
     maybe: game.nameOf(new Set(maybe.map(({ userId }) => userId))),
     silent: game.nameOf(new Set(silent.map(({ userId }) => userId))),
     link: `${origin}/games/${game.gameId}`,
+    step: stepOf(game.current, view, now),
+    requestLink: facts.request && `${origin}/subs/${facts.request.id}`,
   }
 }

@@ -108,6 +108,8 @@ export interface GameForCaptain {
   startsAt: Date
   timeZone: string
   location: string
+  /** When the reader last dismissed the news of the game. */
+  dismissedAt: Date | null
   /** When a message that may wait can be sent. */
   sendableAt: Date
 }
@@ -117,6 +119,9 @@ export function gamesForCaptains(db: Db, messages: { profileId: string; gameId: 
   return db<GameForCaptain[]>`
     select (wanted.number - 1)::int as message_index, g.id as game_id, g.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
            g.time_zone, g.location,
+           (select s.dismissed_at
+              from dismissal s
+             where s.profile_id = m.profile_id and s.team_id = g.team_id and s.game_id = g.id) as dismissed_at,
            case when g.starts_at < hour.next then ${now} else hour.next end as sendable_at
       from unnest(${messages.map(({ profileId }) => profileId)}::uuid[], ${messages.map(({ gameId }) => gameId)}::uuid[])
            with ordinality as wanted (profile_id, game_id, number)

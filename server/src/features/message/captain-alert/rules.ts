@@ -1,12 +1,21 @@
 import type { HeadCount } from '@app/contract'
 import { shortBy } from '@app/contract/head-count'
 import { DAY_MS, localOf, MINUTE_MS } from '@app/contract/local-time'
+import { nextStep } from '@app/contract/next-step'
+import type { ForecastGame } from '../../game/forecast/habit/rules.ts'
 
 export type { HeadCount }
 
 /** Silence is not absence: more players are silent than in, and enough of them to make up the number. */
 export const isWaiting = (headCount: HeadCount): boolean =>
-  headCount.waiting > headCount.in && headCount.waiting >= shortBy(headCount)
+  headCount.silent > headCount.in && headCount.silent >= shortBy(headCount)
+
+/** What a captain would be told to do who has dismissed nothing: ask, because players will be missing. */
+export function isLikelyShort({ game, forecast }: ForecastGame, now: Date): boolean {
+  const view = { dropOuts: 0, dismissedAt: null, canRemind: true, forecast }
+  const step = nextStep(game, game.facts, game.state.headCount, view, now)
+  return step.kind === 'ask' && step.why === 'likely'
+}
 
 export type NearDay = 'tonight' | 'today' | 'tomorrow'
 

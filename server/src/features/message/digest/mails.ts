@@ -1,4 +1,4 @@
-import { answerLabels, sayHeadCount, sayWritten } from '@app/contract/game-text'
+import { answerLabels, sayPlaces, sayWritten } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import type { Say } from '#core/language/say.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
@@ -58,7 +58,7 @@ const subjectOf = (say: Say, games: number, open: number): string =>
 
 /** Nothing if nobody is in and no number is wanted. */
 const countLine = (say: Say, headCount: HeadCount | null): string[] =>
-  headCount && (headCount.in > 0 || neededOf(headCount) !== null) ? [sayHeadCount(say, headCount)] : []
+  headCount && (headCount.in > 0 || neededOf(headCount) !== null) ? [sayPlaces(say, headCount)] : []
 
 const asEvent = (say: Say, { teamName: team, opponent, day, where, headCount, answer, link }: DigestGame) => ({
   ...day,

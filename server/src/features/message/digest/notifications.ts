@@ -13,7 +13,7 @@ export const digestNotifications = (origin: string): Composer[] => [
   composerOfMany(weekAhead, async ({ db, now }, deliveries) => {
     const readers = deliveries.map(({ to, payload }) => ({ profileId: to.profileId, ...payload }))
     const games = await gamesOfWeeks(db, readers, now)
-    const counts = countedGames(await readCounts(db, [...new Set(games.map(({ gameId }) => gameId))], now), now)
+    const counts = countedGames(await readCounts(db, [...new Set(games.map(({ gameId }) => gameId))], now))
     const targets = games.map(({ gameId, messageIndex }) => ({
       gameId,
       profileId: readers[messageIndex]?.profileId ?? '',

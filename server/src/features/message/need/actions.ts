@@ -1,12 +1,13 @@
 import type { InputOf, Needs, needApi, SetUp } from '@app/contract'
-import { nextStep } from '@app/contract/game-state'
+import { DAY_MS } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 import type { Ctx } from '#core/context.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
-import { openDropOuts } from '../../game/attendance/drop-out/rules.ts'
 import { readCounts } from '../../game/attendance/queries.ts'
-import { canRemind, silentOthers } from '../../game/attendance/reminder/rules.ts'
+import { silentOthers } from '../../game/attendance/reminder/rules.ts'
 import { type CountedGame, countedGames, shownAnswer } from '../../game/attendance/rules.ts'
+import { type Next, nextSteps } from '../../game/forecast/next-step/actions.ts'
 import { dismissedAt, dropOutsSeenBy } from '../../game/game/queries.ts'
 import { showJoinRequest } from '../../team/join-request/actions.ts'
 import {
@@ -61,25 +62,22 @@ async function captainedGames(
   const [rows, dropOuts] = await db.together((on) =>
     Promise.all([readCounts(on, gameIds, now), dropOutsSeenBy(on, { gameIds, viewerId: actor.id })]),
   )
-  const games = countedGames(rows, now)
+  const games = countedGames(rows)
   const silentIn = (game: CountedGame) => silentOthers(game, actor.id)
   const faces = await facesOf(db, [...new Set([...games.values()].flatMap(silentIn))])
-  return captained.flatMap(({ dismissedAt, volunteers, ...game }) => {
+  const known = captained.flatMap(({ id, dismissedAt }) => {
+    const game = games.get(id)
+    const ofGame = dropOuts.filter(({ gameId }) => gameId === id)
+    return game ? [{ game, dropOuts: ofGame, dismissedAt: dismissedAt === null ? null : new Date(dismissedAt) }] : []
+  })
+  const steps = await nextSteps({ db, now }, actor.id, known)
+  return captained.flatMap(({ dismissedAt: _, volunteers, ...game }) => {
     const current = games.get(game.id)
-    if (!current) return []
+    const next = steps.get(game.id)
+    if (!current || !next || !isNeed(next, current, now)) return []
     const { headCount } = current.state
+    const { step, dropOuts: open, canRemind } = next
     const silent = new Set(silentIn(current))
-    const open = openDropOuts(
-      dropOuts.filter(({ gameId }) => gameId === game.id),
-      current,
-    )
-    const seen = {
-      dropOuts: open.length,
-      dismissedAt: dismissedAt && new Date(dismissedAt).toISOString(),
-      canRemind: canRemind(current, actor.id, now),
-    }
-    const step = nextStep(current, current.facts, headCount, seen, now)
-    if (step.kind === 'none') return []
     const waiting = volunteers.filter(({ isSub }) => !isSub)
     const [first] = waiting
     return [
@@ -88,7 +86,7 @@ async function captainedGames(
         headCount,
         step,
         dropOuts: open,
-        canRemind: seen.canRemind,
+        canRemind,
         faces: faces
           .filter(({ userId }) => silent.has(userId))
           .slice(0, MOST_FACES)
@@ -101,6 +99,13 @@ async function captainedGames(
     ]
   })
 }
+
+/** A game that is days away is shown if something happened to it. */
+const isNeed = ({ step, dropOuts }: Next, { startsAt }: CountedGame, now: Date): boolean =>
+  step.kind !== 'none' &&
+  (startsAt.getTime() - now.getTime() < policy.captainNeedDays * DAY_MS ||
+    step.kind === 'review' ||
+    dropOuts.length > 0)
 
 export async function dismissDropOuts(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/drop-outs/dismiss'>) {
   const scope = await authorize(ctx, 'need.dismiss', { ofGame: id })

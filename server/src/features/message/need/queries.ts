@@ -23,7 +23,7 @@ export interface FaceRow {
 }
 
 export interface NeedRows {
-  /** The games of the next five days that the person captains, and later ones with volunteers who wait. */
+  /** The games of the next five days that the person captains, and later ones with drop-outs or with volunteers who wait. */
   captained: (GameRow & {
     /** When the captain last dismissed the drop-outs of the game. */
     dismissedAt: string | null
@@ -89,6 +89,12 @@ export async function needsOf(
         join game g on g.id = q.game_id
        where mine.role = 'captain'
          and exists (select from volunteer v where v.request_id = q.id and v.status = 'waiting')
+       union
+      select g.id, g.team_id, mine.team_name, mine.team_logo, g.opponent, g.starts_at, g.time_zone
+        from mine
+        join game g on g.team_id = mine.team_id and g.starts_at > ${now} and g.cancelled_at is null
+       where mine.role = 'captain'
+         and exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object(${game},

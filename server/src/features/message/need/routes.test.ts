@@ -55,8 +55,8 @@ test('[REACH-5] Maya finds a game that waits for answers until she reminds, or u
   expect(others, 'more than five days away').toEqual([])
   expect(short).toMatchObject({
     game: { id, teamName: team.name },
-    headCount: { in: 1, waiting: 2, isEarly: true },
-    step: { kind: 'remind', waiting: 2 },
+    headCount: { in: 1, silent: 2, toFill: { waiting: 2, asked: 0, open: 0 } },
+    step: { kind: 'remind', silent: 2 },
     faces: [{ name: 'Dre Lee' }, { name: 'Kat Lee' }],
   })
   await world.call(maya, 'POST /api/v1/game/:id/remind', { params: { id } })
@@ -80,12 +80,12 @@ test('[STORY-2] [REACH-5] Maya finds a short game once, and its row is always th
     expect(await page()).toEqual(step ?? { kind: 'none' })
     return step
   }
-  expect(await both()).toEqual({ kind: 'ask', subs: 1 })
+  expect(await both()).toEqual({ kind: 'ask', subs: 1, isMore: false, why: 'short', isUrgent: false })
   const asked = await world.call(maya, 'POST /api/v1/game/:id/subs', {
     params: { id },
     body: { numberOfSubs: 1, positions: ['Goalkeeper'] },
   })
-  expect(await both()).toMatchObject({ kind: 'asked', openSpots: 1, more: 0 })
+  expect(await both()).toMatchObject({ kind: 'asked', openSpots: 1 })
   const ines = await world.person('Ines')
   await world.call(ines, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id: asked.id }, body: {} })
   expect(await both()).toEqual({ kind: 'review', volunteers: 1 })
@@ -109,6 +109,52 @@ test('[REACH-5] Maya finds a late drop-out until she dismisses it', async () => 
   expect(await world.refusal(dre, 'POST /api/v1/game/:id/drop-outs/dismiss', { params: { id } })).toBe('forbidden')
   await world.call(maya, 'POST /api/v1/game/:id/drop-outs/dismiss', { params: { id } })
   expect((await needs(maya)).games).toEqual([])
+})
+
+test('[STORY-3] [REACH-5] Maya finds who dropped out weeks before a game, until somebody is in their place', async () => {
+  const id = await schedule('2026-12-08T19:30')
+  await schedule('2026-12-09T19:30')
+  for (const player of [maya, dre, kat]) await answer(player, id)
+  await answer(dre, id, 'NotGoing')
+  const step = { kind: 'ask', subs: 1, isMore: false, why: 'out', isUrgent: false }
+  expect((await needs(maya)).games).toMatchObject([{ game: { id }, dropOuts: [{ firstName: 'Dre' }], step }])
+  await answer(dre, id)
+  expect((await needs(maya)).games).toEqual([])
+})
+
+// misses: drop-outs: a sub who gives up the spot is one
+test('[STORY-3] Maya asks for one more when a request is filled and Kat is out, and finds a sub who gives up', async () => {
+  const id = await schedule('2026-11-19T19:30')
+  for (const player of [maya, dre, kat]) await answer(player, id)
+  const step = async () => (await needs(maya)).games.map((row) => row.step)
+  const ask = (more = {}) =>
+    world.send(maya, 'POST /api/v1/game/:id/subs', {
+      params: { id },
+      body: { numberOfSubs: 1, positions: [], ...more },
+    })
+  await answer(dre, id, 'NotGoing')
+  await ask({ firstCome: true })
+  const { id: requestId } = await world.call(maya, 'GET /api/v1/game/:id/subs', { params: { id } })
+  const jonas = await world.person('Jonas')
+  const params = { id: requestId }
+  await world.call(jonas, 'POST /api/v1/game/sub_requests/:id/volunteers', { params, body: {} })
+  expect(await step()).toMatchObject([{ kind: 'filled' }])
+  await answer(kat, id, 'NotGoing')
+  expect(await step()).toMatchObject([{ kind: 'ask', subs: 1, isMore: true, why: 'out' }])
+  // misses: subs: nobody asks for more than another captain already did
+  for (const wrong of [{}, { besides: 2 }]) expect((await ask(wrong)).statusCode).toBe(409)
+  expect((await ask({ besides: 1 })).statusCode).toBe(201)
+  expect(await world.call(maya, 'GET /api/v1/game/:id/subs', { params: { id } })).toMatchObject({
+    numberOfSubs: 2,
+    openSpots: 1,
+    firstCome: true,
+  })
+  expect(await step()).toMatchObject([{ kind: 'asked', openSpots: 1 }])
+  await world.call(jonas, 'DELETE /api/v1/game/sub_requests/:id/volunteers/me', { params })
+  const [row] = (await needs(maya)).games
+  expect(row?.headCount).toMatchObject({ in: 1, toFill: { waiting: 0, asked: 2, open: 0 } })
+  const told = row?.dropOuts.map(({ name, status }) => `${name} ${status}`)
+  expect(told?.toSorted()).toEqual(['Jonas L. GaveUp', 'Kat Lee NotGoing'])
 })
 
 test('[STORY-1] [REACH-5] Dre, who is in by default, drops out late, and Maya finds it', async () => {

@@ -56,10 +56,10 @@ export async function revokeShareLink(ctx: Ctx, { id }: Input<'DELETE /api/v1/ga
 
 export async function findSharedGame({ db, now }: PageCtx, token: unknown): Promise<SharedGame | undefined> {
   const game = await sharedGame(db, { tokenHash: hashToken(String(token)), now })
-  const current = game && currentGames(await readGames(db, [game.gameId], now), now).get(game.gameId)
+  const current = game && currentGames(await readGames(db, [game.gameId], now)).get(game.gameId)
   if (!current) return undefined
   const { headCount, side } = current.state
-  return { ...game, in: headCount.in, needed: neededOf(headCount), side }
+  return { ...game, headCount, side }
 }
 
 /** Opening a link writes nothing. */
@@ -73,8 +73,16 @@ export const showSharedGame =
   }
 
 /** Changes with what the picture shows, so that messengers fetch it again. */
-const versionOf = ({ version, in: there, needed, status, ourScore, theirScore, teamLanguage }: SharedGame): string =>
-  [version, there, needed ?? '', status.slice(0, 2), ourScore ?? '', theirScore ?? '', teamLanguage].join('.')
+const versionOf = ({ version, headCount, status, ourScore, theirScore, teamLanguage }: SharedGame): string =>
+  [
+    version,
+    headCount.in,
+    neededOf(headCount) ?? '',
+    status.slice(0, 2),
+    ourScore ?? '',
+    theirScore ?? '',
+    teamLanguage,
+  ].join('.')
 
 /** In the language of the team, for everybody. */
 export const drawSharedGame =

@@ -1,4 +1,4 @@
-import { sayWritten } from '@app/contract/game-text'
+import { sayHeadCount, sayPlaces, sayWritten } from '@app/contract/game-text'
 import type { Say } from '#core/language/say.ts'
 import { formatMoment, type Moment } from '#core/pages/dates.ts'
 import type { PageDocument } from '#core/pages/document.ts'
@@ -9,7 +9,6 @@ import { previewTags } from '#core/pages/preview.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { bench, scoreboard } from '../../game/answer-link/scoreboard/page.ts'
 import { deadLinkPage } from '../../team/team/page.ts'
-import { countText } from './picture/page.ts'
 import type { SharedGame, SharedGameRow } from './rules.ts'
 import { stage } from './stage/page.ts'
 
@@ -47,7 +46,7 @@ export function sharedGamePage(say: Say, game: SharedGame, { url, version, now }
     score: game.status === 'Completed' && game.ourScore !== null ? `${game.ourScore}–${game.theirScore}` : null,
   }
   const court = isOpen ? stage(say, game) : null
-  const answers = isOpen ? { count: countText(say, game), names: '', people: [], openSpots: 0 } : null
+  const answers = isOpen ? { count: sayPlaces(say, game.headCount), names: '', people: [], openSpots: 0 } : null
   const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden">
 ${scoreboard(say, board, now, court)}${bench({ location: sayWritten(say, game.location), answers })}
 <div class="p-4 text-center sm:p-6">${isOpen ? ask(say, game, url) : closed(say, game)}</div></article>`
@@ -66,7 +65,7 @@ function ask(say: Say, game: SharedGame, url: string): Html {
   const answer = `/games/${gameId}/answer`
   const day = formatMoment('weekday', momentOf(say, game))
   const text = request
-    ? say('{spots, plural, one {{team} is one short on {day}.} other {{team} is # short on {day}.}}', {
+    ? say('{spots, plural, one {{team} asks for a sub on {day}.} other {{team} asks for # subs on {day}.}}', {
         spots: request.spots,
         team,
         day,
@@ -98,7 +97,7 @@ function preview(say: Say, game: SharedGame, url: string, version: string): Html
   const place = sayWritten(say, game.location)
   const description =
     game.status === 'Upcoming'
-      ? say('{place}. {count}. Are you going?', { place, count: countText(say, game) })
+      ? say('{place}. {count}. Are you going?', { place, count: sayHeadCount(say, game.headCount) })
       : say('{place}.', { place })
   return previewTags({ title: titleOf(say, game), description, url, picture: `${url}/game.png?v=${version}` })
 }

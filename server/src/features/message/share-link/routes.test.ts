@@ -50,7 +50,7 @@ test('[REACH-10] Maya shares a game, and anybody with the link sees it with a pr
   expect(page.statusCode).toBe(200)
   expect(metaOf(page.body)).toMatchObject({
     'og:title': title,
-    'og:description': 'Delta Park. 1 is in. Are you going?',
+    'og:description': 'Delta Park. 1 in. Are you going?',
     'og:url': `${ORIGIN}${path}`,
     'og:image': expect.stringMatching(new RegExp(`^${ORIGIN}${path}/game\\.png\\?v=[\\w.]+$`)),
     'og:image:width': '1200',

@@ -1,4 +1,4 @@
-import type { GameStatus, Side } from '@app/contract'
+import type { GameStatus, HeadCount, Side } from '@app/contract'
 import type { Sport } from '@app/contract/sport'
 
 /** What anybody with the link sees of a game besides its people: no names and no notes. */
@@ -24,7 +24,6 @@ export interface SharedGameRow {
 
 /** A shared game with its side, which is drawn without names. */
 export interface SharedGame extends SharedGameRow {
-  in: number
-  needed: number | null
+  headCount: HeadCount
   side: Side
 }

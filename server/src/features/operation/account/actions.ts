@@ -14,7 +14,7 @@ import { lockOwnRequests } from '../../substitute/substitute/volunteer/queries.t
 import { deleteRefusal } from '../../team/invitation/mail-refusal/queries.ts'
 import { deleteInvitationsTo } from '../../team/invitation/queries.ts'
 import { memberLeft } from '../../team/member/events.ts'
-import { deleteMemberships, teamsWithLateGames } from '../../team/member/queries.ts'
+import { deleteMemberships, teamsWithGames } from '../../team/member/queries.ts'
 import { insertLeftHistory } from '../../team/team/queries.ts'
 import {
   type AccountRow,
@@ -99,7 +99,7 @@ export async function deleteLockedAccount(
   const address = account.emailVerified ? account.email.toLowerCase() : ''
   // The history names people whose RSVP they set as a captain.
   const namedBeside = await peopleAnsweredFor(ctx.db, scope.actorId)
-  const teams = await teamsWithLateGames(ctx.db, { profileId: scope.actorId, now: ctx.now })
+  const teams = await teamsWithGames(ctx.db, { profileId: scope.actorId, now: ctx.now })
   await insertLeftHistory(ctx.db, scope, ctx.now)
   await deleteMemberships(ctx.db, scope)
   await deleteInvitationsTo(ctx.db, scope, address)

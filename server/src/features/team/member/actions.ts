@@ -5,14 +5,7 @@ import { authorize, type Permission, type TeamScope } from '#permissions'
 import { showTeam } from '../team/actions.ts'
 import { insertTeamHistory, lockTeam, type TeamAction } from '../team/queries.ts'
 import { memberLeft } from './events.ts'
-import {
-  countCaptains,
-  deleteMember,
-  makeCaptain,
-  makePlayer,
-  standingOfMember,
-  teamsWithLateGames,
-} from './queries.ts'
+import { countCaptains, deleteMember, makeCaptain, makePlayer, standingOfMember, teamsWithGames } from './queries.ts'
 
 type OnMember = InputOf<
   'POST /api/v1/team/:teamId/managers/add/:memberId',
@@ -51,7 +44,7 @@ export async function leaveTeam(ctx: Ctx, { teamId }: { teamId: string }): Promi
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'member.leave', teamId)
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'left', subjectId: ctx.actor.id, now: ctx.now })
-  const teams = await teamsWithLateGames(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
+  const teams = await teamsWithGames(ctx.db, { profileId: ctx.actor.id, now: ctx.now })
   await deleteMember(ctx.db, scope, ctx.actor.id)
   await refuseWithoutCaptain(ctx, scope)
   const left = teams.filter((team) => team.teamId === teamId)

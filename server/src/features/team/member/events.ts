@@ -9,5 +9,7 @@ export const memberLeft = event(
     profileId: Type.Union([Type.String(), Type.Null()]),
     /** The games within 24 hours that they were Going to. */
     gameIds: Type.Array(Type.String()),
+    /** The later ones. */
+    laterGameIds: Type.Optional(Type.Array(Type.String())),
   }),
 )

@@ -56,11 +56,19 @@ export async function deleteMembers(db: Db, scope: TeamScope<'member.remove'>, i
        and profile_id = any(${ids}::uuid[])`
 }
 
-/** The person's teams as a player or captain, and the games that start soon and that they are Going to. Locks nothing. */
-export function teamsWithLateGames(db: Db, { profileId, now }: { profileId: string; now: Date }) {
-  return db<{ teamId: string; gameIds: string[] }[]>`
-    select m.team_id,
-           array(select g.id
+/** A team has few games ahead; more would only cost. */
+const MOST_GAMES = 50
+
+/** The person's teams as a player or captain, and the games that they are Going to: those that start soon, and later ones. Locks nothing. */
+export function teamsWithGames(db: Db, { profileId, now }: { profileId: string; now: Date }) {
+  const isSoon = db`g.starts_at < ${now}::timestamptz + ${policy.lateHours} * interval '1 hour'`
+  return db<{ teamId: string; gameIds: string[]; laterGameIds: string[] }[]>`
+    select m.team_id, games.soon as game_ids, games.later as later_game_ids
+      from member m
+     cross join lateral (
+           select coalesce(array_agg(g.id) filter (where ${isSoon}), '{}') as soon,
+                  coalesce(array_agg(g.id) filter (where not ${isSoon}), '{}') as later
+             from (select g.id, g.starts_at
                    from attendance a
                    join game g on g.id = a.game_id
                   where a.profile_id = m.profile_id
@@ -69,8 +77,8 @@ export function teamsWithLateGames(db: Db, { profileId, now }: { profileId: stri
                     and not a.is_sub
                     and g.cancelled_at is null
                     and g.starts_at > ${now}
-                    and g.starts_at < ${now}::timestamptz + ${policy.lateHours} * interval '1 hour') as game_ids
-      from member m
+                  order by g.starts_at
+                  limit ${MOST_GAMES}) g) games
      where m.profile_id = ${profileId}
        and m.role <> 'spare'
      order by m.team_id`

@@ -1,10 +1,9 @@
 import type { GameCard } from '@app/contract'
-import { neededOf } from '@app/contract/head-count'
+import { neededOf, shortBy } from '@app/contract/head-count'
 import type { Sport } from '@app/contract/sport'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import Hourglass from 'lucide-react/icons/hourglass'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 import { Badge } from '../../../ui/badge.tsx'
@@ -32,7 +31,7 @@ export function HeadCount({ game, faces, hasShortages = true, className }: HeadC
     <div className={classNames('grid gap-2.5', className)}>
       <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
         {faces}
-        <span className="tnum text-sm font-medium whitespace-nowrap">{countText(i18n, game)}</span>
+        <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
       </div>
       {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
       {game.headCount && (
@@ -57,7 +56,7 @@ export function Shortages({ headCount, sport, showsEnough = false, isCompact = f
   const { i18n } = useLingui()
   const shortages = shortagesOf(i18n, headCount, sport)
   const others = shortages.length - 1
-  const isEnough = shortages.length === 0 && (headCount.target ?? headCount.min) !== null
+  const isEnough = shortages.length === 0 && neededOf(headCount) !== null && shortBy(headCount) === 0
   if (shortages.length === 0 && !(showsEnough && isEnough)) return null
   return (
     <span className={classNames('flex flex-wrap gap-1.5', className)}>
@@ -83,5 +82,4 @@ export function Shortages({ headCount, sport, showsEnough = false, isCompact = f
 const icons = {
   out: <CircleAlert aria-hidden />,
   maybe: <TriangleAlert aria-hidden />,
-  plain: <Hourglass aria-hidden />,
 }

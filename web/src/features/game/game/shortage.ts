@@ -1,19 +1,19 @@
 import type { GameCard, HeadCount } from '@app/contract'
-import { sayHeadCount, sayMorePeople } from '@app/contract/game-text'
-import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
+import { sayMorePeople, sayPlaces } from '@app/contract/game-text'
+import { lackingOf, neededOf } from '@app/contract/head-count'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { sayWith } from '../../../lib/language/say-with.ts'
 
-/** `out` prevents a game, `maybe` does not, `plain` may still come right by itself. */
+/** `out` prevents a game, `maybe` does not. */
 interface Shortage {
-  tone: 'out' | 'maybe' | 'plain'
+  tone: 'out' | 'maybe'
   text: string
 }
 
-/** "8 going" for others, and if no number is set; "8 of 9 in" for the team, "9 going · 8 of 9 in" if a guest is going too. */
+/** "8 going" for others, and if no number is set; "8 of 9 in · 1 open" for the team, "9 going · 8 of 9 in · 1 open" if a guest is going too. */
 export function countText(i18n: I18n, { going, headCount }: Pick<GameCard, 'going' | 'headCount'>): string {
   const all = i18n._(msg({ message: plural(going, { one: '# going', other: '# going' }) }))
   const side = headCount && sideText(i18n, headCount)
@@ -21,42 +21,19 @@ export function countText(i18n: I18n, { going, headCount }: Pick<GameCard, 'goin
   return headCount.in === going ? side : `${all} · ${side}`
 }
 
-/** "8 of 9 in"; "8 in, 12 at most" with only a maximum. Null if no number is set. */
+/** "8 of 9 in · 1 open"; "8 in, 12 at most" with only a maximum. Null if no number is set. */
 function sideText(i18n: I18n, headCount: HeadCount): string | null {
-  if (neededOf(headCount) !== null) return sayHeadCount(sayWith(i18n), headCount)
+  if (neededOf(headCount) !== null) return sayPlaces(sayWith(i18n), headCount)
   const { in: there, max } = headCount
   if (max === null) return null
   return i18n._(msg({ message: plural(there, { one: `# in, ${max} at most`, other: `# in, ${max} at most` }) }))
 }
 
-/** Silence is not absence: before the first reminder, what is missing is a number of answers. */
+/** What is missing besides the number of players, which the count says. */
 export function shortagesOf(i18n: I18n, headCount: HeadCount, sport?: Sport): Shortage[] {
   const positions = headCount.lacks.map((lack) => lackingPosition(i18n, lack, sport))
-  const missing = [...tooFew(i18n, headCount), ...positions, ...lackingGender(i18n, headCount)]
-  const isWaiting = headCount.isEarly && missing.length > 0
-  return [...(isWaiting ? [waitingFor(i18n, headCount)] : missing), ...tooMany(i18n, headCount)]
+  return [...positions, ...lackingGender(i18n, headCount), ...tooMany(i18n, headCount)]
 }
-
-const waitingFor = (i18n: I18n, { waiting }: HeadCount): Shortage => ({
-  tone: 'plain',
-  text: i18n._(msg({ message: plural(waiting, { one: 'Waiting for # answer', other: 'Waiting for # answers' }) })),
-})
-
-function tooFew(i18n: I18n, headCount: HeadCount): Shortage[] {
-  const { in: there, min, target } = headCount
-  if (min !== null && there < min) {
-    const missing = min - there
-    return [{ tone: 'out', text: i18n._(target === null ? shortOf(missing) : belowMinimum(missing)) }]
-  }
-  const short = shortBy(headCount)
-  return short > 0 ? [{ tone: 'maybe', text: i18n._(shortOf(short)) }] : []
-}
-
-const shortOf = (players: number): MessageDescriptor =>
-  msg({ message: plural(players, { one: '# short', other: '# short' }), comment: 'So many players are missing' })
-
-const belowMinimum = (missing: number): MessageDescriptor =>
-  msg({ message: plural(missing, { one: '# below the minimum', other: '# below the minimum' }), comment: 'Players' })
 
 function tooMany(i18n: I18n, { in: there, max }: HeadCount): Shortage[] {
   if (max === null || there <= max) return []

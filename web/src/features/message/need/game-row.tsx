@@ -1,7 +1,7 @@
-import { sayAskForSubs } from '@app/contract/game-text'
+import { sayStep } from '@app/contract/game-text'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Check from 'lucide-react/icons/check'
@@ -17,7 +17,6 @@ import { askSubsPath, subRequestPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { Dismiss } from './dismiss.tsx'
-import { LikelyAsk, LikelyFact } from './likely.tsx'
 import { Faces, GameLink, Mark, type NeedOf, NotDone, Row, When } from './need-rows.tsx'
 import { noteText, stepFacts, stepTitle } from './text.ts'
 
@@ -25,7 +24,7 @@ type GameNeed = NeedOf<'games'>
 
 /** A game and the next step of its captain. */
 export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }) {
-  const { game, step, dropOuts } = need
+  const { game, dropOuts } = need
   const { i18n } = useLingui()
   const now = useNow()
   const news = { ...need, startTime: game.startTime, timeZone: game.timeZone }
@@ -41,14 +40,13 @@ export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }
               <span className="sr-only">, {team}</span>
             </Trans>
           </GameLink>
-          {step.kind === 'remind' && <LikelyFact gameId={game.id} />}
         </>
       }
       facts={[
         game.teamName,
         <When key="when" game={game} />,
         ...stepFacts(i18n, news, missing, now),
-        step.kind === 'ask' ? noteText(i18n, dropOuts) : '',
+        noteText(i18n, dropOuts),
       ]}
     >
       <StepActions need={need} />
@@ -73,13 +71,7 @@ function StepActions({ need }: { need: GameNeed }): ReactNode {
   const { i18n } = useLingui()
   const { game, step, requestId } = need
   if (step.kind === 'review') return <Review need={need} />
-  if (step.kind === 'remind')
-    return (
-      <>
-        <Remind need={need} />
-        <LikelyAsk gameId={game.id} />
-      </>
-    )
+  if (step.kind === 'remind') return <Remind need={need} />
   if (step.kind === 'asked' && requestId !== null)
     return (
       <Link to={subRequestPath(requestId)} className={buttonClass({ size: 'sm' })}>
@@ -93,28 +85,25 @@ function StepActions({ need }: { need: GameNeed }): ReactNode {
       {need.dropOuts.length > 0 && <Dismiss gameId={game.id} />}
       <Link
         to={askSubsPath(game.id)}
-        className={buttonClass({ variant: need.dropOuts.length > 0 ? 'destructive' : 'primary', size: 'sm' })}
+        className={buttonClass({ variant: step.isUrgent ? 'primary' : 'secondary', size: 'sm' })}
       >
-        {sayAskForSubs(sayWith(i18n), step.subs)}
+        {sayStep(sayWith(i18n), step)}
       </Link>
     </>
   )
 }
 
-function Remind({ need: { game, headCount } }: { need: GameNeed }) {
+function Remind({ need: { game, step } }: { need: GameNeed }) {
   const { i18n } = useLingui()
   const { teamName: team } = game
-  const { waiting } = headCount
   const reminding = useWrite('POST /api/v1/game/:id/remind')
   const remind = () =>
     reminding.write({ params: { id: game.id } }, { onSuccess: ({ reminded }) => toast(remindedText(i18n, reminded)) })
   return (
     <>
       <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
-        <Trans>
-          <Plural value={waiting} one="Remind #" other="Remind #" />
-          <span className="sr-only">, {team}</span>
-        </Trans>
+        {sayStep(sayWith(i18n), step)}
+        <span className="sr-only">, {team}</span>
       </Button>
       <NotDone error={reminding.error} sentence={msg`Failed to remind the players. Please try again.`} />
     </>

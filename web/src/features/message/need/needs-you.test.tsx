@@ -31,17 +31,18 @@ const headCount = {
   min: 8,
   target: null,
   max: null,
-  waiting: 2,
-  isEarly: false,
-  missing: 1,
+  toFill: { waiting: 1, asked: 0, open: 0 },
+  silent: 2,
   lacks: [],
   composition: null,
 }
 const ines = { id: 'v', userId: 'ines', name: 'Ines D.', avatar: '', position: 'Goalkeeper' }
 const dre = {
   id: 'd',
+  userId: 'dre',
   firstName: 'Dre',
   name: 'Dre C.',
+  avatar: '',
   status: 'NotGoing' as const,
   note: '',
   droppedAt: '2026-11-20T12:00:00.000Z',
@@ -71,6 +72,7 @@ const need = (day: string, step: Step, more: Partial<Needs['games'][number]> = {
   subs: [],
   ...more,
 })
+const ask: Step = { kind: 'ask', subs: 1, isMore: false, why: 'short', isUrgent: true }
 const review = need('19', { kind: 'review', volunteers: 1 }, { requestId: 'r', first: ines, volunteers: [ines] })
 
 async function open(needs: Partial<Needs>) {
@@ -97,12 +99,7 @@ const rows = () => screen.getAllByRole('listitem').map((row) => row.querySelecto
 
 test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, people who ask to join, players who left last, and four at once', async () => {
   await open({
-    games: [
-      need('18', { kind: 'remind', waiting: 2 }),
-      review,
-      need('20', { kind: 'ask', subs: 1 }),
-      need('21', { kind: 'ask', subs: 1 }, { dropOuts: [dre] }),
-    ],
+    games: [need('18', { kind: 'remind', silent: 2 }), review, need('20', ask), need('21', ask, { dropOuts: [dre] })],
     unanswered: [{ game: on('17'), answer: null, answerIsForOldTime: false }],
     joinRequests: [{ teamId: 't', teamName: 'Night Shift FC', teamLogo: '', count: 1, first: rob, faces: [rob] }],
     leavers: [{ teamId: 't', teamName: 'Night Shift FC', teamLogo: '', names: ['Kat B.'] }],
@@ -124,7 +121,7 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
 
 test('[REACH-5] Maya accepts a volunteer, and dismisses who dropped out, on the row', async () => {
   const sent = await open({
-    games: [need('17', { kind: 'ask', subs: 1 }, { dropOuts: [dre] }), review],
+    games: [need('17', ask, { dropOuts: [dre] }), review],
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Accept Ines D.' }, patient))
   expect(screen.queryByText('Answer several'), 'without games to answer').toBeNull()

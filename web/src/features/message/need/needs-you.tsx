@@ -79,11 +79,11 @@ export function asksForAnswers({ unanswered, offers: _offers, setUp: _, ...other
   return unanswered.length > 0 && Object.values(others).some((rows) => rows.length > 0)
 }
 
-/** Drop-outs first, then by the time of the game. Then games to answer, people who ask to join; players who left are the least urgent. */
+/** Drop-outs shortly before a game first, then by the time of the game. Then games to answer, people who ask to join; players who left are the least urgent. */
 function rowsOf(needs: Needs, { missing, answerAll }: NeedsYouProps): Row[] {
   const start = ({ game }: { game: { startTime: string } }) => Date.parse(game.startTime)
   const byGame: Row[] = needs.games.map((need) => ({
-    at: need.dropOuts.length > 0 ? 0 : start(need),
+    at: need.dropOuts.length > 0 && need.step.kind === 'ask' && need.step.isUrgent ? 0 : start(need),
     row: <GameRow key={`game ${need.game.id}`} need={need} missing={missing(need.headCount)} />,
   }))
   return [

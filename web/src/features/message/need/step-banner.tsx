@@ -1,5 +1,5 @@
 import type { Game } from '@app/contract'
-import { sayAskForSubs } from '@app/contract/game-text'
+import { sayStep } from '@app/contract/game-text'
 import { useLingui } from '@lingui/react/macro'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Check from 'lucide-react/icons/check'
@@ -45,9 +45,7 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
     startTime: game.startTime,
     timeZone: game.timeZone,
   }
-  const facts = [step.kind === 'ask' ? noteText(i18n, dropOuts) : '', ...stepFacts(i18n, news, missing, now)].filter(
-    Boolean,
-  )
+  const facts = [noteText(i18n, dropOuts), ...stepFacts(i18n, news, missing, now)].filter(Boolean)
   // Beside the faces there is room for one; the others are on the stage below.
   const shown = step.kind === 'review' ? facts.slice(0, 1) : facts
   const { tone, icon } = looks[step.kind]
@@ -55,7 +53,7 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
   return (
     <div
       className={`note ${tone} no-print mb-2.5 items-center py-2 lg:mb-5 lg:py-3`}
-      role={step.kind === 'ask' ? 'alert' : 'status'}
+      role={step.kind === 'ask' && step.isUrgent ? 'alert' : 'status'}
     >
       {faces.length > 0 ? <Faces people={faces} /> : icon}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
@@ -67,9 +65,7 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
       </div>
       {step.kind === 'filled' && <Dismiss gameId={game.id} className="-my-1.5 -me-2" />}
       {/* A phone has room for the next step only; Needs You has both. */}
-      {step.kind === 'ask' && dropOuts.length > 0 && (
-        <Dismiss gameId={game.id} className="-my-1.5 -me-2 max-sm:hidden" />
-      )}
+      {dropOuts.length > 0 && <Dismiss gameId={game.id} className="-my-1.5 -me-2 max-sm:hidden" />}
     </div>
   )
 }
@@ -89,11 +85,11 @@ const looks = {
 }
 
 function NextStep({ game: { id, can, step, subRequestId } }: { game: Game }) {
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   if (step.kind === 'ask' && can.requestSubs)
     return (
       <Link to={askSubsPath(id)} className={buttonClass({ variant: 'ink', size: 'sm' })}>
-        {sayAskForSubs(sayWith(i18n), step.subs)}
+        {sayStep(sayWith(i18n), step)}
       </Link>
     )
   if (subRequestId === null || (step.kind !== 'asked' && step.kind !== 'review')) return null
@@ -102,7 +98,7 @@ function NextStep({ game: { id, can, step, subRequestId } }: { game: Game }) {
       to={subRequestPath(subRequestId)}
       className={buttonClass({ variant: step.kind === 'review' ? 'ink' : 'secondary', size: 'sm' })}
     >
-      {step.kind === 'review' ? t`Review` : t`See Request`}
+      {sayStep(sayWith(i18n), step)}
     </Link>
   )
 }

@@ -5,8 +5,10 @@ import { dropOutText, leaverText, noteText } from './text.ts'
 
 const dropOut = (firstName: string, more: Partial<DropOut> = {}): DropOut => ({
   id: firstName,
+  userId: firstName,
   firstName,
   name: firstName,
+  avatar: '',
   status: 'NotGoing',
   note: '',
   droppedAt: '2026-11-17T16:30:00.000Z',
@@ -18,6 +20,7 @@ test.each([
   [[dropOut('Dre', { status: 'Maybe' })], 'Dre is only a maybe'],
   [[dropOut('Dre', { status: 'Left' })], 'Dre left the team'],
   [[dropOut('', { status: 'Left' })], 'A player left the team'],
+  [[dropOut('Jonas', { name: 'Jonas W.', status: 'GaveUp' })], 'Jonas W. gave up the spot'],
   [[dropOut('Dre'), dropOut('Kat', { status: 'Left' })], 'Dre and Kat are out'],
 ])('[REACH-5] Maya reads who dropped out: %#', (dropOuts, text) => {
   expect(dropOutText(english, dropOuts)).toBe(text)

@@ -1,5 +1,5 @@
 import type { DropOut, HeadCount, Step } from '@app/contract'
-import { sayHeadCount } from '@app/contract/game-text'
+import { sayHeadCount, sayPlaces } from '@app/contract/game-text'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { agoText } from '../../../lib/dates/ago.ts'
@@ -27,32 +27,43 @@ export function stepTitle(i18n: I18n, news: StepNews, missing: readonly string[]
   const { step, headCount, dropOuts, subs, first } = news
   switch (step.kind) {
     case 'ask': {
-      const what = dropOuts.length > 0 ? dropOutText(i18n, dropOuts) : (missing[0] ?? i18n._(msg`Short of players`))
+      const filled = step.isMore && subs.length > 0 ? filledText(i18n, subs) : null
+      const what =
+        dropOuts.length > 0 ? dropOutText(i18n, dropOuts) : (missing[0] ?? filled ?? i18n._(shortOf[step.why]))
       const count = countText(i18n, headCount)
       return i18n._(msg({ message: `${what}: ${count}`, comment: 'Ben is out: 8 of 9 in' }))
     }
     case 'asked': {
+      if (dropOuts.length > 0) {
+        const [what, count] = [dropOutText(i18n, dropOuts), countText(i18n, headCount)]
+        return i18n._(msg({ message: `${what}: ${count}`, comment: 'Ben is out: 8 of 9 in' }))
+      }
       const { openSpots } = step
       return i18n._(msg({ message: plural(openSpots, { one: 'Asked for a sub', other: 'Asked for # subs' }) }))
     }
     case 'review':
       return reviewTitle(i18n, step.volunteers, first)
-    case 'filled': {
-      const names = listOf(
-        i18n,
-        subs.map(({ name }) => name),
-      )
-      return i18n._(msg({ message: `Filled: ${names}`, comment: 'These substitutes play' }))
-    }
+    case 'filled':
+      return filledText(i18n, subs)
     case 'settle': {
       const day = shortDayAt(news)
       return i18n._(msg({ message: `Moved to ${day}`, comment: 'The game: Moved to Fri, Nov 20' }))
     }
     case 'remind':
-      return waitingText(i18n, step.waiting)
+      return waitingText(i18n, step.silent)
     default:
       return ''
   }
+}
+
+const shortOf = { out: msg`Short of players`, short: msg`Short of players`, likely: msg`Likely short of players` }
+
+function filledText(i18n: I18n, subs: readonly { name: string }[]): string {
+  const names = listOf(
+    i18n,
+    subs.map(({ name }) => name),
+  )
+  return i18n._(msg({ message: `Filled: ${names}`, comment: 'These substitutes play' }))
 }
 
 function reviewTitle(i18n: I18n, volunteers: number, first: { name: string } | null): string {
@@ -69,30 +80,32 @@ const waitingText = (i18n: I18n, waiting: number): string =>
 /** What is said beside the step. */
 export function stepFacts(i18n: I18n, news: StepNews, missing: readonly string[], now: Date): string[] {
   const { step, headCount, first, timeZone } = news
+  const places = headCount ? sayPlaces(sayWith(i18n), headCount) : ''
   switch (step.kind) {
     case 'asked': {
-      const { since, more } = step
-      return [
-        agoText(i18n, since, now),
-        more > 0
-          ? i18n._(
-              msg({ message: plural(more, { one: '# more missing', other: '# more missing' }), comment: 'Players' }),
-            )
-          : countText(i18n, headCount),
-      ]
+      const { openSpots } = step
+      const asked = i18n._(msg({ message: plural(openSpots, { one: 'Asked for a sub', other: 'Asked for # subs' }) }))
+      return [news.dropOuts.length > 0 ? asked : '', agoText(i18n, step.since, now), places].filter(Boolean)
     }
     case 'review': {
       const name = step.volunteers > 1 && first ? first.name : ''
-      return [name && i18n._(msg`${name} was first`), countText(i18n, headCount)].filter(Boolean)
+      const out = news.dropOuts.length > 0 ? dropOutText(i18n, news.dropOuts) : ''
+      return [name && i18n._(msg`${name} was first`), out, places].filter(Boolean)
     }
-    case 'filled':
-      return [countText(i18n, headCount)]
+    case 'filled': {
+      const { told } = step
+      const others = msg({
+        message: plural(told, { one: 'The other volunteer was told', other: 'The # others were told' }),
+        comment: 'Volunteers who were not chosen',
+      })
+      return [places, told > 0 ? i18n._(others) : ''].filter(Boolean)
+    }
     case 'settle':
       return [askedAgainText(i18n, step, timeZone)]
     case 'ask':
-      return missing.slice(1)
+      return [places, ...missing.slice(1)].filter(Boolean)
     default:
-      return missing.filter((text) => text !== waitingText(i18n, headCount?.waiting ?? 0))
+      return [places, ...missing].filter(Boolean)
   }
 }
 
@@ -117,7 +130,8 @@ type StepOf<Kind extends Step['kind']> = Extract<Step, { kind: Kind }>
 export function dropOutText(i18n: I18n, dropOuts: readonly DropOut[]): string {
   const [first] = dropOuts
   const count = dropOuts.length
-  if (first && count < 2) return i18n._(is[first.status](first.firstName || i18n._(somebody)))
+  if (first && count < 2)
+    return i18n._(is[first.status]((first.status === 'GaveUp' ? first.name : first.firstName) || i18n._(somebody)))
   if (count > 2) return i18n._(msg({ message: plural(count, { one: '# is out', other: '# are out' }) }))
   const names = listedPlayers(
     i18n,
@@ -130,6 +144,7 @@ const is: Record<DropOut['status'], (name: string) => MessageDescriptor> = {
   NotGoing: (name) => msg({ message: `${name} is out`, comment: 'Does not come to the game' }),
   Maybe: (name) => msg`${name} is only a maybe`,
   Left: (name) => msg`${name} left the team`,
+  GaveUp: (name) => msg`${name} gave up the spot`,
 }
 
 const somebody = msg({ message: 'A player', comment: 'At the start of a sentence: A player left the team' })

@@ -1,34 +1,33 @@
 import { expect, test } from 'vitest'
-import { type DropOutRow, openDropOuts } from './rules.ts'
+import type { CurrentGame } from '../rules.ts'
+import { replacedDropOuts } from './rules.ts'
 
-const theo: DropOutRow = {
-  id: 'theo',
-  gameId: 'wolves',
-  firstName: 'Theo',
-  name: 'Theo Lind',
-  status: 'not_going',
-  note: '',
-  droppedAt: new Date('2026-11-17T12:00:00Z'),
-  subsSince: 0,
+/** Seven are needed. `spots` are where people stand: a name is in, a name in brackets dropped out. */
+function gameOf(spots: string[], { needed = 7, dropOuts = [] as string[] } = {}) {
+  const shown = spots.map((name, n) => {
+    const isOut = name.startsWith('(')
+    return {
+      key: String(n),
+      kind: isOut ? 'open' : 'in',
+      userId: isOut ? null : name,
+      leftBy: isOut ? name.slice(1, -1) : null,
+    }
+  })
+  const there = spots.filter((name) => !name.startsWith('('))
+  const rsvps = there.map((userId) => ({ userId, status: 'Going', as: 'roster', isForOldTime: false }))
+  const facts = { needs: { min: null, target: needed }, dropOuts: dropOuts.map((userId) => ({ id: userId, userId })) }
+  return { rsvps, facts, state: { side: { spots: shown } } } as unknown as CurrentGame
 }
-
-const head = { in: 7, min: null, target: null, max: null, waiting: 0, isEarly: false, missing: 0, composition: null }
-const needs = { min: null, target: null, max: null, positions: [{ position: 'Goalkeeper', min: 1 }] }
-const facts = {
-  movedAt: null,
-  askedAgain: { at: null, people: [] },
-  isReminded: false,
-  composition: null,
-  request: null,
-  needs,
-}
-const lacks = [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }]
 
 test.each([
-  ['which names only positions and has all of them', { facts, lacks: [] }, 0],
-  ['which lacks a position', { facts, lacks }, 1],
-  ['which has set nothing', { facts: { ...facts, needs: { ...needs, positions: [] } }, lacks: [] }, 1],
-])('Theo drops out of a team %s', (_, team, open) => {
-  const game = { state: { headCount: { ...head, lacks: team.lacks } }, facts: team.facts }
-  expect(openDropOuts([theo], game)).toHaveLength(open)
+  ['Zoe takes the place of Ben', ['a', '(dre)', 'zoe', 'b', 'c', 'd'], ['ben']],
+  ['Ben is back', ['a', '(dre)', 'ben', 'b', 'c', 'd'], ['ben']],
+  ['nobody comes', ['a', '(dre)', '(ben)', 'b', 'c', 'd'], []],
+  ['Zoe stands elsewhere, and a place of each is left', ['a', '(dre)', '(ben)', 'b', 'c', 'zoe'], []],
+  ['so many come that one place is left', ['a', '(dre)', '(ben)', 'b', 'c', 'd', 'e', 'f'], ['dre']],
+  ['everybody is found', ['a', 'x', 'y', 'b', 'c', 'd', 'e'], ['dre', 'ben']],
+])('[STORY-3] Dre and Ben are out: %s', (_, spots, replaced) => {
+  const before = gameOf(['a', '(dre)', '(ben)', 'b', 'c', 'd'])
+  const after = gameOf(spots, { dropOuts: ['dre', 'ben'] })
+  expect(replacedDropOuts(before, after, after.state.side)).toEqual(replaced)
 })

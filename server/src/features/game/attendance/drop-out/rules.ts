@@ -1,41 +1,47 @@
-import type { DropOut, HeadCount } from '@app/contract'
-import { type CountFacts, isUnmet } from '@app/contract/game-state'
-import { neededOf } from '@app/contract/head-count'
+import type { DropOut } from '@app/contract'
+import { type GameState, isIn } from '@app/contract/game-state'
+import { neededOf, shortBy } from '@app/contract/head-count'
+import { pictureUrl } from '#core/pictures/pictures.ts'
+import type { CountedGame, CurrentGame } from '../rules.ts'
 
-/** A late drop-out as the database has it. */
+/** A drop-out as a captain reads it. */
 export interface DropOutRow {
   id: string
   gameId: string
   firstName: string
   name: string
-  status: 'maybe' | 'not_going' | 'left'
+  avatar: string | null
+  status: 'maybe' | 'not_going' | 'left' | 'gave_up'
   note: string
   droppedAt: Date
-  /** Subs accepted since then. */
-  subsSince: number
 }
 
-const shownDropOut = { maybe: 'Maybe', not_going: 'NotGoing', left: 'Left' } as const
+const shownDropOut = { maybe: 'Maybe', not_going: 'NotGoing', left: 'Left', gave_up: 'GaveUp' } as const
 
-/** The drop-outs for which nobody has been found yet. Without a number to compare with, each sub makes up for one. */
-export function openDropOuts(rows: readonly DropOutRow[], { state: { headCount }, facts }: Counted): DropOut[] {
-  const isReplaced = rows.every(({ subsSince }) => subsSince >= rows.length)
-  if (hasNeeds(facts) ? !isUnmet(headCount) : isReplaced) return []
-  return rows.map(({ id, firstName, name, note, status, droppedAt }) => ({
-    id,
-    firstName,
-    name,
-    note,
-    status: shownDropOut[status],
-    droppedAt: droppedAt.toISOString(),
-  }))
-}
+/** What a captain is told of those who have a place to fill. */
+export const showDropOuts = (rows: readonly DropOutRow[], { state: { dropOuts } }: CountedGame): DropOut[] =>
+  rows.flatMap(({ id, firstName, name, avatar, note, status, droppedAt }) => {
+    const open = dropOuts.find((one) => one.id === id)
+    if (!open) return []
+    const shown = { status: shownDropOut[status], avatar: pictureUrl(avatar), droppedAt: droppedAt.toISOString() }
+    return [{ id, userId: open.userId, firstName, name, note, ...shown }]
+  })
 
-/** The team has set how many players, positions or genders it needs. */
-const hasNeeds = ({ needs, composition }: CountFacts): boolean =>
-  neededOf(needs) !== null || needs.positions.length > 0 || composition !== null
-
-interface Counted {
-  state: { headCount: HeadCount }
-  facts: CountFacts
+/**
+ * The drop-outs that are over: they are in again, somebody who came in stands in their place, or no place is left to fill, and
+ * then the earliest. `side` is where everybody stands after the change.
+ */
+export function replacedDropOuts(before: CurrentGame, after: CurrentGame, side: GameState['side']): string[] {
+  const inOf = ({ rsvps }: CurrentGame) => new Set(rsvps.filter(isIn).map(({ userId }) => userId))
+  const [was, is] = [inOf(before), inOf(after)]
+  const came = new Set(
+    side.spots.flatMap(({ key, kind, userId }) => (kind === 'in' && !was.has(userId ?? '') ? [key] : [])),
+  )
+  const isTaken = (userId: string | null) =>
+    before.state.side.spots.some(({ key, leftBy }) => leftBy !== null && leftBy === userId && came.has(key))
+  const { dropOuts } = after.facts
+  const rest = dropOuts.filter(({ userId }) => !is.has(userId ?? '') && !isTaken(userId))
+  const places = neededOf(after.facts.needs) === null ? rest.length : shortBy({ ...after.facts.needs, in: is.size })
+  const open = new Set(rest.slice(Math.max(rest.length - places, 0)))
+  return dropOuts.filter((one) => !open.has(one)).map(({ id }) => id)
 }

@@ -1,6 +1,6 @@
-import { isIn, isSilent, settledAt } from '@app/contract/game-state'
+import { isIn, isSilent } from '@app/contract/game-state'
 import { neededOf } from '@app/contract/head-count'
-import { DAY_MS } from '@app/contract/local-time'
+import { DAY_MS, HOUR_MS } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
 import { type CountedGame, type CountRows, countedGames, type StoredAnswer } from '../../attendance/rules.ts'
 import { type AskedPerson, type EarlierGame, type Forecast, forecastOf, type Standing } from '../rules.ts'
@@ -19,6 +19,8 @@ export interface HabitRows {
   /** The answers to them, in the order in which they were given. */
   answersGiven: { gameId: string; userId: string; action: StoredAnswer | 'unanswered'; doneAt: Date }[]
   members: { teamId: string; userId: string; joinedAt: Date }[]
+  /** When people were last asked about the games ahead as a whole: when each was scheduled, asked about or moved. */
+  asked: { gameId: string; askedAt: Date }[]
 }
 
 export interface ForecastGame {
@@ -35,17 +37,20 @@ export function forecastsOf(
   { counts, habits }: { counts: CountRows; habits: HabitRows },
   now: Date,
 ): Map<string, ForecastGame> {
-  const current = countedGames(counts, now)
+  const current = countedGames(counts)
   const earlier = Map.groupBy(habits.earlier, ({ teamId }) => teamId)
   return new Map(
     gameIds.flatMap((id): [string, ForecastGame][] => {
       const game = current.get(id)
-      if (!game || game.status !== 'Upcoming') return []
+      const askedAt = habits.asked.find(({ gameId }) => gameId === id)?.askedAt
+      if (!game || game.status !== 'Upcoming' || !askedAt) return []
+      // guard: forecast: nothing before people have had time to answer
+      if (now < answerableUntil(askedAt, game.startsAt)) return []
       const leadMs = game.startsAt.getTime() - now.getTime()
       const wasKnown = ({ startsAt, createdAt }: EarlierRow) => hourBefore(startsAt, leadMs) > createdAt
       // A game that was scheduled later than that says nothing about who is silent so long before.
       const known = (earlier.get(game.teamId) ?? []).filter(wasKnown)
-      const then = countedGames(rowsBefore(counts, { known, habits, leadMs }), now)
+      const then = countedGames(rowsBefore(counts, { known, habits, leadMs }))
       const pasts = known.flatMap(({ id: past, startsAt }, gamesAgo) => {
         const [before, last] = [then.get(past), current.get(past)]
         return before && last ? [{ gamesAgo, before, last, hour: hourBefore(startsAt, leadMs) }] : []
@@ -72,6 +77,12 @@ export function forecastsOf(
     }),
   )
 }
+
+/** People have a day to answer, or half of the time that was left when they were asked. */
+const answerableUntil = (askedAt: Date, startsAt: Date): Date =>
+  new Date(
+    askedAt.getTime() + Math.min(policy.forecastWaitHours * HOUR_MS, (startsAt.getTime() - askedAt.getTime()) / 2),
+  )
 
 const hourBefore = (startsAt: Date, leadMs: number): Date => new Date(startsAt.getTime() - leadMs)
 
@@ -122,15 +133,6 @@ function standingOf({ rsvps }: CountedGame, userId: string): Standing {
 const cameTo = ({ rsvps }: CountedGame, userId: string): boolean =>
   rsvps.some((one) => one.userId === userId && isIn(one))
 
-/** The game will probably be short, nobody was asked to fill in, and nobody has just been asked again. */
-export function isToAsk({ game, forecast }: ForecastGame, now: Date): boolean {
-  const { request } = game.facts
-  const isSettling = (settledAt(game.facts)?.getTime() ?? 0) > now.getTime()
-  return (
-    forecast.short > 0 &&
-    // guard: forecast: who has asked is not told to ask -> true &&
-    !(request && (request.isOpen || request.waiting > 0)) &&
-    !isSettling &&
-    game.startsAt.getTime() - now.getTime() < policy.captainNeedDays * DAY_MS
-  )
-}
+/** What a captain's next step takes from the forecast: nothing days before anybody would ask. */
+export const forecastForStep = (found: ForecastGame | undefined, now: Date): Forecast | null =>
+  found && found.game.startsAt.getTime() - now.getTime() < policy.captainNeedDays * DAY_MS ? found.forecast : null

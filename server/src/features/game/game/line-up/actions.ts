@@ -3,9 +3,11 @@ import { gameState } from '@app/contract/game-state'
 import type { Ctx, PublicCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import type { Permission, TeamScope } from '#permissions'
+import { replacedDropOuts } from '../../attendance/drop-out/rules.ts'
 import { readGames } from '../../attendance/queries.ts'
 import { type CurrentGame, currentGames } from '../../attendance/rules.ts'
 import { recordHistory } from '../../game-history/actions.ts'
+import { markReplaced } from '../../rsvp/drop-out/queries.ts'
 import { lockGameAs } from '../lock/actions.ts'
 import { showGame } from '../view/actions.ts'
 import { replaceLineUp, replacePlaces, sportOf } from './queries.ts'
@@ -34,7 +36,9 @@ export async function keepPlaces(
   const { lineUp } = after.facts
   const benched = lineUp.places.filter(({ place }) => place === '')
   const shown = { ...after.facts, lineUp: { ...lineUp, places: [...before.state.places, ...benched] } }
-  const { places } = gameState(after, shown, ctx.now)
+  const { places, side } = gameState(after, shown)
+  const replaced = replacedDropOuts(before, after, side)
+  if (replaced.length > 0) await markReplaced(ctx.db, scope, { gameId: after.id, ids: replaced, now: ctx.now })
   const keyOf = ({ playerId, place }: { playerId: string; place: string }) => `${playerId} ${place}`
   const known = new Set(lineUp.places.filter(({ place }) => place !== '').map(keyOf))
   if (places.length === known.size && places.every((one) => known.has(keyOf(one)))) return
@@ -51,7 +55,7 @@ export async function takePlace(
   const rows = await readGames(ctx.db, [gameId], ctx.now)
   const others = <Row extends { userId: string }>(all: Row[]) => all.filter(({ userId }) => userId !== profileId)
   const without = { ...rows, answers: others(rows.answers), volunteers: others(rows.volunteers) }
-  const before = currentGames(without, ctx.now).get(gameId)
-  const after = currentGames(rows, ctx.now).get(gameId)
+  const before = currentGames(without).get(gameId)
+  const after = currentGames(rows).get(gameId)
   if (before && after) await keepPlaces(ctx, scope, { before, after })
 }

@@ -98,7 +98,7 @@ test('[LINEUP-4] Ines, a sub, has her position in the attendance and sees the li
   expect((await look(maya)).rsvps).toMatchObject([{ userId: ines.id, as: 'sub', position: 'Goalkeeper' }])
   await world.call(maya, KEY, lineUp([{ playerId: ines.id, place: 'GK' }]))
   const keeper = (await look(ines)).side.spots.find(({ key }) => key === 'GK')
-  expect(keeper).toMatchObject({ userId: ines.id, state: 'in' })
+  expect(keeper).toMatchObject({ userId: ines.id, kind: 'in' })
 })
 
 test('[STORY-1] [LINEUP-2] Robin drops out, and the gap is his place for everybody; Ines, the sub, takes it and keeps it', async () => {
@@ -110,15 +110,17 @@ test('[STORY-1] [LINEUP-2] Robin drops out, and the gap is his place for everybo
   })
   for (const person of [maya, robin, kim]) await going(person)
   const standing = async (person: Person) =>
-    (await look(person)).side.spots.map(({ key, userId, isMissing, leftBy }) => [key, userId, isMissing, leftBy])
-  const full = [maya, robin, kim].map(({ id }, n) => [String(n + 1), id, false, null])
+    (await look(person)).side.spots.map(({ key, userId, kind, leftBy }) => [key, userId, kind, leftBy])
+  const full = [maya, robin, kim].map(({ id }, n) => [String(n + 1), id, 'in', null])
   expect(await standing(maya)).toEqual(full)
   const answers = { params: { id: gameId }, body: { status: 'NotGoing' as const } }
   await world.call(robin, 'POST /api/v1/game/:id/rsvp', answers)
-  const gap = full.with(1, ['2', null, true, robin.id])
-  for (const person of [maya, robin, kim, ines]) expect(await standing(person)).toEqual(gap)
+  const gap = full.with(1, ['2', null, 'open', robin.id])
+  for (const person of [maya, robin, kim]) expect(await standing(person)).toEqual(gap)
+  // misses: places: strangers do not see who dropped out
+  expect(await standing(ines)).toEqual(full.with(1, ['2', null, 'open', null]))
   await subsFor(['Any'], [ines, ''])
-  const filled = full.with(1, ['2', ines.id, false, null])
+  const filled = full.with(1, ['2', ines.id, 'in', null])
   for (const person of [maya, robin, ines]) expect(await standing(person)).toEqual(filled)
   await going(robin)
   expect((await standing(ines)).slice(0, 3)).toEqual(filled)

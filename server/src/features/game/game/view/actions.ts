@@ -1,5 +1,4 @@
-import type { Game, GameCard } from '@app/contract'
-import { nextStep } from '@app/contract/game-state'
+import type { Game, GameCard, Side } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import { pageOf, type pageRequest } from '#core/http/paging.ts'
@@ -7,10 +6,9 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorizeRow, can } from '#permissions'
 import { shownRole } from '../../../team/team/actions.ts'
 import { showAttendees } from '../../attendance/actions.ts'
-import { type DropOutRow, openDropOuts } from '../../attendance/drop-out/rules.ts'
 import { type PersonRow, peopleSeenBy, readCounts, readGames } from '../../attendance/queries.ts'
-import { canRemind } from '../../attendance/reminder/rules.ts'
 import { type CountedGame, type CurrentGame, countedGames, currentGames } from '../../attendance/rules.ts'
+import { type Next, nextSteps } from '../../forecast/next-step/actions.ts'
 import { whyNotToAnswer } from '../../rsvp/rules.ts'
 import { dropOutsSeenBy, type GameCardRow, type GameKey, type GameRow, gameView } from '../queries.ts'
 import { isRestorable } from '../rules.ts'
@@ -27,33 +25,30 @@ export async function showGame(ctx: Ctx, gameId: string): Promise<Game> {
     ]),
   )
   const { row } = authorizeRow(ctx, 'game.view', view)
-  const current = currentGames(rows, ctx.now).get(gameId) ?? refuse('not_found')
-  return showCurrentGame(ctx, row, { current, people, dropOuts })
+  const current = currentGames(rows).get(gameId) ?? refuse('not_found')
+  const captained = row.role === 'captain' ? [{ game: current, dropOuts, dismissedAt: row.dismissedAt }] : []
+  const next = (await nextSteps({ db: ctx.rights, now: ctx.now }, ctx.actor.id, captained)).get(gameId)
+  return showCurrentGame(ctx, row, { current, people, next })
 }
 
 interface GameParts {
   current: CurrentGame
   people: PersonRow[]
-  dropOuts: DropOutRow[]
+  /** For captains. */
+  next: Next | undefined
 }
 
-function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, dropOuts }: GameParts): Game {
+function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, next }: GameParts): Game {
   const role = row.role ?? 'guest'
   const isInside = row.role !== null || row.ownSpot !== null
   const viewer = { id: ctx.actor.id, isMember: row.role !== null, isSub: row.ownSpot !== null }
   const attendees = showAttendees(current, { people, viewer })
   const names = new Map(people.map((person) => [person.userId, person]))
   const { facts, state } = current
-  const open = row.status === 'Upcoming' ? openDropOuts(dropOuts, current) : []
-  const captain = {
-    dropOuts: open.length,
-    dismissedAt: row.dismissedAt?.toISOString() ?? null,
-    canRemind: canRemind(current, ctx.actor.id, ctx.now),
-  }
   return {
     ...showFacts(row, current),
     ...answerOf(ctx, current),
-    dropOuts: open,
+    dropOuts: next?.dropOuts ?? [],
     notes: row.notes,
     movedFrom: row.status === 'Upcoming' ? (row.movedFrom?.toISOString() ?? null) : null,
     version: row.version,
@@ -61,15 +56,9 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, dropOuts }: 
     resultBy: recordedBy(row),
     subRequestId: row.subRequestId,
     rosterOnly: row.rosterOnly,
-    side: {
-      ...state.side,
-      spots: state.side.spots.map((spot) => ({
-        ...spot,
-        leftBy: spot.leftBy && names.has(spot.leftBy) ? spot.leftBy : null,
-      })),
-    },
+    side: isInside ? state.side : withoutDropOuts(state.side),
     facts: row.role === null ? null : facts,
-    step: role === 'captain' ? nextStep(current, facts, state.headCount, captain, ctx.now) : { kind: 'none' },
+    step: next?.step ?? { kind: 'none' },
     role: row.role && shownRole[row.role],
     rsvps: attendees,
     roster: current.roster.flatMap(({ userId, role: memberRole, position }) => {
@@ -93,6 +82,14 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, dropOuts }: 
   }
 }
 
+/** Who dropped out is for the team. */
+const withoutDropOuts = ({ spots, beside, ...side }: Side): Side => ({
+  ...side,
+  // guard: places: strangers do not see who dropped out -> spots,
+  spots: spots.map((spot) => ({ ...spot, leftBy: null })),
+  beside: beside.map((place) => ({ ...place, leftBy: null })),
+})
+
 function recordedBy({ recorded }: GameRow): Game['resultBy'] {
   const [latest, before] = recorded
   return latest ? { name: latest.name, at: new Date(latest.at).toISOString(), isCorrected: before !== undefined } : null
@@ -105,7 +102,7 @@ export async function showPage(ctx: Ctx, rows: GameCardRow[], page: ReturnType<t
 
 export async function showCards(ctx: Ctx, rows: GameCardRow[]): Promise<GameCard[]> {
   const ids = rows.map(({ id }) => id)
-  const games = countedGames(await readCounts(ctx.db, ids, ctx.now), ctx.now)
+  const games = countedGames(await readCounts(ctx.db, ids, ctx.now))
   return rows.flatMap((row) => {
     const current = games.get(row.id)
     return current ? [showCard(ctx, row, current)] : []

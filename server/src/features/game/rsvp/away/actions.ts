@@ -4,7 +4,7 @@ import { violatedConstraint } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { authorize, type Scope } from '#permissions'
 import { shownAnswer } from '../../attendance/rules.ts'
-import { followAutomaticAnswers, lockLateGames } from '../actions.ts'
+import { followAutomaticAnswers, lockNextGames } from '../actions.ts'
 import { replaceAnswersByAwayDates } from '../queries.ts'
 import {
   type AwayDates,
@@ -66,7 +66,7 @@ async function begin(ctx: Ctx, draft: AwayDates) {
   const scope = await authorize(ctx, 'away.edit-own')
   refuseInvalid(draft, ctx.now)
   await ctx.spend('away.save')
-  const late = await lockLateGames(ctx)
+  const late = await lockNextGames(ctx)
   if (!(await lockOwnProfile(ctx.db, scope))) refuse('signed_out')
   return { scope, late, dates: { ...draft, note: draft.note.trim() } }
 }
@@ -74,7 +74,7 @@ async function begin(ctx: Ctx, draft: AwayDates) {
 interface Saved {
   dates: AwayDates
   replace: string[] | undefined
-  late: Awaited<ReturnType<typeof lockLateGames>>
+  late: Awaited<ReturnType<typeof lockNextGames>>
 }
 
 async function finish(ctx: Ctx, scope: Scope<'away.edit-own'>, { dates, replace = [], late }: Saved): Promise<Away> {

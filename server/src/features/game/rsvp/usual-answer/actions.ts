@@ -5,7 +5,7 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize } from '#permissions'
 import { lockTeamForShare } from '../../../team/team/queries.ts'
 import { shownAnswer, storedAnswer } from '../../attendance/rules.ts'
-import { followAutomaticAnswers, lockLateGames } from '../actions.ts'
+import { followAutomaticAnswers, lockNextGames } from '../actions.ts'
 import {
   endUsualAnswer,
   insertUsualAnswer,
@@ -30,7 +30,7 @@ export async function setUsualAnswer(
 ): Promise<UsualAnswer> {
   if (!(await lockTeamForShare(ctx.db, teamId))) refuse('not_found')
   const scope = await authorize(ctx, 'usual-answer.edit-own', teamId)
-  const late = await lockLateGames(ctx, teamId)
+  const late = await lockNextGames(ctx, teamId)
   await lockOwnMember(ctx.db, scope)
   await endUsualAnswer(ctx.db, scope, ctx.now)
   if (answer !== 'Ask') await insertUsualAnswer(ctx.db, scope, { answer: storedAnswer[answer], now: ctx.now })

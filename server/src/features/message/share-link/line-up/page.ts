@@ -1,10 +1,11 @@
 import type { Side } from '@app/contract'
+import { sayHeadCount } from '@app/contract/game-text'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
 import { formatMoment } from '#core/pages/dates.ts'
 import { drawEmblem, drawLogo, HEIGHT, stripes, volt, WIDTH, white } from '#core/pictures/poster.ts'
-import { chalk, countText, type Parts, pitch, quiet, shortened } from '../picture/page.ts'
+import { chalk, type Parts, pitch, quiet, shortened } from '../picture/page.ts'
 import type { SharedGame } from '../rules.ts'
 
 /** The grid of 100 × 108 on the right of the picture. */
@@ -29,8 +30,8 @@ function heading(say: Say, game: SharedGame, { display, text }: Parts['outlines'
   const moment = { at: game.startsAt, timeZone: game.timeZone, locale: say.formats }
   const count =
     game.status === 'Upcoming'
-      ? countText(say, game)
-      : say('{players, plural, one {# played} other {# played}}', { players: game.in })
+      ? sayHeadCount(say, game.headCount)
+      : say('{players, plural, one {# played} other {# played}}', { players: game.headCount.in })
   const when = say.line([formatMoment('shortDay', moment), formatMoment('time', moment)])
   const lines = [game.teamName, say('vs {opponent}', { opponent: game.opponent }), when].map((line, n) =>
     text.draw(shortened(text.drawable(line), text, { size: 30, room: 500 }), { x: 64, y: 484 + n * 42, size: 30 }),
@@ -42,14 +43,14 @@ export const discs = ['#d3defd', '#f0d4f7', '#c5e4fe', '#fdd0dd', '#bcefdb', '#f
 
 function place(
   say: Say,
-  { position, x, y, state, isMissing }: Side['spots'][number],
+  { position, x, y, kind }: Side['spots'][number],
   n: number,
   { text }: Parts['outlines'],
 ): string {
   const [cx, cy] = [LEFT + x * UNIT, y * UNIT]
-  if (state === 'in')
+  if (kind === 'in')
     return `<circle cx="${cx}" cy="${cy}" r="35" fill="${discs[n % discs.length]}" stroke="${white}" stroke-width="3"/>`
-  if (!isMissing)
+  if (kind !== 'open' && kind !== 'asked')
     return `<circle cx="${cx}" cy="${cy}" r="35" fill="none" stroke="${chalk}" stroke-width="3" stroke-dasharray="4 8"/>`
   const name = text.draw(sayPosition(say, position), { x: cx, y: cy + 62, size: 22, anchor: 'middle' })
   return `<circle cx="${cx}" cy="${cy}" r="35" fill="${volt}" fill-opacity=".14" stroke="${volt}" stroke-width="4" stroke-dasharray="11 8"/><path stroke="${volt}" stroke-width="4" stroke-linecap="round" d="M${cx - 10} ${cy}h20M${cx} ${cy - 10}v20"/><path fill="${volt}" d="${name}"/>`

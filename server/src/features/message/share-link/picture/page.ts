@@ -1,4 +1,4 @@
-import { gameStatusLabels, sayWritten } from '@app/contract/game-text'
+import { gameStatusLabels, sayHeadCount, sayWritten } from '@app/contract/game-text'
 import { type Sport, sportFacts, sportLabels } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
 import { clockAt, formatMoment } from '#core/pages/dates.ts'
@@ -72,7 +72,7 @@ function side(name: string, x: number, { display }: Parts['outlines']): string {
 /** Place on the left, head-count on the right. */
 function bench(say: Say, game: SharedGame, { text, display }: Parts['outlines']): string {
   const top = 486
-  const count = game.status === 'Upcoming' ? countText(say, game) : ''
+  const count = game.status === 'Upcoming' ? sayHeadCount(say, game.headCount) : ''
   const room = WIDTH - 88 - (count ? display.widthOf(count, 40) + 60 : 0) - 46
   const place = shortened(text.drawable(sayWritten(say, game.location)), text, { size: 32, room })
   const pin = `<g transform="translate(44 ${top + 50}) scale(1.5)" fill="none" stroke="${quiet}" stroke-width="2" stroke-linejoin="round"><path d="M20 10c0 4.993-5.539 10.193-7.399 11.799a1 1 0 0 1-1.202 0C9.539 20.193 4 14.993 4 10a8 8 0 0 1 16 0"/><circle cx="12" cy="10" r="3"/></g>`
@@ -85,9 +85,3 @@ export function shortened(line: string, font: Outlines, { size, room }: { size: 
   while (kept !== '' && font.widthOf(`${kept}…`, size) > room) kept = kept.slice(0, -1)
   return `${kept.trimEnd()}…`
 }
-
-/** "8 of 11 are in" */
-export const countText = (say: Say, { in: there, needed }: Pick<SharedGame, 'in' | 'needed'>): string =>
-  needed === null
-    ? say('{there, plural, one {# is in} other {# are in}}', { there })
-    : say('{there, plural, one {# of {needed} are in} other {# of {needed} are in}}', { there, needed })

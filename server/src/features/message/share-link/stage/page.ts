@@ -8,14 +8,14 @@ import type { SharedGame } from '../rules.ts'
 const R = 6.2
 
 /** Half a court with a disc for everybody who is in. No names: the heading says in words what is missing. */
-export const stage = (say: Say, { sport, side, request }: SharedGame): Html =>
-  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${sport}"/></g>${side.spots.map((spot, n) => place(spot, n, gapText(say, spot, request !== null), say.direction))}</svg>`
+export const stage = (say: Say, { sport, side }: SharedGame): Html =>
+  html`<svg class="mx-auto mt-3 block w-full max-w-[26rem]" viewBox="0 0 100 108" fill="none" aria-hidden="true"><g class="lines" stroke="currentColor" stroke-width="1.5"><use href="/courts.svg#half-${sport}"/></g>${side.spots.map((spot, n) => place(spot, n, gapText(say, spot), say.direction))}</svg>`
 
 function place(spot: Side['spots'][number], n: number, gap: string, direction: Say['direction']): Html {
   const { x, y } = spot
-  if (spot.state === 'in')
+  if (spot.kind === 'in')
     return html`<circle cx="${x}" cy="${y}" r="${R}" fill="${discs[n % discs.length] ?? ''}" stroke="#fff" stroke-width=".8"/>`
-  if (!spot.isMissing)
+  if (spot.kind !== 'open' && spot.kind !== 'asked')
     return html`<circle cx="${x}" cy="${y}" r="${R}" class="stroke-pitch-muted" stroke-width=".6" stroke-dasharray=".8 1.4"/>`
   const [left, right] = direction === 'ltr' ? ['start', 'end'] : ['end', 'start']
   const [anchor, start] = x < 22 ? [left, 3] : x > 78 ? [right, 97] : ['middle', x]
@@ -23,7 +23,8 @@ function place(spot: Side['spots'][number], n: number, gap: string, direction: S
 }
 
 /** "Goalkeeper wanted" if the team has asked for a substitute, else "Goalkeeper open". */
-function gapText(say: Say, { keptFor, position: here }: Side['spots'][number], isAsked: boolean): string {
+function gapText(say: Say, { keptFor, position: here, kind }: Side['spots'][number]): string {
+  const isAsked = kind === 'asked'
   const position = sayPosition(say, keptFor ?? here)
   if (position === '') return isAsked ? say('wanted') : say('open')
   return isAsked ? say('{position} wanted', { position }) : say('{position} open', { position })

@@ -22,7 +22,7 @@ async function playsElsewhere({ rights: db, actor, now }: Ctx, time: Parameters<
     others.map(({ id }) => id),
     now,
   )
-  return [...countedGames(rows, now).values()].some(({ rsvps }) =>
+  return [...countedGames(rows).values()].some(({ rsvps }) =>
     rsvps.some((answer) => answer.userId === actor.id && isGoing(answer)),
   )
 }

@@ -3,4 +3,4 @@ import { readCounts } from '../../../game/attendance/queries.ts'
 import { isSideUnmet } from './rules.ts'
 
 export const isUnmetNow = async ({ db, now }: { db: Db; now: Date }, gameId: string): Promise<boolean> =>
-  isSideUnmet(await readCounts(db, [gameId], now), now)
+  isSideUnmet(await readCounts(db, [gameId], now))

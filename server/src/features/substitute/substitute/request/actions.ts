@@ -1,4 +1,4 @@
-import type { InputOf, SubRequest, SubRequestCard, subRequestApi } from '@app/contract'
+import { type InputOf, limits, type SubRequest, type SubRequestCard, type subRequestApi } from '@app/contract'
 import type { Ctx } from '#core/context.ts'
 import { likePattern } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
@@ -53,7 +53,7 @@ export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game
   return shownRequestOf(ctx, id)
 }
 
-/** A game has one request: a second one is refused, and a closed one is reopened. */
+/** A game has one request: a second one is refused, a closed one is reopened, and more can be asked for besides. */
 export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/subs'>): Promise<SubRequest> {
   const {
     id: gameId,
@@ -63,6 +63,7 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
     firstCome = false,
     everybodyAt = null,
     isPublic = false,
+    besides = null,
   } = input
   const { scope, game } = await lockGameAs(ctx, 'sub-request.ask', gameId)
   await ctx.spend('sub-request.ask')
@@ -78,15 +79,21 @@ export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/s
     everybodyAt: everybodyAt === null ? ctx.now : new Date(everybodyAt),
     publicAt: isPublic ? ctx.now : null,
   }
-  const requestId =
-    (await upsertRequest(ctx.db, scope, { id: ctx.newId(), gameId, now: ctx.now, ...fields })) ??
-    refuse('request_exists')
+  const { id: requestId, everybodyAt: opensAt } =
+    (await upsertRequest(ctx.db, scope, {
+      id: ctx.newId(),
+      gameId,
+      besides,
+      max: limits.subs,
+      now: ctx.now,
+      ...fields,
+    })) ?? refuse('request_exists')
   await recordHistory(ctx, scope, { gameId, action: 'subs_asked' })
   await ctx.announce(sparesAsked, { requestId })
   // People who volunteered before the request was closed wait again, and are notified.
   // guard: subs: a request that is opened again notifies who waits
   await ctx.announce(subRequestChanged, { requestId })
-  await askEverybodyAt(ctx, requestId, fields.everybodyAt)
+  await askEverybodyAt(ctx, requestId, opensAt)
   await settleAt(ctx, requestId, game.startsAt)
   return shownRequestOf(ctx, gameId)
 }

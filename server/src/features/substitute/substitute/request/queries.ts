@@ -173,13 +173,26 @@ interface RequestFields {
   publicAt: Date | null
 }
 
-/** Creates a request or reopens a closed one, and returns its id. Returns nothing if one is already open. */
+interface Asking {
+  id: string
+  gameId: string
+  /** The spots of the open or filled request that the captain has seen. */
+  besides: number | null
+  /** The most spots of a request. */
+  max: number
+  now: Date
+}
+
+/**
+ * Asks for as many spots as `fields` says: of a new request, or of one that was closed. Besides the spots of a request that is open or
+ * filled, it changes only these and the positions. Returns nothing if the captain has not seen how many spots there are.
+ */
 export async function upsertRequest(
   db: Db,
   scope: TeamScope<'sub-request.ask'>,
-  { id, gameId, now, ...fields }: RequestFields & { id: string; gameId: string; now: Date },
+  { id, gameId, now, besides, max, ...fields }: RequestFields & Asking,
 ) {
-  const [made] = await db<{ id: string }[]>`
+  const [made] = await db<{ id: string; everybodyAt: Date }[]>`
     insert into sub_request as q
            (id, team_id, game_id, spots, positions, first_come_at, note, everybody_at, public_at, starts_at, location,
             requester_id, asked_at)
@@ -189,12 +202,18 @@ export async function upsertRequest(
      where g.team_id = ${scope.teamId}
        and g.id = ${gameId}
     on conflict on constraint sub_request_one_per_game do update
-      set spots = greatest(excluded.spots, q.taken), positions = excluded.positions, note = excluded.note,
-          first_come_at = excluded.first_come_at, everybody_at = excluded.everybody_at, public_at = excluded.public_at,
+      set spots = case when q.closed_at is null then q.spots else q.taken end + excluded.spots,
+          positions = case when q.closed_at is null then q.positions || excluded.positions else excluded.positions end,
+          note = case when q.closed_at is null then q.note else excluded.note end,
+          first_come_at = case when q.closed_at is null then q.first_come_at else excluded.first_come_at end,
+          everybody_at = case when q.closed_at is null then q.everybody_at else excluded.everybody_at end,
+          public_at = case when q.closed_at is null then q.public_at else excluded.public_at end,
           requester_id = excluded.requester_id, asked_at = excluded.asked_at, closed_at = null
-      where q.closed_at is not null
-    returning id`
-  return made?.id
+      -- guard: subs: nobody asks for more than another captain already did -> where true
+      where (q.closed_at is not null or q.spots = ${besides})
+        and case when q.closed_at is null then q.spots else q.taken end + excluded.spots <= ${max}
+    returning id, everybody_at`
+  return made
 }
 
 export async function updateRequest(db: Db, scope: TeamScope<'sub-request.edit'>, id: string, fields: RequestFields) {

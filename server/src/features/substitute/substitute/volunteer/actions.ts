@@ -7,6 +7,7 @@ import { type AnswerSeals, lockByLink } from '../../../game/answer-link/actions.
 import { takePlace } from '../../../game/game/line-up/actions.ts'
 import type { LockedGame } from '../../../game/game/lock/queries.ts'
 import { recordHistory } from '../../../game/game-history/actions.ts'
+import { insertDropOut } from '../../../game/rsvp/drop-out/queries.ts'
 import { saveAnswer } from '../../../game/rsvp/queries.ts'
 import { isForOldTime } from '../confirmation/queries.ts'
 import { showDetail } from '../detail/actions.ts'
@@ -123,7 +124,12 @@ async function withdrawLocked(
   }
   if (!(await endOffer(ctx.db, scope, change))) refuse('not_waiting')
   await recordHistory(ctx, scope, { gameId: game.id, profileId: scope.actorId, action: 'withdrew' })
-  if (status === 'accepted') await announceOnce(ctx, subWithdrew, volunteerId)
+  if (status === 'accepted') {
+    const given = { id: ctx.newId(), gameId: game.id, profileId: scope.actorId, isSub: true, now: ctx.now }
+    // guard: drop-outs: a sub who gives up the spot is one
+    await insertDropOut(ctx.db, scope, given)
+    await announceOnce(ctx, subWithdrew, volunteerId)
+  }
   await ctx.announce(subRequestChanged, { requestId })
 }
 

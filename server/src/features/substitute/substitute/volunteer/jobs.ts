@@ -56,7 +56,7 @@ async function captainsFor(ctx: JobCtx, volunteerId: string) {
 }
 
 async function notifyOfOutcomes(ctx: JobCtx, request: { id: string; gameId: string }) {
-  const isUnmet = isSideUnmet(await readCounts(ctx.db, [request.gameId], ctx.now), ctx.now)
+  const isUnmet = isSideUnmet(await readCounts(ctx.db, [request.gameId], ctx.now))
   const offers = await offersToNotify(ctx.db, { requestId: request.id, now: ctx.now, isUnmet })
   await ctx.notify(offers, ({ volunteerId }) => offerOutcome({ volunteerId, turn: newUnguessableId() }))
 }

@@ -64,7 +64,7 @@ async function currentOffer(ctx: ComposeCtx, volunteerId: string) {
 
 async function knownAbout({ db, now }: ComposeCtx, volunteerId: string) {
   const offer = await offerBy(db, volunteerId)
-  return offer && { now, isUnmet: isSideUnmet(await readCounts(db, [offer.gameId], now), now) }
+  return offer && { now, isUnmet: isSideUnmet(await readCounts(db, [offer.gameId], now)) }
 }
 
 /** The date is formatted in the language of the recipient. */

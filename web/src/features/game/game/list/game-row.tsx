@@ -74,9 +74,9 @@ function Count({ game }: { game: GameCard }) {
   const [shortage] = game.headCount ? shortagesOf(i18n, game.headCount, game.sport) : []
   return (
     <>
-      <span className="tnum text-sm font-medium whitespace-nowrap">{countText(i18n, game)}</span>
+      <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
       {game.headCount && <Likely gameId={game.id} />}
-      {shortage && shortage.tone !== 'plain' && (
+      {shortage && (
         <span className={classNames('inline-flex min-w-0 items-center gap-1 text-sm', tones[shortage.tone])}>
           <CircleAlert aria-hidden className="size-3.5 shrink-0" />
           <span className="line-clamp-2 wrap-anywhere">{shortage.text}</span>

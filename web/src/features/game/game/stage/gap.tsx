@@ -6,8 +6,8 @@ import Plus from 'lucide-react/icons/plus'
 import { sayWith } from '../../../../lib/language/say-with.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
-import type { StageLineUp, StagePlacement } from './line-up.ts'
-import { askText, type GapActions, gapName, quietGapName } from './text.ts'
+import { isGap, type StageLineUp, type StagePlacement } from './line-up.ts'
+import { type GapActions, gapName, quietGapName } from './text.ts'
 
 export function OwnGap({ className, onGoing }: { className: string; onGoing: () => void }) {
   return (
@@ -30,19 +30,18 @@ export function OwnGap({ className, onGoing }: { className: string; onGoing: () 
 type GapProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: GapActions; isMain: boolean }
 
 /** An open place. For a captain it is the button to ask for a sub. */
-export function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, volunteers }, isMain }: GapProps) {
+export function Gap({ placement, lineUp, gapActions: { requestSub, action, volunteers }, isMain }: GapProps) {
   const { t, i18n } = useLingui()
-  const { place, isMissing } = placement
+  const { place } = placement
   const hasHuddle = isHuddle(lineUp.formation)
-  const { missing, sport } = lineUp
+  const { gaps, sport } = lineUp
   const known = gapName(i18n, placement, sport)
   const name =
     known ||
-    (isMain && !hasHuddle ? t({ message: plural(missing, { one: '# open', other: '# open' }), comment: 'Places' }) : '')
-  if (!isMissing) return <QuietGap position={sayPosition(sayWith(i18n), place.position, sport)} />
+    (isMain && !hasHuddle ? t({ message: plural(gaps, { one: '# open', other: '# open' }), comment: 'Places' }) : '')
+  if (!isGap(placement)) return <QuietGap position={sayPosition(sayWith(i18n), place.position, sport)} />
   const waiting = isMain ? volunteers : []
   const count = waiting.length
-  const action = isRequested ? t`See Request` : askText(i18n, lineUp)
   const ring = (
     <span className="gap-ring">
       <Plus aria-hidden />
@@ -53,7 +52,7 @@ export function Gap({ placement, lineUp, gapActions: { requestSub, isRequested, 
       </span>
     </span>
   )
-  const isOpen = placement.keptFor === null && (known !== '' || name === '') && (
+  const isOpen = placement.keptFor === null && !placement.leftBy && (known !== '' || name === '') && (
     <span className="sr-only">
       <Trans comment="After the name of a place, for screen readers">, open</Trans>
     </span>

@@ -14,7 +14,7 @@ import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { HalfCourt, HuddleCourt } from '../../../../ui/identity/half-court.tsx'
 import { Gap, gapLook, OwnGap } from './gap.tsx'
 import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
-import { askText, type GapActions } from './text.ts'
+import type { GapActions } from './text.ts'
 
 type LineUpCourtProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 
@@ -53,8 +53,7 @@ export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtP
 type HuddleCentreProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActions }
 
 /** Without positions the middle has room for the words, and no gap carries them. */
-function HuddleCentre({ sport, lineUp, gapActions: { requestSub, isRequested, volunteers } }: HuddleCentreProps) {
-  const { t, i18n } = useLingui()
+function HuddleCentre({ sport, lineUp, gapActions: { requestSub, action, volunteers } }: HuddleCentreProps) {
   return (
     <div className="huddle-centre">
       {formationsOf(sport).length > 0 && (
@@ -62,9 +61,9 @@ function HuddleCentre({ sport, lineUp, gapActions: { requestSub, isRequested, vo
           <Trans>No positions yet</Trans>
         </p>
       )}
-      {requestSub && lineUp.missing > 0 && volunteers.length === 0 && (
+      {requestSub && lineUp.gaps > 0 && volunteers.length === 0 && (
         <Button variant="primary" size="sm" onClick={() => requestSub('')}>
-          {isRequested ? t`See Request` : askText(i18n, lineUp)}
+          {action}
         </Button>
       )}
     </div>

@@ -9,8 +9,8 @@ import { lineOf } from '../../../../lib/language/list.ts'
 import { sayWith } from '../../../../lib/language/say-with.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
-import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
-import { askText, type GapActions } from './text.ts'
+import { isGap, mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
+import { type GapActions, gapName } from './text.ts'
 
 type LineUpListProps = { lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 
@@ -26,6 +26,7 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
             key={placement.place.key}
             label={positionText(i18n, placement.place.position, lineUp.sport)}
             person={placement.person}
+            empty={emptyText(i18n, placement, lineUp.sport)}
           >
             {placement.person?.isYou && placement.person.state === 'silent' && onGoing ? (
               <Button variant="primary" size="sm" onClick={onGoing}>
@@ -67,8 +68,18 @@ const positionText = (i18n: I18n, position: string, sport: Sport): string =>
       )
     : sayPosition(sayWith(i18n), position, sport)
 
-function Row({ label, person, children }: { label: string; person: Player | null; children?: ReactNode }) {
-  const { t, i18n } = useLingui()
+/** "Dre is out", "Asked for", "Open". */
+function emptyText(i18n: I18n, placement: StagePlacement, sport: Sport): string {
+  if (placement.leftBy) return gapName(i18n, placement, sport)
+  return placement.kind === 'asked'
+    ? i18n._(msg({ message: 'Asked for', context: 'place', comment: 'A place that a substitute is asked for' }))
+    : i18n._(msg({ message: 'Open', context: 'place', comment: 'A place in the line-up without a player' }))
+}
+
+type RowProps = { label: string; person: Player | null; empty?: string; children?: ReactNode }
+
+function Row({ label, person, empty = '', children }: RowProps) {
+  const { i18n } = useLingui()
   return (
     <li>
       <span className="text-sm text-pitch-muted">{label}</span>
@@ -78,11 +89,7 @@ function Row({ label, person, children }: { label: string; person: Player | null
         ) : (
           <span className="slot" />
         )}
-        <span className="min-w-0 font-medium wrap-anywhere">
-          {person
-            ? nameText(i18n, person)
-            : t({ message: 'Open', context: 'place', comment: 'A place in the line-up without a player' })}
-        </span>
+        <span className="min-w-0 font-medium wrap-anywhere">{person ? nameText(i18n, person) : empty}</span>
       </span>
       {children}
     </li>
@@ -101,22 +108,27 @@ const nameText = (i18n: I18n, { name, isYou, isSub, state }: Player): string =>
 
 type GapButtonProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: GapActions; isMain: boolean }
 
-function GapButton({ placement, lineUp, gapActions: { requestSub, isRequested, volunteers }, isMain }: GapButtonProps) {
+function GapButton({
+  placement,
+  lineUp,
+  gapActions: { requestSub, action, isRequested, volunteers },
+  isMain,
+}: GapButtonProps) {
   const { t, i18n } = useLingui()
   const { position } = placement.place
-  if (!placement.isMissing || !requestSub) return null
+  if (!isGap(placement) || !requestSub) return null
   const waiting = volunteers.length
-  const seeText =
-    waiting > 0
-      ? msg({ message: plural(waiting, { one: 'See # Waiting', other: 'See # Waiting' }), comment: 'Volunteers' })
-      : msg`See Request`
+  const seeWaiting = msg({
+    message: plural(waiting, { one: 'See # Waiting', other: 'See # Waiting' }),
+    comment: 'Volunteers',
+  })
   return (
     <Button
       variant={isMain ? 'primary' : 'onpitch'}
       size="sm"
       onClick={() => requestSub(placement.keptFor ?? position)}
     >
-      {isRequested ? i18n._(seeText) : askText(i18n, lineUp)}
+      {isRequested && waiting > 0 ? i18n._(seeWaiting) : action}
       <span className="sr-only">
         :{' '}
         {position

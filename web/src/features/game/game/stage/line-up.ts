@@ -19,11 +19,13 @@ export interface StagePlacement {
   person: Player | null
   /** The missing position that the place is kept open for, in the captain's words. */
   keptFor: string | null
-  /** The team is short of a player here, and not only waiting for answers. */
-  isMissing: boolean
-  /** The first name of who stood here and is not in any more. */
+  kind: Side['spots'][number]['kind']
+  /** The first name of who dropped out of this place, which is open or asked for. */
   leftBy: string | null
 }
+
+/** A place that somebody has to be found for: open, or asked for. */
+export const isGap = ({ kind }: Pick<StagePlacement, 'kind'>): boolean => kind === 'open' || kind === 'asked'
 
 /** The line-up as the stage shows it. */
 export interface StageLineUp {
@@ -31,40 +33,45 @@ export interface StageLineUp {
   formation: Formation
   placements: StagePlacement[]
   bench: Player[]
-  /** Open places on the court that the team is short of. */
-  missing: number
-  /** Players that the team is short of besides. */
-  missingOnBench: number
+  /** How many gaps there are on the court, and beside it. */
+  gaps: number
+  gapsBeside: number
   /** False for rows of people outside the team, who do not know how many it needs. */
   hasNeed: boolean
 }
 
-type Played = Pick<Game, 'sport' | 'rsvps' | 'roster' | 'headCount' | 'side'>
+type Played = Pick<Game, 'sport' | 'rsvps' | 'roster' | 'headCount' | 'side' | 'dropOuts'>
 
 /** The side of the game, which is the same for everybody, with the faces that the viewer sees. */
-export function lineUpOf({ sport, rsvps, roster, headCount, side }: Played, myId: string): StageLineUp {
+export function lineUpOf({ sport, rsvps, roster, headCount, side, dropOuts }: Played, myId: string): StageLineUp {
   const people = new Map<string, Shown>([
     ...roster.map((one) => [one.userId, { ...one, as: 'roster' as const }] as const),
     ...rsvps.map((one) => [one.userId, one] as const),
   ])
-  const playerAt = (userId: string | null, state: Side['spots'][number]['state']): Player | null => {
+  const playerAt = (userId: string | null, state: Player['state']): Player | null => {
     const person = userId === null ? undefined : people.get(userId)
-    return person && state !== 'open' ? playerOf(person, state, myId) : null
+    return person ? playerOf(person, state, myId) : null
   }
+  const stateOf = ({ kind, isAgain }: Pick<Side['beside'][number], 'kind' | 'isAgain'>) =>
+    kind === 'in' ? 'in' : isAgain ? 'again' : 'silent'
+  const names = new Map(dropOuts.map(({ userId, firstName }) => [userId, firstName]))
   const places = side.spots.map(({ key, position, x, y }) => ({ key, position, x, y }))
   return {
     sport,
     formation: formationsOf(sport).find(({ name }) => name === side.formation) ?? { name: side.formation, places },
-    bench: side.bench.flatMap(({ userId, state }) => playerAt(userId, state) ?? []),
-    missing: side.spots.filter(({ isMissing }) => isMissing).length,
-    missingOnBench: side.missingOnBench,
+    bench: [
+      ...side.bench.flatMap(({ userId, state }) => playerAt(userId, state) ?? []),
+      ...side.beside.flatMap((place) => playerAt(place.userId, stateOf(place)) ?? []),
+    ],
+    gaps: side.spots.filter(isGap).length,
+    gapsBeside: side.beside.filter(isGap).length,
     hasNeed: side.formation !== '' || (headCount !== null && neededOf(headCount) !== null),
-    placements: side.spots.map(({ key, position, x, y, userId, state, keptFor, isMissing, leftBy }) => ({
+    placements: side.spots.map(({ key, position, x, y, keptFor, leftBy, ...place }) => ({
       place: { key, position, x, y },
-      person: playerAt(userId, state),
+      person: playerAt(place.userId, stateOf(place)),
+      kind: place.kind,
       keptFor,
-      isMissing,
-      leftBy: (leftBy && people.get(leftBy)?.firstName) ?? null,
+      leftBy: leftBy && (names.get(leftBy) ?? people.get(leftBy)?.firstName ?? null),
     })),
   }
 }
@@ -82,17 +89,17 @@ const playerOf = (one: Shown, state: Player['state'], myId: string): Player => (
   isSub: one.as === 'sub',
 })
 
-/** The gap that carries the words: a required position, else the first volunteer's, else one that somebody left. */
+/** The gap that carries the words: of who dropped out, else the first volunteer's position, else a required one. */
 export function mainGap(
   { placements }: StageLineUp,
   volunteers: readonly { position: string }[],
 ): StagePlacement | null {
-  const gaps = placements.filter(({ isMissing }) => isMissing)
+  const gaps = placements.filter(isGap)
   const wanted = volunteers[0]?.position ?? ''
   return (
-    gaps.find(({ keptFor }) => keptFor !== null) ??
-    gaps.find(({ place }) => fitOf(place, wanted) > 0) ??
     gaps.find(({ leftBy }) => leftBy !== null) ??
+    gaps.find(({ place }) => fitOf(place, wanted) > 0) ??
+    gaps.find(({ keptFor }) => keptFor !== null) ??
     gaps.toSorted((one, other) => fromMiddle(one.place) - fromMiddle(other.place))[0] ??
     null
   )

@@ -33,6 +33,7 @@ function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as
           myId={myId}
           gapActions={{
             requestSub: asks ? requestSub : null,
+            action: 'Ask for 2 Subs',
             isRequested: volunteers.length > 0,
             volunteers: waiting,
           }}
@@ -67,9 +68,8 @@ test('[LINEUP-6] Maya sees who plays where, and the gap is the button to ask for
     'Centre back: YouCentre back',
     'Left midfield: ben',
     'Right midfield: dre',
-    'Striker, open. Ask for 2 Subs',
+    'Striker: Priya, no reply',
   ])
-  expect(screen.getByText('2 places open')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /No goalkeeper/ }))
   expect(requestSub).toHaveBeenCalledWith('Goalkeeper')
 })
@@ -102,10 +102,7 @@ test('[LINEUP-6] Priya, who has not answered, is in with one tap on her own plac
     role: 'Player' as const,
     position: 'GK',
   }
-  const early = played(
-    { rsvps, roster: [priya], startTime: '2026-11-25T03:30:00.000Z' },
-    { ...keeper, isReminded: false },
-  )
+  const early = played({ rsvps, roster: [priya], startTime: '2026-11-25T03:30:00.000Z' }, keeper)
   const { onGoing } = openStage(early, { myId: 'priya', asks: false })
   fireEvent.click(screen.getByRole('button', { name: 'Your place I’m Going' }))
   expect(onGoing).toHaveBeenCalledOnce()
@@ -119,7 +116,7 @@ test('[LINEUP-6] the list has the same people and buttons, and the choice is rem
     'Centre backmaya (you)',
     'Left midfieldben',
     'Right midfielddre',
-    'StrikerOpenAsk for 2 Subs: Striker',
+    'StrikerPriya Nair, no reply',
   ])
   cleanup()
   openStage(night)
@@ -135,28 +132,32 @@ const huddle = (more: Parameters<typeof played>[0] = {}) =>
       rsvps: [...six.map((name) => attendee(name, 'Going')), attendee('ben', 'NotGoing', { firstName: 'Ben' })],
       ...more,
     },
-    { needs: { target: 7 }, lineUp: { places: [{ playerId: 'ben', place: '3' }] } },
+    {
+      needs: { target: 7 },
+      dropOuts: [{ id: 'b', userId: 'ben' }],
+      lineUp: { places: [{ playerId: 'ben', place: '3' }] },
+    },
   )
 
-test('[STORY-1] a team without positions stands in a circle: the gap is Ben’s place, the button is in the middle', () => {
+test('[STORY-1] a team without positions stands in a circle: the gap says that Ben is out, the button is in the middle', () => {
   const { requestSub } = openStage(huddle())
   expect(screen.getByText('No positions yet')).toBeTruthy()
-  expect(places()).toEqual(['You', 'aiko', 'Ben’s place, open. Ask for a Sub', 'dre', 'sam', 'lena', 'omar'])
-  fireEvent.click(screen.getByRole('button', { name: 'Ask for a Sub' }))
+  expect(places()).toEqual(['You', 'aiko', 'Ben is out. Ask for 2 Subs', 'dre', 'sam', 'lena', 'omar'])
+  fireEvent.click(screen.getByRole('button', { name: 'Ask for 2 Subs' }))
   expect(requestSub).toHaveBeenCalledWith('')
   cleanup()
   openStage(huddle(), { myId: 'dre', asks: false })
   expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull()
-  expect(places()[2]).toBe('Ben’s place, open')
+  expect(places()[2]).toBe('Ben is out')
   cleanup()
   openStage(huddle({ sport: 'Other' }))
   expect(screen.queryByText('No positions yet')).toBeNull()
 })
 
-test('[STORY-1] who answered for an old time is asked again, and an open place waits for answers', () => {
+test('[STORY-1] who answered for an old time is asked again, and who has not answered waits at a place', () => {
   const again = attendee('kim', 'Going', { isForOldTime: true })
   const player = { firstName: '', lastName: '', avatar: '', role: 'Player' as const, position: '' }
-  const roster = ['kim', 'kat'].map((userId) => ({ userId, ...player }))
+  const roster = ['kim', 'kat'].map((userId) => ({ userId, ...player, firstName: userId }))
   openStage(
     played(
       { rsvps: [...rsvps, again], roster },
@@ -168,7 +169,7 @@ test('[STORY-1] who answered for an old time is asked again, and an open place w
     ),
   )
   expect(places()).toContain('Striker: ?kim, asked again')
-  expect(places()).toContain('Right midfield: waiting for answers')
+  expect(places()).toContain('Right midfield: kat, no reply')
 })
 
 test(

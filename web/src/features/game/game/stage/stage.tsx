@@ -19,7 +19,7 @@ import { Scoreboard, StatusMark } from '../detail/game-hero.tsx'
 import { lineUpOf, mainGap, type StageLineUp } from './line-up.ts'
 import { LineUpCourt, shownName } from './line-up-court.tsx'
 import { LineUpList } from './line-up-list.tsx'
-import { askText, type GapActions, openText } from './text.ts'
+import { fullText, type GapActions } from './text.ts'
 
 const LineUpEditor = lazy(async () => ({ default: (await import('./edit/line-up-editor.tsx')).LineUpEditor }))
 
@@ -91,7 +91,7 @@ type LineUpSectionProps = Pick<StageProps, 'game' | 'gapActions' | 'onGoing' | '
 function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSectionProps) {
   const { t, i18n } = useLingui()
   const [view, setView] = useLineUpView()
-  const text = openText(i18n, lineUp)
+  const text = fullText(i18n, lineUp)
   const isWithoutPositions =
     lineUp.formation.name === '' &&
     formationsOf(game.sport).length > 0 &&
@@ -144,11 +144,11 @@ function useLineUpView() {
 }
 
 /** People who are in without a place, and those who may come. A team that is short has a gap here too. */
-function Bench({ lineUp, gapActions: { requestSub, isRequested } }: { lineUp: StageLineUp; gapActions: GapActions }) {
+function Bench({ lineUp, gapActions: { requestSub, action } }: { lineUp: StageLineUp; gapActions: GapActions }) {
   const { t, i18n } = useLingui()
-  const { bench, missingOnBench } = lineUp
-  if (bench.length === 0 && missingOnBench === 0) return null
-  const isMaybe = bench.length > 0 && bench.every(({ state }) => state === 'maybe') && missingOnBench === 0
+  const { bench, gapsBeside } = lineUp
+  if (bench.length === 0 && gapsBeside === 0) return null
+  const isMaybe = bench.length > 0 && bench.every(({ state }) => state === 'maybe') && gapsBeside === 0
   return (
     <section role="group" aria-labelledby="bench">
       <h2 id="bench" className="mb-2.5 text-sm font-semibold">
@@ -161,16 +161,16 @@ function Bench({ lineUp, gapActions: { requestSub, isRequested } }: { lineUp: St
             <span className="wrap-anywhere">{isMaybe ? person.firstName : shownName(i18n, person)}</span>
           </li>
         ))}
-        {missingOnBench > 0 && (
+        {gapsBeside > 0 && (
           <li>
-            {requestSub && lineUp.missing === 0 ? (
+            {requestSub && lineUp.gaps === 0 ? (
               <button type="button" className="gap" onClick={() => requestSub('')}>
-                <BenchGap open={missingOnBench} />
-                <span className="gap-act">{isRequested ? t`See Request` : askText(i18n, lineUp)}</span>
+                <BenchGap open={gapsBeside} />
+                <span className="gap-act">{action}</span>
               </button>
             ) : (
               <span className="gap">
-                <BenchGap open={missingOnBench} />
+                <BenchGap open={gapsBeside} />
               </span>
             )}
           </li>

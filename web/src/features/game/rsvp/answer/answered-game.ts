@@ -48,14 +48,14 @@ function withState(game: Game): Game {
   if (game.facts === null || computeState === null) return game
   const places = placesOf(game)
   const facts = { ...game.facts, lineUp: { ...game.facts.lineUp, places } }
-  const { going, headCount, side } = computeState(game, facts, new Date())
+  const { going, headCount, side } = computeState(game, facts)
   return { ...game, facts, going, headCount, side }
 }
 
 /** Everybody stays where the page shows them, also those whose place is not stored yet. */
 function placesOf({ facts, side }: Game) {
-  const shown = side.spots.flatMap(({ key, userId, state }) =>
-    userId !== null && state !== 'silent' ? [{ playerId: userId, place: key }] : [],
+  const shown = side.spots.flatMap(({ key, userId, kind, isAgain }) =>
+    userId !== null && (kind === 'in' || isAgain) ? [{ playerId: userId, place: key }] : [],
   )
   const isShown = ({ playerId, place }: { playerId: string; place: string }) =>
     shown.some((one) => one.playerId === playerId || one.place === place)

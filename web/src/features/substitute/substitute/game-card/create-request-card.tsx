@@ -22,7 +22,7 @@ type CreateRequestCardProps = {
 /** Where a captain requests substitutes. Others see it disabled, with the reason. */
 export function CreateRequestCard({ game, closed, onAsk, className }: CreateRequestCardProps) {
   const { i18n } = useLingui()
-  const short = game.can.requestSubs ? shortText(i18n, game.headCount, game.sport) : null
+  const short = game.can.requestSubs ? shortText(i18n, game) : null
   return (
     <section className={`card no-print p-5 ${className}`} aria-labelledby="subs">
       <h2 id="subs" className="display text-lg" tabIndex={-1}>

@@ -44,7 +44,7 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
   const { opponentTeamName: opponent } = game
   const form = useRef<HTMLFormElement>(null)
   const formId = useId()
-  const [draft, setDraft] = useState(() => draftFor(game.headCount))
+  const [draft, setDraft] = useState(() => draftFor(game))
   const [waves] = useState(() => wavesBefore(i18n, new Date(game.startTime), new Date()))
   const { positions, spares } = useTeamFacts(game.teamId)
   const creating = useCreateRequest(game.id, more)
@@ -71,7 +71,7 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={creating.isPending}>
-            {askLabel(i18n, draft.numberOfSubs)}
+            {askLabel(i18n, draft.numberOfSubs, more !== null)}
           </Button>
         </>
       }

@@ -26,9 +26,8 @@ const enough: HeadCount = {
   min: 7,
   target: 9,
   max: 12,
-  waiting: 0,
-  isEarly: false,
-  missing: 0,
+  toFill: { waiting: 0, asked: 0, open: 0 },
+  silent: 0,
   lacks: [],
   composition: null,
 }
@@ -52,52 +51,51 @@ test('[GDETAIL-5] Maya leaves the number of subs empty, and it is 1', () => {
   expect(settledNumber('4')).toBe('4')
 })
 
+const none = { step: { kind: 'none' }, sport: 'Soccer' } as const
+const asking = (subs: number, headCount: HeadCount) =>
+  ({ headCount, sport: 'Soccer', step: { kind: 'ask', subs, isMore: false, why: 'short', isUrgent: true } }) as const
+
 test('[GDETAIL-5] Maya, whose side is full, starts with one sub for any position, for anyone to see', () => {
-  const draft = draftFor(enough)
+  const draft = draftFor({ ...none, headCount: enough })
   expect(draft).toMatchObject({ numberOfSubs: '1', chosen: [], rows: null, audience: 'anyone' })
   expect(positionsOf(draft)).toEqual([])
-  expect(draftFor(null)).toEqual(draft)
-  expect(reasonText(english, enough)).toBeNull()
+  expect(draftFor({ ...none, headCount: null })).toEqual(draft)
+  expect(reasonText(english, { ...enough, target: null, min: null })).toBeNull()
 })
 
-test('[GDETAIL-5] Maya, who is short of two and a goalkeeper, finds the number and its reason', () => {
-  const headCount = { ...enough, in: 7, missing: 2, lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }] }
-  const { numberOfSubs } = draftFor(headCount)
+test('[GDETAIL-5] Maya, who is short of two and a goalkeeper, finds the number of her next step and its reason', () => {
+  const lacks = [{ position: 'Goalkeeper', in: 0, missing: 1, silent: 0 }]
+  const game = asking(2, { ...enough, in: 7, toFill: { waiting: 0, asked: 0, open: 2 }, lacks })
+  const { numberOfSubs } = draftFor(game)
   expect(numberOfSubs).toBe('2')
-  expect(reasonText(english, headCount)).toBe('7 of 9 in, so 2')
-  expect(askLabel(english, numberOfSubs)).toBe('Ask for 2 Subs')
-  expect([askLabel(english, '1'), askLabel(english, '')]).toEqual(['Ask for a Sub', 'Ask for a Sub'])
-  expect(shortText(english, headCount)).toBe("You're 2 short, no Goalkeeper: ask for subs.")
+  expect(reasonText(english, game.headCount)).toBe('7 of 9 in · 2 open')
+  expect(askLabel(english, numberOfSubs, false)).toBe('Ask for 2 Subs')
+  expect([askLabel(english, '1', false), askLabel(english, '', false)]).toEqual(['Ask for a Sub', 'Ask for a Sub'])
+  expect([askLabel(english, '1', true), askLabel(english, '2', true)]).toEqual(['Ask for 1 More', 'Ask for 2 More'])
+  expect(shortText(english, game)).toBe('2 open, no Goalkeeper: ask for subs.')
 })
 
 test('[GDETAIL-5] Maya asks for as many as the positions or the rule of the league want, even of a side that is full', () => {
   const lacks = [
-    { position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 },
-    { position: 'Defender', in: 1, missing: 2, waiting: 0 },
+    { position: 'Goalkeeper', in: 0, missing: 1, silent: 0 },
+    { position: 'Defender', in: 1, missing: 2, silent: 0 },
   ]
-  expect(draftFor({ ...enough, missing: 3, lacks }).numberOfSubs).toBe('3')
-  expect(shortText(english, { ...enough, missing: 3, lacks })).toBe(
-    'No Goalkeeper, 2 × Defender missing: ask for subs.',
-  )
-  const composition = { gender: 'female', min: 3, in: 2, waiting: 0 }
-  expect(draftFor({ ...enough, missing: 1, composition }).numberOfSubs).toBe('1')
-  expect(shortText(english, { ...enough, missing: 1, composition })).toBe('1 more woman needed: ask for a sub.')
+  expect(shortText(english, asking(3, { ...enough, lacks }))).toBe('No Goalkeeper, 2 × Defender missing: ask for subs.')
+  const composition = { gender: 'female', min: 3, in: 2, silent: 0 }
+  expect(shortText(english, asking(1, { ...enough, composition }))).toBe('1 more woman needed: ask for a sub.')
 })
 
-test('[GDETAIL-5] Maya asks for every open place, and while it is early only for those that stay open if all come', () => {
-  const late = { ...enough, in: 6, waiting: 1, missing: 3 }
-  expect(draftFor(late).numberOfSubs).toBe('3')
-  expect(reasonText(english, late)).toBe('6 of 9 in, so 3')
-  const early = { ...enough, in: 2, waiting: 5, isEarly: true, missing: 2 }
-  expect(draftFor(early).numberOfSubs).toBe('2')
-  expect(reasonText(english, early)).toBe('2 of 9 in, 5 not answered, so 2')
-  expect(shortText(english, early), 'too early to say').toBeNull()
+test('[GDETAIL-5] without a step to ask, Maya finds the number of open places', () => {
+  const early = { ...enough, in: 2, silent: 5, toFill: { waiting: 5, asked: 0, open: 2 } }
+  expect(draftFor({ ...none, headCount: early }).numberOfSubs).toBe('2')
+  expect(reasonText(english, early)).toBe('2 of 9 in · 5 not answered · 2 open')
+  expect(shortText(english, { ...none, headCount: early }), 'there is another step').toBeNull()
 })
 
 test('Maya reads of no shortage when there is none, and never asks for more than the limit', () => {
-  expect(shortText(english, enough)).toBeNull()
-  expect(shortText(english, null)).toBeNull()
-  expect(draftFor({ ...enough, in: 0, min: 60, target: null, missing: 60 }).numberOfSubs).toBe('20')
+  expect(shortText(english, { ...none, headCount: enough })).toBeNull()
+  expect(shortText(english, { ...none, headCount: null })).toBeNull()
+  expect(draftFor(asking(60, { ...enough, in: 0, min: 60, target: null })).numberOfSubs).toBe('20')
 })
 
 test('[GDETAIL-5] Maya adds and removes positions, but never the last, and empty ones are dropped', () => {
@@ -123,8 +121,8 @@ test('[GDETAIL-6] Maya reads how many substitutes she asked for, and their posit
 test('Maya, who reads German, reads the positions of her team in it, and her own words as she wrote them', () => {
   const german = setupI18n({ locale: 'de', messages: { de: { 'position.goalkeeper': 'Tor' } } })
   expect(successText(german, { numberOfSubs: 2, positions: ['Goalkeeper', 'Libero'] })).toMatch(/: Tor, Libero$/)
-  const lacks = [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }]
-  expect(shortText(german, { ...enough, missing: 1, lacks })).toBe('No Tor: ask for a sub.')
+  const lacks = [{ position: 'Goalkeeper', in: 0, missing: 1, silent: 0 }]
+  expect(shortText(german, asking(1, { ...enough, lacks }))).toBe('No Tor: ask for a sub.')
   expect(positionsLabel(german, ['Goalkeeper', 'Libero'], 'Soccer')).toBe('Tor, Libero')
 })
 
@@ -137,7 +135,7 @@ test('Maya asks her spares first only for as long as everybody else still has ti
 })
 
 test('[LINEUP-6] Maya taps the gap of the left back, and the form offers it first, then what is missing', () => {
-  const headCount = { ...enough, lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, waiting: 0 }] }
+  const headCount = { ...enough, lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, silent: 0 }] }
   expect(choicesFor('Left back', headCount, ['Defender', 'goalkeeper'])).toEqual([
     'Left back',
     'Goalkeeper',

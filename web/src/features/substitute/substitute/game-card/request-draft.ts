@@ -1,6 +1,6 @@
 import type { Game, HeadCount, SubRequest } from '@app/contract'
 import { formationFor } from '@app/contract/formation'
-import { sayAskForSubs, sayMorePeople } from '@app/contract/game-text'
+import { sayAsk, sayMorePeople, sayPlaces, sayToFill } from '@app/contract/game-text'
 import { lackingOf, neededOf, shortBy } from '@app/contract/head-count'
 import { limits } from '@app/contract/limits'
 import { sayPosition } from '@app/contract/position-text'
@@ -34,9 +34,11 @@ export interface PositionDraft {
 /** Who sees a request. The spares are asked first, and then anyone. */
 export type Audience = 'anyone' | 'signedIn' | 'spares'
 
-/** As many as places are open, for any position, and for anyone to see. */
-export const draftFor = (headCount: HeadCount | null): RequestDraft => ({
-  numberOfSubs: String(Math.min(Math.max(headCount?.missing ?? 0, 1), limits.subs)),
+/** As many as the captain's next step says, else as places are open; for any position, and for anyone to see. */
+export const draftFor = ({ step, headCount }: Pick<Game, 'step' | 'headCount'>): RequestDraft => ({
+  numberOfSubs: String(
+    Math.min(Math.max(step.kind === 'ask' ? step.subs : (headCount?.toFill.open ?? 0), 1), limits.subs),
+  ),
   chosen: [],
   rows: null,
   audience: 'anyone',
@@ -61,31 +63,12 @@ export function positionsOfSport({ sport, headCount }: Pick<Game, 'sport' | 'hea
   return [...new Set(formation?.places.map(({ position }) => position))].filter((name) => name !== '')
 }
 
-/** "8 of 9 in, so 1". Null if the number has another reason. */
-export function reasonText(i18n: I18n, headCount: HeadCount | null): string | null {
-  const needed = headCount && neededOf(headCount)
-  if (!headCount || !needed || headCount.missing === 0) return null
-  const { in: there, waiting, missing } = headCount
-  const silentCover = headCount.isEarly ? waiting : 0
-  if (missing !== shortBy(headCount) - silentCover) return null
-  return i18n._(
-    silentCover > 0
-      ? msg({
-          message: `${plural(there, { one: `# of ${needed} in`, other: `# of ${needed} in` })}, ${plural(waiting, { one: '# not answered', other: '# not answered' })}, so ${missing}`,
-          comment: 'Players: why so many substitutes are asked for',
-        })
-      : msg({
-          message: plural(there, {
-            one: `# of ${needed} in, so ${missing}`,
-            other: `# of ${needed} in, so ${missing}`,
-          }),
-          comment: 'Players: why so many substitutes are asked for',
-        }),
-  )
-}
+/** "8 of 9 in · 1 open". Null if the team has set no number. */
+export const reasonText = (i18n: I18n, headCount: HeadCount | null): string | null =>
+  headCount && neededOf(headCount) !== null ? sayPlaces(sayWith(i18n), headCount) : null
 
-export const askLabel = (i18n: I18n, numberOfSubs: string): string =>
-  sayAskForSubs(sayWith(i18n), Number(settledNumber(numberOfSubs)))
+export const askLabel = (i18n: I18n, numberOfSubs: string, isMore: boolean): string =>
+  sayAsk(sayWith(i18n), { subs: Number(settledNumber(numberOfSubs)), isMore })
 
 /** Invalid numbers become 1. Empty text stays, because the user is typing. */
 export function typedNumber(text: string): string {
@@ -129,26 +112,23 @@ export function successText(
 
 export const anyPosition: MessageDescriptor = msg({ message: 'Any', comment: 'Any position' })
 
-/** "You're 1 short, no Goalkeeper: ask for a sub." Null if nothing is, or while it is too early to say. */
-export function shortText(i18n: I18n, headCount: HeadCount | null, sport?: Sport): string | null {
-  if (!headCount || headCount.isEarly) return null
-  const { composition, lacks, missing } = headCount
-  const [short, people] = [shortBy(headCount), lackingOf(headCount)]
+/** "1 open, no Goalkeeper: ask for a sub." Null if nobody is to be asked for. */
+export function shortText(
+  i18n: I18n,
+  { step, headCount, sport }: Pick<Game, 'step' | 'headCount' | 'sport'>,
+): string | null {
+  if (!headCount || step.kind !== 'ask') return null
+  const { composition, lacks } = headCount
+  const people = lackingOf(headCount)
   const reasons = lineOf(i18n, [
-    short > 0
-      ? i18n._(
-          msg({
-            message: plural(short, { one: "You're # short", other: "You're # short" }),
-            comment: 'Players are missing',
-          }),
-        )
-      : '',
-    ...lacks.map((lack, place) => lackText(i18n, lack, short <= 0 && place === 0, sport)),
+    ...sayToFill(sayWith(i18n), headCount),
+    ...lacks.map((lack, place) => lackText(i18n, lack, shortBy(headCount) === 0 && place === 0, sport)),
     composition && people > 0 ? sayMorePeople(sayWith(i18n), composition.gender, people) : '',
   ])
   if (reasons === '') return null
+  const { subs } = step
   return i18n._(
-    msg({ message: plural(missing, { one: `${reasons}: ask for a sub.`, other: `${reasons}: ask for subs.` }) }),
+    msg({ message: plural(subs, { one: `${reasons}: ask for a sub.`, other: `${reasons}: ask for subs.` }) }),
   )
 }
 

@@ -1,5 +1,4 @@
 import type { ErrorCode, SubRequest } from '@app/contract'
-import { limits } from '@app/contract/limits'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
@@ -10,12 +9,11 @@ import { type Refusal, refusalOf } from '../../../../lib/api/failure-text.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { positionsOf, type RequestDraft, settledNumber } from './request-draft.ts'
 
-/** Creates a request for substitutes, or raises the number of one that is there. `failure` has the reason as text. */
+/** Creates a request for substitutes, or asks for more besides those of one that is there. `failure` has the reason as text. */
 export function useCreateRequest(gameId: string, more: SubRequest | null) {
   const { i18n } = useLingui()
   const client = useQueryClient()
   const creating = useWrite('POST /api/v1/game/:id/subs')
-  const raising = useWrite('PATCH /api/v1/game/sub_requests/:id')
   const [failure, setFailure] = useState<Refusal | null>(null)
 
   const create = (draft: RequestDraft, waves: Wave[], onAsked: (request: SubRequest) => void) => {
@@ -29,12 +27,6 @@ export function useCreateRequest(gameId: string, more: SubRequest | null) {
         if (error instanceof ApiError) void client.invalidateQueries()
       },
     }
-    if (more) {
-      const numberOfSubs = Math.min(more.numberOfSubs + subs, limits.subs)
-      const wanted = [...more.positions, ...positions].slice(0, limits.positions)
-      raising.write({ params: { id: more.id }, body: { numberOfSubs, positions: wanted } }, outcome)
-      return
-    }
     const wave = draft.audience === 'spares' ? waves.find(({ value }) => value === draft.wave) : undefined
     creating.write(
       {
@@ -42,6 +34,7 @@ export function useCreateRequest(gameId: string, more: SubRequest | null) {
         body: {
           numberOfSubs: subs,
           positions,
+          ...(more && { besides: more.numberOfSubs }),
           firstCome: draft.firstCome,
           note: draft.note.trim(),
           everybodyAt: wave ? wave.at.toISOString() : null,
@@ -52,7 +45,7 @@ export function useCreateRequest(gameId: string, more: SubRequest | null) {
     )
   }
 
-  return { create, failure, isPending: creating.isPending || raising.isPending }
+  return { create, failure, isPending: creating.isPending }
 }
 
 const failed: MessageDescriptor = msg`Failed to create substitute request. Please try again later.`
@@ -62,7 +55,6 @@ const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
   game_started: msg`The game has started. It is too late for substitutes.`,
   game_cancelled: msg`The game has been cancelled in the meantime.`,
   forbidden: msg`Only team managers can request substitutes.`,
-  request_closed: msg`The request has been closed in the meantime.`,
 }
 
 /** How long only the team's spares are asked. */

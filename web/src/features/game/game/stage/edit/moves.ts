@@ -50,10 +50,21 @@ export function withMove(draft: LineUpDraft, userId: string, target: Target): Li
   return { ...draft, places }
 }
 
+const toFill = { waiting: 0, asked: 0, open: 0 }
+
 /** Keeps people in places of the same name, and lets the others find one as in an automatic line-up. */
 export function withFormation(draft: LineUpDraft, formation: Formation): LineUpDraft {
   const stored = [...draft.places].map(([place, playerId]) => ({ playerId, place }))
-  const facts = { formation, people: draft.people, places: stored, earlier: [], isSet: false, lacks: [], missing: 0 }
+  const facts = {
+    formation,
+    people: draft.people,
+    places: stored,
+    earlier: [],
+    isSet: false,
+    lacks: [],
+    toFill,
+    dropOuts: [],
+  }
   const places = new Map(
     sideOf(facts).spots.flatMap(({ key, userId }) => (userId === null ? [] : [[key, userId] as const])),
   )

@@ -1,0 +1,67 @@
+import type { Db } from '#core/database/db.ts'
+import type { Permission, TeamScope } from '#permissions'
+
+interface DropOut {
+  id: string
+  gameId: string
+  profileId: string
+  /** A sub who gives up the spot: captains get another mail. */
+  isSub: boolean
+  now: Date
+}
+
+export async function insertDropOut(
+  db: Db,
+  { teamId }: TeamScope<'rsvp.answer' | 'rsvp.answer-for' | 'volunteer.withdraw-own'>,
+  { id, gameId, profileId, isSub, now }: DropOut,
+) {
+  await db`
+    insert into drop_out (id, game_id, profile_id, dropped_at, is_sub, mailed_at)
+    select ${id}, g.id, ${profileId}, ${now}, ${isSub}, ${isSub ? now : null}
+      from game g
+     where g.id = ${gameId}
+       and g.team_id = ${teamId}
+    on conflict on constraint drop_out_once_per_game do update
+      set dropped_at = excluded.dropped_at, is_sub = excluded.is_sub, mailed_at = excluded.mailed_at, replaced_at = null`
+}
+
+/** Somebody is in the place of these drop-outs, or they are in again themselves. */
+export async function markReplaced(
+  db: Db,
+  { teamId }: TeamScope<Permission>,
+  { gameId, ids, now }: { gameId: string; ids: string[]; now: Date },
+) {
+  await db`
+    update drop_out d
+       set replaced_at = ${now}
+      from game g
+     where g.id = d.game_id
+       and g.id = ${gameId}
+       and g.team_id = ${teamId}
+       and d.id = any (${ids}::uuid[])`
+}
+
+/** Players who left the team were Going to these games. */
+export async function insertLeavers(db: Db, leavers: { gameIds: string[]; profileId: string | null; now: Date }) {
+  await db`
+    insert into drop_out (id, game_id, profile_id, dropped_at)
+    select gen_random_uuid(), g.id, ${leavers.profileId}, ${leavers.now}
+      from game g
+     where g.id = any (${leavers.gameIds}::uuid[])
+    on conflict on constraint drop_out_once_per_game do update
+      set dropped_at = excluded.dropped_at, is_sub = false, mailed_at = null, replaced_at = null`
+}
+
+/** The drop-outs of a game that captains were not notified of, marked as notified. */
+export async function claimDropOuts(db: Db, gameId: string, now: Date): Promise<string[]> {
+  const claimed = await db<{ id: string }[]>`
+    update drop_out d
+       set mailed_at = ${now}
+      from open_drop_out o
+     where o.id = d.id
+       and o.game_id = ${gameId}
+       and o.is_late
+       and d.mailed_at is null
+    returning d.id`
+  return claimed.map(({ id }) => id)
+}
