@@ -8,29 +8,30 @@ create extension pg_trgm;
 create table migration (
   name       text not null,
   applied_at timestamptz not null default now(),
-  checksum   text,
   constraint migration_pkey primary key (name)
 );
 
 -- A person, with or without an account.
 create table profile (
-  id               uuid not null,
-  issuer           text, -- Copied to and from account for the release before it; unused
-  subject          text, -- Copied to and from account for the release before it; unused
-  first_name       text not null,
-  last_name        text not null,
-  email            text not null, -- Of a person without an account: typed by a captain, never verified, and seen by the captains of the team only
-  email_verified   boolean not null,
-  gender           text not null default ''::text,
-  avatar           text, -- Key of a stored picture
-  created_at       timestamptz not null,
-  time_zone        text not null default ''::text, -- IANA name; if empty, the browser decides
-  locale           text not null default ''::text, -- BCP 47 tag; if empty, the browser decides
-  unfindable_at    timestamptz, -- Since when captains cannot find the person by name
-  hidden_at        timestamptz, -- Since when search leaves the person out: reported, not yet reviewed
-  known_in_team_id uuid, -- The team whose captains added a person without an account; nobody else knows the person. Null: the person has an account
-  claim_id         uuid, -- The claim by which the person became another one, who has the account. The history still names the person as the captain typed it; who deletes their account or the team deletes it, too
-  mail_held_at     timestamptz, -- Since when no mail goes to the address of a person who came with a team file: a captain has not said yes to mails yet. Null: mail goes there
+  id                uuid not null,
+  issuer            text, -- Copied to and from account for the release before it; unused
+  subject           text, -- Copied to and from account for the release before it; unused
+  first_name        text not null,
+  last_name         text not null,
+  email             text not null, -- Of a person without an account: typed by a captain, never verified, and seen by the captains of the team only
+  email_verified    boolean not null,
+  gender            text not null default ''::text,
+  avatar            text, -- Key of a stored picture
+  created_at        timestamptz not null,
+  time_zone         text not null default ''::text, -- IANA name; if empty, the browser decides
+  locale            text not null default ''::text, -- BCP 47 tag; if empty, the browser decides
+  unfindable_at     timestamptz, -- Since when captains cannot find the person by name
+  hidden_at         timestamptz, -- Since when search leaves the person out: reported, not yet reviewed
+  known_in_team_id  uuid, -- The team whose captains added a person without an account; nobody else knows the person. Null: the person has an account
+  claim_id          uuid, -- The claim by which the person became another one, who has the account. The history still names the person as the captain typed it; who deletes their account or the team deletes it, too
+  former_first_name text, -- What the person was called before they changed their name some days ago, for captains; null: long since the same
+  former_last_name  text,
+  renamed_at        timestamptz,
   constraint profile_pkey primary key (id),
   constraint profile_one_per_identity unique (issuer, subject),
   constraint profile_claimed_in_a_claim foreign key (claim_id) references claim(id) on delete cascade,
@@ -40,6 +41,7 @@ create index profile_by_address on profile using btree (lower(email)) where emai
 create index profile_by_age on profile using btree (created_at, id);
 create index profile_by_avatar on profile using btree (avatar) where avatar is not null;
 create unique index profile_by_claim on profile using btree (claim_id) where claim_id is not null;
+create index profile_by_rename on profile using btree (renamed_at) where renamed_at is not null; -- Finds the former names that are no longer shown
 create index profile_by_shown_name on profile using btree (lower(shown_name(first_name, last_name, false)) collate "C", id) where unfindable_at is null and email_verified; -- Search matches what strangers see of a name, so that it cannot spell out the rest of a last name
 create index profile_by_typed_address on profile using btree (lower(email)) where known_in_team_id is not null; -- Finds the people without an account whose address somebody else has verified
 
@@ -95,7 +97,6 @@ create table team (
   first_names_shown_at timestamptz, -- When captains allowed first names on invitation and join pages; null: they show plain discs
   links_closed_at      timestamptz, -- Since when links to the team open nothing for strangers: an operator has hidden it
   language             text, -- A BCP 47 tag: what people read about the team of whom nobody knows the language. Null for a team from before it could be set
-  imported_at          timestamptz, -- When the team came from a team file. Null: it was created here
   constraint team_pkey primary key (id),
   constraint team_has_a_name check (name ~ '\S'::text)
 );
@@ -242,7 +243,6 @@ create table game (
   created_at    timestamptz not null,
   moved_at      timestamptz, -- When the game last moved so far that answers have to be given again
   forfeited_by  text, -- us or them: the side that forfeited the game; null: it was played
-  moved_from    timestamptz, -- The start that people knew before the move of moved_at
   constraint game_pkey primary key (id),
   constraint game_of_one_team unique (team_id, id),
   constraint game_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
@@ -487,8 +487,6 @@ create table volunteer (
   answered_at      timestamptz,
   hidden_at        timestamptz, -- Since when captains do not see the note: reported, not yet reviewed
   thanked_in       uuid, -- The notification attempt that thanked the sub: a retry of the same attempt sends again. Null: not thanked yet
-  offered_for      timestamptz, -- The start of the game that the offer is for, written when the game moves. Null: the offer is for the current start
-  offered_on       date, -- The day of that start at the venue
   constraint volunteer_pkey primary key (id),
   constraint volunteer_once_per_request unique (request_id, profile_id),
   constraint volunteer_for_the_game_of_the_request foreign key (request_id, game_id) references sub_request(id, game_id) on delete cascade,
@@ -1096,3 +1094,16 @@ create table public_page (
   constraint public_page_places_are_known check (places = any (array['exact'::text, 'town'::text, 'none'::text])),
   constraint public_page_slug_is_plain check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$'::text)
 );
+
+-- Somebody with the name of a person of the roster says that it is them, and waits for a captain. Deleted by the answer.
+create table claim_request (
+  id         uuid not null,
+  person_id  uuid not null,
+  profile_id uuid not null, -- The person with the account
+  asked_at   timestamptz not null,
+  constraint claim_request_pkey primary key (id),
+  constraint claim_request_once unique (person_id, profile_id),
+  constraint claim_request_person_id_fkey foreign key (person_id) references profile(id) on delete cascade,
+  constraint claim_request_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+);
+create index claim_request_by_profile on claim_request using btree (profile_id);

@@ -48,6 +48,11 @@ export const search = {
   q: Type.Optional(Text(limits.searchText)),
 }
 
+/** For captains, who have to know with whom they deal. */
+export const FormerName = Type.Union([Type.String(), Type.Null()], {
+  description: 'What the person was called before, if they have changed their name within some days.',
+})
+
 /** The response of an endpoint that returns no data. */
 export const Nothing = Type.Object({})
 

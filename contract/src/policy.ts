@@ -71,6 +71,10 @@ export const policy = {
 
   /** For so many days a person who claimed a place on a roster, or a captain, can undo it. */
   claimUndoDays: 7,
+  /** A request to be somebody on a roster that no captain answers is forgotten after this many days. */
+  claimRequestDays: 30,
+  /** Captains see what somebody was called before for this many days after a change of name. */
+  renameShownDays: 14,
 
   /** Where the reader is, on Sundays. */
   digestHour: 18,

@@ -12,6 +12,7 @@ import { adminJobs } from './features/operation/admin/person/jobs.ts'
 import { auditJobs } from './features/operation/audit/jobs.ts'
 import { claimJobs } from './features/operation/claim/jobs.ts'
 import { pictureJobs } from './features/people/picture/jobs.ts'
+import { profileJobs } from './features/people/profile/jobs.ts'
 import { sessionJobs } from './features/people/session/jobs.ts'
 import type { OperatorSettings } from './features/people/session/rules.ts'
 import { reportJobs } from './features/safety/report/jobs.ts'
@@ -25,6 +26,7 @@ type JobConfig = Pick<Config, 'ASK_DELAY_SECONDS'> & OperatorSettings
 /** Every job of the server. */
 export const allJobs = (config: JobConfig): readonly Job[] => [
   ...pictureJobs,
+  ...profileJobs,
   ...sessionJobs,
   ...invitationJobs,
   ...joinRequestJobs,

@@ -55,7 +55,7 @@ export function allComposers(config: LinkConfig & Pick<Config, 'NEWCOMER_HOURS'>
     ...digestNotifications(origin),
     ...deviceNotifications(origin),
     ...reportNotifications(origin),
-    ...claimNotifications(origin),
+    ...claimNotifications(origin, personTokens(secrets)),
     ...teamFileNotifications(origin),
   ]
 }

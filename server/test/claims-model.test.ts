@@ -6,7 +6,7 @@ import { newId } from '../src/core/ids.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const RUNS = nightly(500, 12)
-const STEPS = 14
+const STEPS = 20
 const GAMES = 3
 
 let world: World
@@ -33,21 +33,50 @@ test('[ROSTER-13] no answer is lost and nobody is double, after any answers, joi
     }),
     { numRuns: RUNS, endOnFailure: true },
   )
-  expect([...seen].toSorted()).toEqual(['answer', 'answer for', 'by link', 'claim', 'join', 'leave', 'undo'])
+  const all = [
+    'accept',
+    'address',
+    'answer',
+    'answer for',
+    'ask',
+    'by link',
+    'claim',
+    'join',
+    'leave',
+    'rename',
+    'undo',
+  ]
+  expect([...seen].toSorted()).toEqual(all)
 })
 
 type Who = 'entry' | 'noah'
 type Answering =
   | { does: 'answer' | 'by link'; game: number; status: RsvpStatus }
   | { does: 'answer for'; who: Who; game: number; status: RsvpStatus }
-type Step = Answering | { does: 'join' | 'leave' | 'claim' | 'undo' }
+/** A claim by a name is two steps: Noah asks, and Maya accepts. */
+type Plain = { does: 'join' | 'leave' | 'claim' | 'undo' | 'ask' | 'accept' | 'address' | 'rename' }
+type Step = Answering | Plain
 
 const game = fc.nat(GAMES - 1)
 const status = fc.constantFrom<RsvpStatus>('Going', 'Maybe', 'NotGoing')
 const step: fc.Arbitrary<Step> = fc.oneof(
   fc.record({ does: fc.constantFrom('answer' as const, 'by link' as const), game, status }),
   fc.record({ does: fc.constant('answer for' as const), who: fc.constantFrom<Who>('entry', 'noah'), game, status }),
-  fc.constantFrom<Step>({ does: 'join' }, { does: 'leave' }, { does: 'claim' }, { does: 'claim' }, { does: 'undo' }),
+  fc
+    .constantFrom<Plain['does']>(
+      'join',
+      'join',
+      'leave',
+      'claim',
+      'undo',
+      'ask',
+      'ask',
+      'accept',
+      'accept',
+      'address',
+      'rename',
+    )
+    .map((does) => ({ does })),
 )
 
 interface Answer {
@@ -61,6 +90,13 @@ type Answers = (Answer | undefined)[]
 interface Model {
   roster: Set<Who>
   answers: Record<Who, Answers>
+  /** Maya has typed an address for the place. */
+  hasAddress: boolean
+  /** Noah calls himself something else. */
+  isRenamed: boolean
+  hasAsked: boolean
+  /** It was undone once: Noah is not offered the place by his name any more. */
+  isRefused: boolean
   claimed: { entry: Answers; noah: Answers; merged: Answers; wasMember: boolean } | null
 }
 
@@ -89,7 +125,15 @@ async function begin(): Promise<Story> {
     select gen_random_uuid(), ${teamId}, 'Otters', day, day::date, day + interval '2 hours', 'UTC', 'Delta Park', '', '{}', ${now}
       from generate_series('2026-11-24T19:00Z'::timestamptz, '2026-12-08T19:00Z', '1 week') as day
     returning id`
-  const model: Model = { roster: new Set(['entry']), answers: { entry: [], noah: [] }, claimed: null }
+  const model: Model = {
+    roster: new Set(['entry']),
+    answers: { entry: [], noah: [] },
+    hasAddress: false,
+    isRenamed: false,
+    hasAsked: false,
+    isRefused: false,
+    claimed: null,
+  }
   return { model, teamId, games: games.map(({ id }) => id), noah, entry, claimId: '' }
 }
 
@@ -105,7 +149,18 @@ async function take(story: Story, each: Step): Promise<boolean> {
     if (!isOn('noah')) return false
     await world.call(noah, 'POST /api/v1/team/:teamId/leave', { params: { teamId } })
     model.roster.delete('noah')
-  } else if (each.does === 'claim') return claim(story)
+  } else if (each.does === 'address') {
+    if (!isOn('entry')) return false
+    model.hasAddress = !model.hasAddress
+    const email = model.hasAddress ? `noah.${story.entry}@example.com` : ''
+    const params = { teamId, personId: story.entry }
+    await world.call(maya, 'PUT /api/v1/team/:teamId/people/:personId', { params, body: { name: 'Noah Pike', email } })
+  } else if (each.does === 'rename') {
+    model.isRenamed = !model.isRenamed
+    await world.call(noah, 'PATCH /api/v1/account', { body: { lastName: model.isRenamed ? 'Pikes' : 'Pike' } })
+  } else if (each.does === 'ask') return ask(story)
+  else if (each.does === 'accept') return accept(story)
+  else if (each.does === 'claim') return claim(story)
   else if (each.does === 'undo') return undo(story)
   else return answer(story, each as Answering)
   return true
@@ -127,6 +182,35 @@ async function answer({ model, games, noah, entry }: Story, each: Answering): Pr
   return true
 }
 
+/** Whether Noah's name alone is enough to ask. */
+const hasNameOf = ({ roster, hasAddress, isRenamed }: Model) =>
+  roster.has('entry') && roster.has('noah') && !hasAddress && !isRenamed
+
+async function ask({ model, noah, entry: personId }: Story): Promise<boolean> {
+  const isPossible = hasNameOf(model) && !model.isRefused
+  const offers = await world.call(noah, 'GET /api/v1/claim-offers')
+  expect(offers.map((offer) => offer.needsCaptain)).toEqual(isPossible ? [true] : [])
+  const taking = await world.refusal(noah, 'POST /api/v1/claims', { body: { personId } })
+  expect(taking, 'nobody takes a place by a name').toBe(isPossible ? 'forbidden' : 'not_found')
+  if (!isPossible) return false
+  await world.call(noah, 'POST /api/v1/claim-requests', { body: { personId } })
+  model.hasAsked = true
+  return true
+}
+
+async function accept(story: Story): Promise<boolean> {
+  const { model } = story
+  const isPossible = model.hasAsked && hasNameOf(model)
+  const [request, ...others] = (await world.call(maya, 'GET /api/v1/claim-requests')).filter(
+    ({ teamId }) => teamId === story.teamId,
+  )
+  expect([Boolean(request), others]).toEqual([isPossible, []])
+  if (!request) return false
+  const params = { requestId: request.id }
+  story.claimId = (await world.call(maya, 'POST /api/v1/claim-requests/:requestId/accept', { params })).id
+  return becomeOne(model)
+}
+
 async function claim(story: Story): Promise<boolean> {
   const { model, teamId, noah, entry } = story
   if (!model.roster.has('entry')) return false
@@ -135,11 +219,16 @@ async function claim(story: Story): Promise<boolean> {
   })
   const linkId = path.slice('/claim/'.length)
   story.claimId = (await world.call(noah, 'POST /api/v1/claims', { body: { personId: entry, linkId } })).id
+  return becomeOne(model)
+}
+
+function becomeOne(model: Model): true {
   const before = { entry: model.answers.entry, noah: model.answers.noah.slice() }
   const merged = Array.from({ length: GAMES }, (_, n) => better(before.entry[n], before.noah[n]))
   model.claimed = { ...before, merged, wasMember: model.roster.has('noah') }
   model.answers = { entry: [], noah: merged.slice() }
   model.roster = new Set(['noah'])
+  model.hasAsked = false
   return true
 }
 
@@ -154,6 +243,7 @@ async function undo(story: Story): Promise<boolean> {
   model.roster.add('entry')
   if (!claimed.wasMember) model.roster.delete('noah')
   model.claimed = null
+  model.isRefused = true
   return true
 }
 

@@ -23,7 +23,7 @@ const game = {
   link: 'https://example.com/',
   requestLink: 'https://example.com/subs/1',
 }
-const volunteer = { volunteerName: 'Ines D.', position: 'Goalkeeper', note: '', openSpots: 1 }
+const volunteer = { volunteerName: 'Ines D.', formerName: null, position: 'Goalkeeper', note: '', openSpots: 1 }
 const person = { giveUpLink: 'https://example.com/a/1', firstName: 'Ines', captains: [], isInTouch: true }
 const alert = { board: '', offPage: '', offUrl: '' }
 const outcomes: Outcome[] = ['accepted', 'declined', 'released', 'filled', 'closed', 'cancelled', 'over', 'waiting']

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Nothing } from '../field.ts'
+import { FormerName, Id, Instant, Nothing } from '../field.ts'
 import { RsvpStatus } from '../game/rsvp.ts'
 import { Sport } from '../team/team.ts'
 
@@ -31,8 +31,30 @@ export const ClaimOffer = Type.Object({
     },
   ),
   undoUntil: Instant,
+  needsCaptain: Type.Boolean({
+    description: 'The viewer has nothing but the same name: a captain of the team has to say yes.',
+  }),
+  askedAt: Type.Union([Instant, Type.Null()], { description: 'Since when the viewer waits for a captain.' }),
 })
 export type ClaimOffer = Static<typeof ClaimOffer>
+
+/** Whose account it is, for captains. */
+const ofAccount = {
+  accountName: Type.String(),
+  formerName: FormerName,
+  email: Type.String({ description: 'The verified address of the account. Empty without one.' }),
+}
+
+/** Somebody with the name of a person of the roster says that it is them, and waits for a captain. */
+export const ClaimRequest = Type.Object({
+  id: Id,
+  teamId: Id,
+  personId: Id,
+  name: Type.String({ description: 'As it is on the roster.' }),
+  ...ofAccount,
+  askedAt: Instant,
+})
+export type ClaimRequest = Static<typeof ClaimRequest>
 
 /** A claim that can still be undone. */
 export const Claim = Type.Object({
@@ -40,6 +62,7 @@ export const Claim = Type.Object({
   teamId: Id,
   teamName: Type.String(),
   name: Type.String(),
+  ...ofAccount,
   isOwn: Type.Boolean(),
   answers: Type.Integer(),
   undoUntil: Instant,
@@ -71,11 +94,33 @@ export const claimApi = {
     errors: offerErrors,
   }),
   'POST /api/v1/claims': endpoint({
-    does: 'Claims a person without an account: their place on the roster and their answers become those of the caller. Needs the id of their claim link, unless they are offered to the caller anyway.',
+    does: 'Claims a person without an account: their place on the roster and their answers become those of the caller. Needs the id of their claim link, unless the caller has verified the address that was typed for them, or is a captain of the team and has their name.',
     body: Type.Object({ personId: Id, linkId: Type.Optional(Id) }),
     securityEvent: 'person_claimed',
     reply: Claim,
     status: 201,
+    errors: [...offerErrors, 'forbidden'],
+  }),
+  'POST /api/v1/claim-requests': endpoint({
+    does: 'Asks the captains of the team whether a person without an account, who has the name of the caller, is the caller.',
+    body: Type.Object({ personId: Id }),
+    reply: Nothing,
+    errors: offerErrors,
+  }),
+  'GET /api/v1/claim-requests': endpoint({
+    does: 'Lists the people who say that somebody on a roster is them, in the teams of which the caller is a captain.',
+    reply: Type.Array(ClaimRequest),
+  }),
+  'POST /api/v1/claim-requests/:requestId/accept': endpoint({
+    does: 'Says that they are the same person: the place on the roster and its answers move to the account.',
+    securityEvent: 'person_claimed',
+    reply: Claim,
+    status: 201,
+    errors: offerErrors,
+  }),
+  'DELETE /api/v1/claim-requests/:requestId': endpoint({
+    does: 'Says that they are two people. The one who asked is not asked again.',
+    reply: Nothing,
     errors: offerErrors,
   }),
   'POST /api/v1/claim-offers/:personId/refuse': endpoint({

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from '../endpoint.ts'
-import { Id, Instant, Line, NonBlankLine, Nothing, page, search, Text } from '../field.ts'
+import { FormerName, Id, Instant, Line, NonBlankLine, Nothing, page, search, Text } from '../field.ts'
 import { linkToken, Sealed } from '../game/answer-link.ts'
 import { limits } from '../limits.ts'
 import { Sport } from '../team/team.ts'
@@ -20,6 +20,7 @@ export const Volunteer = Type.Object({
   userId: Id,
   firstName: Type.String(),
   lastName: Type.String(),
+  formerName: FormerName,
   email: Type.Optional(Type.String()),
   avatar: Type.String(),
   position: Type.String({ description: 'Empty means any position.' }),

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { endpoint } from '../endpoint.ts'
-import { Id, Instant, Line, Text } from '../field.ts'
+import { FormerName, Id, Instant, Line, Text } from '../field.ts'
 import { limits } from '../limits.ts'
 
 export const JoinFrequency = Type.Unsafe<'Weekly' | 'Sometimes' | 'AsSub'>(
@@ -21,6 +21,7 @@ export const JoinRequest = Type.Object({
   id: Id,
   userId: Id,
   name: Type.String({ description: 'First name and initial, or the full name of somebody that the captain knows.' }),
+  formerName: FormerName,
   avatar: Type.String(),
   position: Type.String({ description: 'Empty means anywhere.' }),
   frequency: Type.Union([JoinFrequency, Type.Null()]),

@@ -6,3 +6,15 @@ select r.id, r.team_id, r.profile_id, r.position, r.frequency, r.note, r.asked_a
    and not is_blocked_from(r.profile_id, r.team_id)
    and not is_removed_since(r.team_id, r.profile_id, r.asked_at)
    and not exists (select from member m where m.team_id = r.team_id and m.profile_id = r.profile_id);
+
+-- The people of a roster whom a member of the team may be by their name.
+create view same_name as
+select same.id as person_id, me.id as profile_id, mine.team_id
+  from profile me
+  join member mine on mine.profile_id = me.id
+  join member beside on beside.team_id = mine.team_id
+  join profile same on same.id = beside.profile_id and same.known_in_team_id = mine.team_id
+ where lower(shown_name(same.first_name, same.last_name, true)) = lower(shown_name(me.first_name, me.last_name, true))
+   and me.known_in_team_id is null
+   -- guard: claims: a name takes no place that has an address
+   and same.email = '';

@@ -21,6 +21,28 @@ export const claimCalls: { [Key in keyof typeof claimApi]: Call<Key> } = {
       'a missing one': (l) => ({ body: { personId: l.missing } }),
     },
   },
+  'POST /api/v1/claim-requests': {
+    text: 'Ask the captains whether a person of a roster is them',
+    on: {
+      'somebody of another name': (l) => ({ body: { personId: l.named.onTeam.id } }),
+      'a missing one': (l) => ({ body: { personId: l.missing } }),
+    },
+  },
+  'GET /api/v1/claim-requests': { text: 'List who says that they are somebody on a roster', on: { '': () => ({}) } },
+  'POST /api/v1/claim-requests/:requestId/accept': {
+    text: 'Say that both are the same person',
+    on: {
+      'one on the team': (l) => ({ params: { requestId: l.claimRequest } }),
+      'a missing one': (l) => ({ params: { requestId: l.missing } }),
+    },
+  },
+  'DELETE /api/v1/claim-requests/:requestId': {
+    text: 'Say that both are two people',
+    on: {
+      'one on the team': (l) => ({ params: { requestId: l.claimRequest } }),
+      'a missing one': (l) => ({ params: { requestId: l.missing } }),
+    },
+  },
   'POST /api/v1/claim-offers/:personId/refuse': {
     text: 'Say that a person of a roster is somebody else',
     on: { 'a missing one': (l) => ({ params: { personId: l.missing } }) },

@@ -14,6 +14,7 @@ export const rules: Record<string, Rule> = {
   },
   claim: { of: 'both' },
   claim_link: { of: 'person' },
+  claim_request: { of: 'person', fill: (_person, other) => ({ person_id: other.id }) },
   claim_refusal: { of: 'person', fill: (_person, other) => ({ person_id: other.id }) },
   account: { of: 'person', fill: ({ subject }) => ({ subject }) },
   session: { of: 'person' },

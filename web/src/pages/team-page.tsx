@@ -8,8 +8,8 @@ import { TeamUpcomingGames } from '../features/game/game/team/team-games.tsx'
 import { TeamResults } from '../features/game/game/team/team-results.tsx'
 import { RsvpControl } from '../features/game/rsvp/answer/rsvp-control.tsx'
 import { GoingToAll } from '../features/game/rsvp/series/going-to-all.tsx'
-import { ClaimOffers, ClaimsToUndo } from '../features/operation/claim/claim-notes.tsx'
 import { UnmailedNote } from '../features/operation/team-file/unmailed-note.tsx'
+import { ClaimOffers, ClaimRequests, ClaimsToUndo } from '../features/operation/claim/claim-notes.tsx'
 import { InvitedList } from '../features/team/invitation/sent/invited-list.tsx'
 import { JoinedNote, useJustJoined } from '../features/team/join-link/joined-note.tsx'
 import { AskToJoin, AskToJoinForm } from '../features/team/join-request/ask-to-join.tsx'
@@ -82,6 +82,7 @@ function Overview({ team }: { team: Team }) {
       )}
       <Joined team={team} />
       {team.role && <ClaimOffers teamId={team.id} />}
+      {team.role === 'Captain' && <ClaimRequests teamId={team.id} />}
       {team.role === 'Captain' && <ClaimsToUndo teamId={team.id} />}
       {team.role === 'Captain' && <UnmailedNote team={team} />}
       <ModerationNote className="mb-4" />

@@ -26,7 +26,7 @@ const facts = {
   refusalUrl: 'https://example.com/api/v1/mail-refusal?token=x',
 }
 const home = 'https://example.com/'
-const asked = { requesterName: 'Rosa B.', position: 'Goalkeeper', frequency: null, note: '' }
+const asked = { requesterName: 'Rosa B.', formerName: null, position: 'Goalkeeper', frequency: null, note: '' }
 /** A name that tries to inject headers and paragraphs. */
 const hostile = 'Wolves\r\nBcc: everybody@example.com\r\n\r\n<b>Pay here</b>\n\u2028\u202EBcc: x@example.com\u0000'
 /** What the mail channel makes of a message. */

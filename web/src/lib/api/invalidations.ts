@@ -65,7 +65,13 @@ const saidByServer: Reads = [
 const subAlert: Reads = ['GET /api/v1/sub-alert']
 const sessions: Reads = ['GET /api/v1/session', 'GET /auth/session']
 
-const claims: Reads = ['GET /api/v1/claim-offers', 'GET /api/v1/claims', ...gamesAndRequests, ...membership]
+const claims: Reads = [
+  'GET /api/v1/claim-offers',
+  'GET /api/v1/claim-requests',
+  'GET /api/v1/claims',
+  ...gamesAndRequests,
+  ...membership,
+]
 
 /** Which reads each write makes stale. A write without a line here does not compile. Load it lazily: most visits write nothing. */
 export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
@@ -137,6 +143,9 @@ export const invalidations: Record<Exclude<keyof Api, ReadKey>, Reads> = {
   'POST /api/v1/join/:linkId': membership,
   'POST /api/v1/claims': claims,
   'DELETE /api/v1/claims/:claimId': claims,
+  'POST /api/v1/claim-requests': ['GET /api/v1/claim-offers', 'GET /api/v1/claim-requests'],
+  'POST /api/v1/claim-requests/:requestId/accept': claims,
+  'DELETE /api/v1/claim-requests/:requestId': ['GET /api/v1/claim-requests'],
   'POST /api/v1/claim-offers/:personId/refuse': ['GET /api/v1/claim-offers'],
   'POST /api/v1/team/:teamId/members/:memberId/claim-link': [],
   'DELETE /api/v1/team/:teamId/members/:memberId/claim-link': [],

@@ -8,6 +8,7 @@ import { pictureAfter, pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, type Scope } from '#permissions'
 import { releasePicture } from '../../people/picture/actions.ts'
 import { deleteProfile, updateProfile } from '../../people/profile/queries.ts'
+import { formerNameAfter } from '../../people/profile/rules.ts'
 import { authenticatedAtOf } from '../../people/session/queries.ts'
 import { subRequestChanged } from '../../substitute/substitute/request/events.ts'
 import { lockOwnRequests } from '../../substitute/substitute/volunteer/queries.ts'
@@ -42,9 +43,13 @@ export async function editAccount(ctx: Ctx, input: Input<'PATCH /api/v1/account'
   if (timeZone !== '' && !isTimeZone(timeZone))
     refuse('invalid_input', [{ field: 'timeZone', message: 'must be a time zone' }])
   if (locale !== '' && !isTag(locale)) refuse('invalid_input', [{ field: 'locale', message: 'is not a language' }])
-  const after = {
+  const name = {
     firstName: input.firstName?.trim() ?? before.firstName,
     lastName: input.lastName?.trim() ?? before.lastName,
+  }
+  const after = {
+    ...name,
+    ...formerNameAfter(before, name, ctx.now),
     gender: input.gender?.trim() ?? before.gender,
     avatar: pictureAfter(before.avatar, avatar),
     timeZone: currentZone(timeZone),

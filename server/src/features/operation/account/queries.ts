@@ -1,7 +1,8 @@
 import type { Db } from '#core/database/db.ts'
 import type { SuppressionKind } from '#core/notifications/suppressed-addresses.ts'
+import type { FormerName } from '../../people/profile/rules.ts'
 
-export interface AccountRow {
+export interface AccountRow extends FormerName {
   id: string
   subject: string
   firstName: string
@@ -30,7 +31,7 @@ export async function lockAccount(db: Db, profileId: string) {
 
 const selectAccount = (db: Db, profileId: string, lock: ReturnType<Db>) => db<AccountRow[]>`
   select p.id, coalesce(a.subject, '') as subject, p.first_name, p.last_name, p.email, p.email_verified, p.gender, p.avatar, p.time_zone, p.locale,
-         p.unfindable_at, b.kind as suppressed_as, b.bounced_at as suppressed_at
+         p.unfindable_at, p.former_first_name, p.former_last_name, p.renamed_at, b.kind as suppressed_as, b.bounced_at as suppressed_at
     from profile p
     left join account a on a.profile_id = p.id
     left join bounced_address b on b.email = lower(address_of(p))
@@ -95,6 +96,7 @@ export async function accountExportOf(db: Db, profileId: string) {
       'claim', (select coalesce(jsonb_agg(to_jsonb(c) - 'moved' || jsonb_build_object('team', t.name)), '[]')
                   from claim c join team t on t.id = c.team_id where c.profile_id = ${profileId}),
       'claim_link', (select coalesce(jsonb_agg(to_jsonb(l) - 'id'), '[]') from claim_link l where l.person_id = ${profileId}),
+      'claim_request', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from claim_request r where r.profile_id = ${profileId} or r.person_id = ${profileId}),
       'claim_refusal', (select coalesce(jsonb_agg(to_jsonb(r)), '[]') from claim_refusal r where r.profile_id = ${profileId} or r.person_id = ${profileId}),
       'session', (select coalesce(jsonb_agg(to_jsonb(s) - 'token_hash' - 'id_token' - 'operator_group'), '[]') from session s where s.profile_id = ${profileId}),
       'member', (select coalesce(jsonb_agg(to_jsonb(m) || jsonb_build_object('team', t.name)), '[]')

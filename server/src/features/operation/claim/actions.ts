@@ -17,22 +17,20 @@ import {
   takeMembership,
 } from '../../team/member/queries.ts'
 import { insertTeamHistory, lockTeam } from '../../team/team/queries.ts'
-import { claimUndone, personClaimed } from './events.ts'
+import { claimUndone, personClaimed, placeTaken } from './events.ts'
+import { answeredTwice, type OfferRow, offerByLink, offersTo } from './offer/queries.ts'
 import {
-  answeredTwice,
   type ClaimRow,
   claimBy,
   claimsToUndo,
   deleteClaim,
   deleteRows,
+  deleteWaysTo,
   insertClaim,
   insertRefusal,
   insertRows,
   type Moved,
   movedIn,
-  type OfferRow,
-  offerByLink,
-  offersTo,
   peopleAmong,
   rowsBeside,
   rowsOf,
@@ -58,25 +56,39 @@ export async function refuseOffer(ctx: Ctx, { personId }: { personId: string }):
 
 /** The place on the roster and everything that belongs to it become the actor's. */
 export async function claim(ctx: Ctx, input: Input<'POST /api/v1/claims'>): Promise<Claim> {
-  const { personId } = input
-  const { teamId } = await findOffer(ctx, input)
+  const { teamId, needsCaptain } = await findOffer(ctx, input)
+  if (needsCaptain) refuse('forbidden')
+  const scope = await lockToClaim(ctx, teamId)
+  await ctx.spend('claim.make')
+  return takePlace(ctx, scope, { personId: input.personId, profileId: ctx.actor.id })
+}
+
+export async function lockToClaim(ctx: Ctx, teamId: string): Promise<TeamScope<'claim.make'>> {
   // guard: claims: whoever claims holds the team, so that answers, joining and leaving wait
   if (!(await lockTeam(ctx.db, teamId))) refuse('not_found')
-  const scope = await authorizeLinkHolder(ctx, 'claim.make', teamId)
-  await ctx.spend('claim.make')
+  return authorizeLinkHolder(ctx, 'claim.make', teamId)
+}
+
+/** The person of the roster and the one with the account become one. The team is locked. */
+export async function takePlace(ctx: Ctx, scope: TeamScope<'claim.make'>, who: Pair): Promise<Claim> {
+  const { teamId } = scope
+  const { personId, profileId } = who
   const theirs = (await membershipOf(ctx.db, { teamId, memberId: personId })) ?? refuse('not_found')
-  const own = (await membershipOf(ctx.db, { teamId, memberId: ctx.actor.id })) ?? null
+  const own = (await membershipOf(ctx.db, { teamId, memberId: profileId })) ?? null
   const id = ctx.newId()
   const tables: [MovedTableName, Both][] = []
-  for (const table of movedTableNames) tables.push([table, await bothIn(ctx, table, personId)])
+  for (const table of movedTableNames) tables.push([table, await bothIn(ctx, table, who)])
   const moved = { ...Object.fromEntries(tables), member: { theirs, own } } as Moved
-  await insertClaim(ctx.db, scope, { id, moved, now: ctx.now })
+  await insertClaim(ctx.db, scope, { id, profileId, moved, now: ctx.now })
   if (!(await markClaimed(ctx.db, scope, { personId, claimId: id }))) refuse('not_found')
-  await takeMembership(ctx.db, scope, theirs)
-  for (const [table, both] of tables) await moveRows(ctx, scope, { table, both, personId })
+  await takeMembership(ctx.db, scope, { profileId, ...theirs })
+  for (const [table, both] of tables) await moveRows(ctx, scope, { table, both, ...who })
   await deleteClaimedMember(ctx.db, scope, personId)
+  await deleteWaysTo(ctx.db, scope, personId)
   const made = (await claimBy(ctx.db, { id, now: ctx.now })) ?? refuse('not_found')
   await finish(ctx, scope, { claim: made, personId, action: 'claimed' })
+  // guard: claims: the typed address is told
+  await ctx.notify([{ profileId: null }], placeTaken(who))
   return showClaim(ctx, made)
 }
 
@@ -98,36 +110,37 @@ export async function undoClaim(ctx: Ctx, { claimId }: { claimId: string }): Pro
   // guard: claims: undo leaves a captain
   if ((await countCaptains(ctx.db, teamId)) === 0) refuse('last_captain')
   await finish(ctx, scope, { claim: made, personId, action: 'claim_undone' })
+  await insertRefusal(ctx.db, { personId, profileId })
   await deleteClaim(ctx.db, scope, claimId)
   return {}
 }
 
-async function findOffer(ctx: Ctx, { personId, linkId }: Input<'POST /api/v1/claims'>): Promise<OfferRow> {
+export async function findOffer(ctx: Ctx, { personId, linkId }: Input<'POST /api/v1/claims'>): Promise<OfferRow> {
   const viewerId = ctx.actor.id
   const offers = linkId ? [await offerByLink(ctx.db, { linkId, viewerId })] : await offersTo(ctx.db, viewerId)
   return offers.find((offer) => offer?.personId === personId) ?? refuse('not_found')
 }
 
-async function bothIn({ db, actor }: Ctx, table: MovedTableName, personId: string): Promise<Both> {
+async function bothIn({ db }: Ctx, table: MovedTableName, { personId, profileId }: Pair): Promise<Both> {
   const theirs = await rowsOf(db, table, personId)
   return {
     theirs,
-    own: await rowsBeside(db, table, { profileId: actor.id, rows: theirs, key: movedTables[table].key }),
+    own: await rowsBeside(db, table, { profileId, rows: theirs, key: movedTables[table].key }),
   }
 }
 
 async function moveRows(
   { db }: Ctx,
   scope: TeamScope<'claim.make'>,
-  { table, both, personId }: { table: MovedTableName; both: Both; personId: string },
+  { table, both, personId, profileId }: { table: MovedTableName; both: Both } & Pair,
 ) {
   await deleteRows(db, scope, table, { profileId: personId, rows: both.theirs })
-  await deleteRows(db, scope, table, { profileId: scope.actorId, rows: both.own })
+  await deleteRows(db, scope, table, { profileId, rows: both.own })
   await insertRows(
     db,
     scope,
     table,
-    merge(table, both, scope.actorId).flatMap(({ after }) => after),
+    merge(table, both, profileId).flatMap(({ after }) => after),
   )
 }
 
@@ -154,7 +167,7 @@ async function moveRowsBack(
   )
 }
 
-/** The captains are told, and whoever claimed. */
+/** The captains are told, and of an undo whoever had claimed. */
 async function finish(
   ctx: Ctx,
   scope: TeamScope<'claim.make' | 'claim.undo'>,
@@ -162,13 +175,20 @@ async function finish(
 ) {
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action, subjectId: personId, now: ctx.now })
   await deleteResponsesAbout(ctx.db, personId)
-  const others = new Set([...(await captainsOf(ctx.db, teamId)).map((captain) => captain.profileId), profileId])
+  const others = new Set((await captainsOf(ctx.db, teamId)).map((captain) => captain.profileId))
+  if (action === 'claim_undone') others.add(profileId)
   others.delete(ctx.actor.id)
   const kind = action === 'claimed' ? personClaimed : claimUndone
   await ctx.notify(
     Array.from(others, (to) => ({ profileId: to })),
     kind({ teamId, personId, profileId }),
   )
+}
+
+/** The person of the roster, and the one with the account. */
+interface Pair {
+  personId: string
+  profileId: string
 }
 
 type Done = 'claimed' | 'claim_undone'
@@ -194,6 +214,7 @@ async function showOffer({ db, actor, now }: Ctx, { firstName, lastName, ...offe
     name: `${firstName} ${lastName}`.trim(),
     teamLogo: pictureUrl(offer.teamLogo),
     addedAt: offer.addedAt.toISOString(),
+    askedAt: offer.askedAt?.toISOString() ?? null,
     twice: twice.map(({ gameId, startsAt, timeZone, own, theirs }) => ({
       gameId,
       startTime: startsAt.toISOString(),

@@ -1,40 +1,130 @@
 import type { Say } from '#core/language/say.ts'
+import type { PersonalLinks } from '#core/mail/personal-links.ts'
 import type { Message } from '#core/notifications/notification.ts'
 
-interface Facts {
+interface TeamFacts {
   teamName: string
   logoUrl: string
   /** As the captain typed it. */
   personName: string
-  profileName: string
+}
+
+interface Facts extends TeamFacts {
+  accountName: string
+  formerName: string | null
+  email: string | null
   link: string
 }
 
-export const claimedMail = (say: Say, { teamName: team, logoUrl, personName, profileName, link }: Facts): Message => ({
-  subject: say('{name} has an account now', { name: personName }),
-  preview: say('You can undo it for seven days.'),
+/** Which account it is: its name, its address, and what it was called some days ago. */
+function accountWords(say: Say, { accountName: name, formerName, email }: Facts): string[] {
+  return [
+    ...(email ? [say('The account of {name} has the address {email}.', { name, email })] : []),
+    ...(formerName ? [say('{name} was called {formerName} until some days ago.', { name, formerName })] : []),
+  ]
+}
+
+export const claimAskedMail = (say: Say, facts: Facts): Message => {
+  const { teamName: team, logoUrl, personName: name, accountName: account } = facts
+  return {
+    subject: say('Is {name} on {team} the same person?', { name, team }),
+    preview: say('Somebody on the team has the same name.'),
+    letterhead: { name: team, logoUrl },
+    heading: say('Is this the same person?'),
+    paragraphs: [
+      say('{account} says that {name} on the roster of {team} is them.', { account, name, team }),
+      ...accountWords(say, facts),
+      say('If you say yes, the place and its answers move to the account. If you do not know, ask them first.'),
+    ],
+    action: { label: say('Say Yes or No'), url: facts.link },
+    footnote: say('You get this mail because you are a captain of {team}.', { team }),
+  }
+}
+
+export const claimAcceptedMail = (
+  say: Say,
+  { teamName: team, logoUrl, personName: name, link }: TeamFacts & { link: string },
+): Message => ({
+  subject: say('You are {name} on {team}', { name, team }),
+  preview: say('The answers moved to your account.'),
   letterhead: { name: team, logoUrl },
-  heading: say('{name} has an account now', { name: personName }),
-  paragraphs: [
-    say('{profile} says that {name} on the roster of {team} is them. The answers moved to the account.', {
-      profile: profileName,
-      name: personName,
-      team,
-    }),
-    say('If that is somebody else, you can undo it for seven days: the roster is then as before.'),
-  ],
+  heading: say('You are {name} on {team}', { name, team }),
+  paragraphs: [say('A captain said yes: the place of {name} and its answers moved to your account.', { name })],
   action: { label: say('See Team'), url: link },
-  footnote: say('You get this mail because you are a captain of {team}.', { team }),
+  footnote: say('You get this mail because you said that {name} is you.', { name }),
 })
 
-export const undoneMail = (say: Say, { teamName: team, logoUrl, personName, profileName, link }: Facts): Message => ({
+export const claimDeclinedMail = (
+  say: Say,
+  { teamName: team, logoUrl, personName: name, link }: TeamFacts & { link: string },
+): Message => ({
+  subject: say('{name} on {team} is somebody else', { name, team }),
+  preview: say('A captain said that you are two people.'),
+  letterhead: { name: team, logoUrl },
+  heading: say('{name} is somebody else', { name }),
+  paragraphs: [
+    say('A captain said that {name} on the roster of {team} and you are two people. Nothing has changed.', {
+      name,
+      team,
+    }),
+    say('If it is you after all, ask a captain for a claim link.'),
+  ],
+  action: { label: say('See Team'), url: link },
+  footnote: say('You get this mail because you said that {name} is you.', { name }),
+})
+
+export const claimedMail = (say: Say, facts: Facts): Message => {
+  const { teamName: team, logoUrl, personName: name, accountName: profile } = facts
+  return {
+    subject: say('{name} has an account now', { name }),
+    preview: say('You can undo it for seven days.'),
+    letterhead: { name: team, logoUrl },
+    heading: say('{name} has an account now', { name }),
+    paragraphs: [
+      say('{profile} says that {name} on the roster of {team} is them. The answers moved to the account.', {
+        profile,
+        name,
+        team,
+      }),
+      ...accountWords(say, facts),
+      say('If that is somebody else, you can undo it for seven days: the roster is then as before.'),
+    ],
+    action: { label: say('See or Undo'), url: facts.link },
+    footnote: say('You get this mail because you are a captain of {team}.', { team }),
+  }
+}
+
+/** To the address that was typed for the place: whoever reads it may be the one whose place it was. */
+export const placeTakenMail = (
+  say: Say,
+  facts: TeamFacts & { accountName: string; links: Pick<PersonalLinks, 'stopPage' | 'unsubscribeUrl'> },
+): Message => {
+  const { teamName: team, logoUrl, personName: name, accountName: profile, links } = facts
+  return {
+    subject: say('Your place on {team} belongs to an account now', { team }),
+    preview: say('If that was not you, tell a captain within seven days.'),
+    letterhead: { name: team, logoUrl },
+    heading: say('Your place on {team} belongs to an account now', { team }),
+    paragraphs: [
+      say('{profile} says that {name} on the roster of {team} is them.', { profile, name, team }),
+      say('Was that you? Then there is nothing to do: mail goes to your account from now on.'),
+      say('If not, tell a captain of {team} within seven days. They were told, too, and can undo it.', { team }),
+      say('The links in earlier mails to this address do not work any more.'),
+    ],
+    footnote: say('You get this mail because a captain of {team} typed this address for {name}.', { team, name }),
+    unsubscribeUrl: links.unsubscribeUrl,
+    footnoteLinks: [{ label: say('Stop all mail'), url: links.stopPage }],
+  }
+}
+
+export const undoneMail = (say: Say, { teamName: team, logoUrl, personName, accountName, link }: Facts): Message => ({
   subject: say('{name} is on the roster without an account again', { name: personName }),
   preview: say('The roster of {team} is as before.', { team }),
   letterhead: { name: team, logoUrl },
   heading: say('The roster is as before'),
   paragraphs: [
     say('That {name} on the roster of {team} is {profile} was undone. Each of them has their own answers again.', {
-      profile: profileName,
+      profile: accountName,
       name: personName,
       team,
     }),

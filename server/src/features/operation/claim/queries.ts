@@ -1,89 +1,9 @@
-import type { Sport } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
-import type { StoredAnswer } from '../../game/attendance/rules.ts'
+import { formerNamesSince } from '../../people/profile/rules.ts'
 import type { Membership } from '../../team/member/queries.ts'
 import type { Both, MovedTableName, Row } from './rules.ts'
-
-export interface OfferRow {
-  personId: string
-  teamId: string
-  teamName: string
-  teamLogo: string | null
-  sport: Sport
-  firstName: string
-  lastName: string
-  addedAt: Date
-  isMember: boolean
-  position: string
-  answers: number
-}
-
-/** The person of a link. */
-export async function offerByLink(db: Db, { linkId, viewerId }: { linkId: string; viewerId: string }) {
-  const [offer] = await selectOffers(
-    db,
-    viewerId,
-    db`p.id = (select l.person_id from claim_link l where l.id = ${linkId})`,
-  )
-  return offer
-}
-
-/**
- * The people whom the viewer may be: with their verified address, in any team, or with their name, in a team of theirs. Those of
- * whom they said that it is somebody else are left out.
- */
-export const offersTo = (db: Db, viewerId: string) =>
-  selectOffers(
-    db,
-    viewerId,
-    db`p.id in (select same.id
-                  from profile me
-                  join profile same on lower(same.email) = lower(address_of(me)) and same.known_in_team_id is not null
-                 where me.id = ${viewerId}
-                union
-                select same.id
-                  from profile me
-                  join member mine on mine.profile_id = me.id
-                  join member beside on beside.team_id = mine.team_id
-                  join profile same on same.id = beside.profile_id and same.known_in_team_id = mine.team_id
-                                   and lower(shown_name(same.first_name, same.last_name, true))
-                                     = lower(shown_name(me.first_name, me.last_name, true))
-                 where me.id = ${viewerId})
-       and not exists (select from claim_refusal r where r.person_id = p.id and r.profile_id = ${viewerId})`,
-  )
-
-const selectOffers = (db: Db, viewerId: string, which: Fragment) => db<OfferRow[]>`
-  select p.id as person_id, t.id as team_id, t.name as team_name, t.logo as team_logo, t.sport, p.first_name, p.last_name,
-         p.created_at as added_at,
-         exists (select from member m where m.team_id = t.id and m.profile_id = ${viewerId}) as is_member,
-         coalesce((select o.position from player_position o where o.team_id = t.id and o.profile_id = p.id), '') as position,
-         (select count(*)::int from rsvp r where r.profile_id = p.id) as answers
-    from profile p
-    join team t on t.id = p.known_in_team_id
-   where ${which}
-   order by t.name, p.id
-   limit 20`
-
-export interface TwiceRow {
-  gameId: string
-  startsAt: Date
-  timeZone: string
-  own: Row & { status: StoredAnswer }
-  theirs: Row & { status: StoredAnswer }
-}
-
-/** The games to which both have answered, the latest first. */
-export const answeredTwice = (db: Db, { personId, profileId }: { personId: string; profileId: string }) => db<
-  TwiceRow[]
->`
-  select g.id as game_id, g.starts_at, g.time_zone, to_jsonb(own) as own, to_jsonb(theirs) as theirs
-    from rsvp theirs
-    join rsvp own on own.game_id = theirs.game_id and own.profile_id = ${profileId}
-    join game g on g.id = theirs.game_id
-   where theirs.profile_id = ${personId}
-   order by g.starts_at desc, g.id`
 
 /** The link of the person, made now if there is none yet. Nothing if the person has an account or is on another team. */
 export async function linkOf(
@@ -103,6 +23,7 @@ export async function insertRefusal(db: Db, { personId, profileId }: { personId:
   await db`
     insert into claim_refusal (person_id, profile_id) values (${personId}, ${profileId})
     on conflict on constraint claim_refusal_once do nothing`
+  await db`delete from claim_request where person_id = ${personId} and profile_id = ${profileId}`
 }
 
 export interface ClaimRow {
@@ -112,6 +33,9 @@ export interface ClaimRow {
   profileId: string
   firstName: string
   lastName: string
+  accountName: string
+  formerName: string | null
+  email: string
   answers: number
   claimedAt: Date
 }
@@ -132,10 +56,13 @@ export async function claimBy(db: Db, { id, now }: { id: string; now: Date }) {
 
 const selectClaims = (db: Db, now: Date, which: Fragment) => db<ClaimRow[]>`
   select c.id, c.team_id, t.name as team_name, c.profile_id, c.claimed_at, p.first_name, p.last_name,
+         shown_name(a.first_name, a.last_name, true) as account_name, former_name(a, true, ${formerNamesSince(now)}) as former_name,
+         coalesce(address_of(a), '') as email,
          jsonb_array_length(c.moved -> 'rsvp' -> 'theirs') as answers
     from claim c
     join team t on t.id = c.team_id
     join profile p on p.claim_id = c.id
+    join profile a on a.id = c.profile_id
    where c.moved is not null
      and c.claimed_at > ${now}::timestamptz - ${policy.claimUndoDays} * interval '1 day'
      and ${which}
@@ -148,11 +75,18 @@ export type Moved = Record<MovedTableName, Both> & { member: { theirs: Membershi
 export async function insertClaim(
   db: Db,
   scope: TeamScope<'claim.make'>,
-  { id, moved, now }: { id: string; moved: Moved; now: Date },
+  { id, profileId, moved, now }: { id: string; profileId: string; moved: Moved; now: Date },
 ) {
   await db`
     insert into claim (id, team_id, profile_id, claimed_at, moved)
-    values (${id}, ${scope.teamId}, ${scope.actorId}, ${now}, ${db.json(moved)}::jsonb)`
+    values (${id}, ${scope.teamId}, ${profileId}, ${now}, ${db.json(moved)}::jsonb)`
+}
+
+/** What else leads to the place ends with the claim: the link, and what others have asked. */
+export async function deleteWaysTo(db: Db, _scope: TeamScope<'claim.make'>, personId: string) {
+  // guard: claims: the link that claimed a place claims it once
+  await db`delete from claim_link where person_id = ${personId}`
+  await db`delete from claim_request where person_id = ${personId}`
 }
 
 export async function movedIn(db: Db, claimId: string) {
@@ -256,23 +190,60 @@ export interface ClaimToSend {
   teamName: string
   teamLogo: string | null
   personName: string
-  profileName: string
+  accountName: string
+  formerName: string | null
+  /** Only for people on the same team. */
+  email: string | null
 }
 
 /** The names, if the reader is still a captain of the team, or the person who claimed. */
 export async function claimToSend(
   db: Db,
-  { teamId, personId, profileId, readerId }: { teamId: string; personId: string; profileId: string; readerId: string },
+  {
+    teamId,
+    personId,
+    profileId,
+    readerId,
+    now,
+  }: { teamId: string; personId: string; profileId: string; readerId: string; now: Date },
 ) {
   const [claim] = await db<ClaimToSend[]>`
     select t.name as team_name, t.logo as team_logo,
            shown_name(p.first_name, p.last_name, true) as person_name,
-           shown_name(a.first_name, a.last_name, know_each_other(${readerId}, a.id)) as profile_name
+           shown_name(a.first_name, a.last_name, know.is_known) as account_name,
+           former_name(a, know.is_known, ${formerNamesSince(now)}) as former_name,
+           case when know.is_known then address_of(a) end as email
       from team t, profile p, profile a
+     cross join lateral (select know_each_other(${readerId}, a.id) as is_known) know
      where t.id = ${teamId}
        and p.id = ${personId}
        and a.id = ${profileId}
        and (a.id = ${readerId}
             or exists (select from member m where m.team_id = t.id and m.profile_id = ${readerId} and m.role = 'captain'))`
   return claim
+}
+
+/** The owner of the typed address of a person whom somebody has claimed, unless the address refused mail or is that of the account. */
+export async function formerAddress(db: Db, { personId, profileId }: { personId: string; profileId: string }) {
+  const [address] = await db<
+    {
+      teamName: string
+      teamLogo: string | null
+      personName: string
+      accountName: string
+      email: string
+      language: string
+    }[]
+  >`
+    select t.name as team_name, t.logo as team_logo, shown_name(p.first_name, p.last_name, true) as person_name,
+           shown_name(a.first_name, a.last_name, true) as account_name, p.email, coalesce(t.language, '') as language
+      from profile p
+      join claim c on c.id = p.claim_id and c.profile_id = ${profileId}
+      join profile a on a.id = c.profile_id
+      join team t on t.id = c.team_id
+     where p.id = ${personId}
+       and p.email <> ''
+       and lower(p.email) is distinct from lower(address_of(a))
+       and not exists (select from mail_refusal r where r.email = lower(p.email))`
+  return address
 }

@@ -164,7 +164,7 @@ test('[ROSTER-13] where two answers meet, his own wins over the captain’s, els
     { own: 'NotGoing', entered: 'Going', counts: 'NotGoing' },
     { own: 'Maybe', entered: 'Going', counts: 'Maybe' },
   ])
-  const { id } = await claim(noah, { personId: entry })
+  const { id } = await claim(noah, { personId: entry, linkId: await linkTo(entry) })
   const counted = () => world.pool`
     select r.status from rsvp r join game g on g.id = r.game_id where r.profile_id = ${noah.id} order by g.starts_at`
   expect(await counted()).toEqual([{ status: 'going' }, { status: 'not_going' }, { status: 'maybe' }])

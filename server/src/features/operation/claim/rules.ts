@@ -16,6 +16,8 @@ interface MovedTable {
   person: readonly string[]
   /** What stays of two rows about the same thing. Without it the own one. */
   better?: (theirs: Row, own: Row) => Row
+  /** The rows end: they belong to whoever got the mails of the place. */
+  ends?: true
   /** Changes a row that moves. */
   asMember?: Row
 }
@@ -51,7 +53,8 @@ export const movedTables = {
   game_note_recipient: { key: ['note_id'], person: ofPerson },
   message_preference: { key: ['topic', 'channel', 'team_id'], person: ofPerson },
   season_player: { key: ['season_id'], person: ofPerson, better: bothMarks },
-  answer_link: { key: ['token_hash'], person: ['profile_id', 'member_id'] },
+  // guard: claims: links of old mails end with a claim -> answer_link: { key: ['token_hash'], person: ['profile_id', 'member_id'] },
+  answer_link: { key: ['token_hash'], person: ['profile_id', 'member_id'], ends: true },
 } as const satisfies Record<string, MovedTable>
 export type MovedTableName = keyof typeof movedTables
 
@@ -90,6 +93,7 @@ export const stayingTables: Record<string, string> = {
   audit_log: 'of operators',
   claim: 'what this is',
   claim_link: 'deleted with the claim',
+  claim_request: 'deleted with the claim',
   claim_refusal: 'of whom they are not',
 }
 
@@ -110,7 +114,7 @@ interface Merged {
 }
 
 export function merge(name: MovedTableName, { theirs, own }: Both, profileId: string): Merged[] {
-  const { better, asMember = {} } = tableOf(name)
+  const { better, ends, asMember = {} } = tableOf(name)
   return Object.entries(Object.groupBy(theirs, (row) => keyOf(name, row))).map(([key, group = []]) => {
     const beside = own.filter((row) => keyOf(name, row) === key)
     const [one] = group
@@ -119,7 +123,7 @@ export function merge(name: MovedTableName, { theirs, own }: Both, profileId: st
     return {
       theirs: group,
       own: beside,
-      after: chosen.map((row) => ({ ...rename(name, row, profileId), ...asMember })),
+      after: (ends ? [] : chosen).map((row) => ({ ...rename(name, row, profileId), ...asMember })),
     }
   })
 }

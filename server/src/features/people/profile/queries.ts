@@ -1,6 +1,6 @@
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
-import type { ProviderPerson } from './rules.ts'
+import type { FormerName, ProviderPerson } from './rules.ts'
 
 export interface ProfileRow {
   id: string
@@ -252,11 +252,22 @@ interface ProfileChange {
   unfindableAt: Date | null
 }
 
-export async function updateProfile(db: Db, scope: Scope<'account.edit-own'>, change: ProfileChange) {
+export async function updateProfile(db: Db, scope: Scope<'account.edit-own'>, change: ProfileChange & FormerName) {
   await db`
     update profile
-       set first_name = ${change.firstName}, last_name = ${change.lastName}, gender = ${change.gender},
+       set former_first_name = ${change.formerFirstName}, former_last_name = ${change.formerLastName}, renamed_at = ${change.renamedAt},
+           first_name = ${change.firstName}, last_name = ${change.lastName}, gender = ${change.gender},
            avatar = ${change.avatar}, time_zone = ${change.timeZone}, locale = ${change.locale},
            unfindable_at = ${change.unfindableAt}
      where id = ${scope.actorId}`
+}
+
+/** Forgets the names that nobody is shown any more. */
+export async function forgetFormerNames(db: Db, { since, limit }: { since: Date; limit: number }): Promise<number> {
+  const forgotten = await db`
+    update profile
+       set former_first_name = null, former_last_name = null, renamed_at = null
+     where id in (select id from profile where renamed_at <= ${since} limit ${limit})
+    returning id`
+  return forgotten.length
 }

@@ -1,5 +1,6 @@
-import { MINUTE_MS } from '@app/contract/local-time'
+import { DAY_MS, MINUTE_MS } from '@app/contract/local-time'
 import { isName, plainName, tidyName } from '@app/contract/name'
+import { policy } from '@app/contract/policy'
 
 /** A person as described by the identity provider. */
 export interface ProviderPerson {
@@ -15,6 +16,36 @@ export interface ProviderPerson {
 /** A person who came to join a team gets the welcome mail when they have had the time to: it leads to the team's next game. */
 export const welcomeAt = (returnTo: string, now: Date): Date =>
   new Date(now.getTime() + (/^\/(join|invitation)\b/.test(returnTo) ? 10 * MINUTE_MS : 0))
+
+/** What a person was called before they changed their name some days ago. */
+export interface FormerName {
+  formerFirstName: string | null
+  formerLastName: string | null
+  renamedAt: Date | null
+}
+
+/** Captains see the former name of whoever has changed theirs since then. */
+export const formerNamesSince = (now: Date): Date => new Date(now.getTime() - policy.renameShownDays * DAY_MS)
+
+interface Named {
+  firstName: string
+  lastName: string
+}
+
+/**
+ * Of several changes within these days the first name is kept, so that a name in between hides nothing; if the person goes back to it,
+ * the last one.
+ */
+export function formerNameAfter(before: Named & FormerName, after: Named, now: Date): FormerName {
+  const { formerFirstName, formerLastName, renamedAt } = before
+  if (before.firstName === after.firstName && before.lastName === after.lastName)
+    return { formerFirstName, formerLastName, renamedAt }
+  const isKept = renamedAt !== null && renamedAt > formerNamesSince(now)
+  const isBack = formerFirstName === after.firstName && formerLastName === after.lastName
+  return isKept && !isBack
+    ? { formerFirstName, formerLastName, renamedAt: now }
+    : { formerFirstName: before.firstName, formerLastName: before.lastName, renamedAt: now }
+}
 
 /** A placeholder address that identifies a person without exposing their address. */
 export const privateAddress = (profileId: string): string => `${profileId}@private.invalid`

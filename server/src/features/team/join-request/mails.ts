@@ -11,13 +11,14 @@ interface TeamFacts {
 
 interface AskedFacts extends TeamFacts {
   requesterName: string
+  formerName: string | null
   position: string
   frequency: StoredFrequency | null
   note: string
 }
 
 export function joinAskedMail(say: Say, facts: AskedFacts): Message {
-  const { requesterName: name, teamName: team, logoUrl, note } = facts
+  const { requesterName: name, formerName, teamName: team, logoUrl, note } = facts
   return {
     subject: say('{name} asks to join {team}', { name, team }),
     preview: note || say('Add them to the team, or decline.'),
@@ -25,6 +26,7 @@ export function joinAskedMail(say: Say, facts: AskedFacts): Message {
     heading: say('{name} asks to join', { name }),
     paragraphs: [
       offerText(say, facts),
+      ...(formerName ? [say('{name} was called {formerName} until some days ago.', { name, formerName })] : []),
       ...(note ? [say('“{note}”', { note })] : []),
       say('If you decline, they read that the team is full right now, and nothing else.'),
     ],

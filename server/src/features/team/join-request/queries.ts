@@ -1,6 +1,7 @@
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { Sealed, TeamScope } from '#permissions'
+import { formerNamesSince } from '../../people/profile/rules.ts'
 import type { StoredFrequency } from './rules.ts'
 
 /** The viewer's own request, and the captains who read it. */
@@ -58,6 +59,7 @@ export interface RequestRow {
   id: string
   userId: string
   name: string
+  formerName: string | null
   avatar: string | null
   position: string
   frequency: StoredFrequency | null
@@ -74,6 +76,7 @@ export async function waitingRequests(db: Db, standing: Fragment, { viewerId, no
            (select coalesce(jsonb_agg(request), '[]')
               from (select r.id, r.profile_id as "userId", p.avatar, r.position, r.frequency, r.note,
                            shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)) as name,
+                           former_name(p, know_each_other(${viewerId}, p.id), ${formerNamesSince(now)}) as "formerName",
                            r.asked_at as "askedAt",
                            (select max(g.starts_at)
                               from volunteer v
@@ -133,16 +136,18 @@ interface RequestToSend {
   teamName: string
   teamLogo: string | null
   requesterName: string
+  formerName: string | null
   position: string
   frequency: StoredFrequency | null
   note: string
 }
 
 /** The facts of the mail to a captain, if the request still waits and no block hides it. */
-export async function requestToSend(db: Db, { id, captainId }: { id: string; captainId: string }) {
+export async function requestToSend(db: Db, { id, captainId, now }: { id: string; captainId: string; now: Date }) {
   const [request] = await db<RequestToSend[]>`
     select r.team_id, t.name as team_name, t.logo as team_logo, r.position, r.frequency, r.note,
-           shown_name(p.first_name, p.last_name, know_each_other(${captainId}, p.id)) as requester_name
+           shown_name(p.first_name, p.last_name, know_each_other(${captainId}, p.id)) as requester_name,
+           former_name(p, know_each_other(${captainId}, p.id), ${formerNamesSince(now)}) as former_name
       from open_join_request r
       join team t on t.id = r.team_id
       join profile p on p.id = r.profile_id

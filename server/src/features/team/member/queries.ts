@@ -148,10 +148,14 @@ export async function membershipOf(db: Db, { teamId, memberId }: { teamId: strin
 }
 
 /** Whoever claims a person of the roster is on the team as long as that person was, and no spare if the person was none. */
-export async function takeMembership(db: Db, scope: TeamScope<'claim.make'>, { role, joinedAt }: Membership) {
+export async function takeMembership(
+  db: Db,
+  scope: TeamScope<'claim.make'>,
+  { profileId, role, joinedAt }: Membership & { profileId: string },
+) {
   await db`
     insert into member (team_id, profile_id, role, joined_at)
-    values (${scope.teamId}, ${scope.actorId}, ${role}, ${joinedAt})
+    values (${scope.teamId}, ${profileId}, ${role}, ${joinedAt})
     on conflict on constraint member_once_per_team do update
       set joined_at = least(member.joined_at, excluded.joined_at),
           role = case member.role when 'spare' then excluded.role else member.role end`

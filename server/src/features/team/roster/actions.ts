@@ -51,7 +51,10 @@ export async function renamePerson(
   const before = roster.find(({ id, hasAccount }) => id === personId && !hasAccount) ?? refuse('not_found')
   const email = typed.trim() === '' ? '' : readAddress(typed)
   if (email === undefined) return refuse('invalid_input', [{ field: 'email', message: 'is not an address' }])
-  const others = roster.filter((person) => person !== before)
+  // Somebody who took the name since must not keep the captains from typing an address.
+  const others = roster
+    .filter((person) => person !== before)
+    .map((each) => (before.name === name ? { ...each, name: '' } : each))
   if (newToRoster([{ name, email }], others).leftOut.length > 0) refuse('on_roster_already')
   await renameNamedPerson(ctx.db, scope, { id: personId, ...splitName(name), email })
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'renamed', subjectId: personId, now: ctx.now })

@@ -56,6 +56,7 @@ const rob = {
   note: '',
   askedAt: '2026-11-16T12:00:00.000Z',
   subbedAt: null,
+  formerName: null,
 }
 
 /** A game of the captain with its next step. */

@@ -32,15 +32,17 @@ type ClaimQuestionProps = {
 export function ClaimQuestion({ offer, linkId, onClaimed, onRefused }: ClaimQuestionProps) {
   const { i18n, t } = useLingui()
   const now = useNow()
-  const { personId, teamName, name, answers, twice } = offer
+  const { personId, teamName, name, answers, twice, needsCaptain, askedAt } = offer
   const twiceCount = twice.length
   const claiming = useWrite('POST /api/v1/claims')
   const refusing = useWrite('POST /api/v1/claim-offers/:personId/refuse')
+  const asking = useWrite('POST /api/v1/claim-requests')
+  const isWaiting = askedAt !== null || asking.isSuccess
   const position = sayPosition(sayWith(i18n), offer.position, offer.sport)
   const added = shortDate(new Date(offer.addedAt), now)
   const until = shortDate(new Date(offer.undoUntil), now)
   const refuse = () => (linkId ? onRefused() : refusing.write({ params: { personId } }, { onSuccess: onRefused }))
-  const error = claiming.error ?? refusing.error
+  const error = claiming.error ?? refusing.error ?? asking.error
   return (
     <>
       <p className="mt-1.5 text-muted-foreground">
@@ -92,20 +94,42 @@ export function ClaimQuestion({ offer, linkId, onClaimed, onRefused }: ClaimQues
           told.
         </Trans>
       </p>
+      {needsCaptain && (
+        <p className="mt-2 w-full text-start text-sm font-medium" role="status">
+          {isWaiting ? (
+            <Trans>A captain has been asked. You get a mail when they have answered.</Trans>
+          ) : (
+            <Trans>You have the same name, and a captain has to say that it is you.</Trans>
+          )}
+        </p>
+      )}
       {error && (
         <Failure error={error} className="mt-5 w-full text-start">
           {t(FAILED)}
         </Failure>
       )}
-      <Button
-        variant="primary"
-        className="mt-6 w-full"
-        icon={<Check aria-hidden />}
-        busy={claiming.isPending}
-        onClick={() => claiming.write({ body: { personId, ...(linkId && { linkId }) } }, { onSuccess: onClaimed })}
-      >
-        <Trans>Yes, That’s Me</Trans>
-      </Button>
+      {needsCaptain ? (
+        !isWaiting && (
+          <Button
+            variant="primary"
+            className="mt-6 w-full"
+            busy={asking.isPending}
+            onClick={() => asking.write({ body: { personId } })}
+          >
+            <Trans>Ask a Captain</Trans>
+          </Button>
+        )
+      ) : (
+        <Button
+          variant="primary"
+          className="mt-6 w-full"
+          icon={<Check aria-hidden />}
+          busy={claiming.isPending}
+          onClick={() => claiming.write({ body: { personId, ...(linkId && { linkId }) } }, { onSuccess: onClaimed })}
+        >
+          <Trans>Yes, That’s Me</Trans>
+        </Button>
+      )}
       <Button className="mt-2 w-full" busy={refusing.isPending} onClick={refuse}>
         <Trans>No, That’s Someone Else</Trans>
       </Button>

@@ -55,7 +55,7 @@ test('[FIRST-4] Ines, who was declined, reads that the team is full right now, a
 })
 
 test('[FIRST-4] Maya reads who asks, adds Ines and declines Rob', async () => {
-  const row = { userId: 'i', avatar: '', position: '', frequency: null, note: '', subbedAt: null }
+  const row = { userId: 'i', formerName: null, avatar: '', position: '', frequency: null, note: '', subbedAt: null }
   const asked = { ...row, askedAt: new Date().toISOString() }
   let requests: JoinRequest[] = [
     { ...asked, id: 'i', name: 'Ines D.', position: 'Left wing', frequency: 'Weekly', note: 'New in town' },

@@ -13,6 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { MetaLine } from '../../../ui/card.tsx'
 import { Failure, LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { FormerName } from '../../../ui/identity/former-name.tsx'
 import { askedText, frequencyLabels } from './text.ts'
 
 /** People who ask to join, for captains. Null if nobody does. */
@@ -58,7 +59,7 @@ type RequestRowProps = { teamId: string; request: JoinRequest; onDone: (text: st
 
 function RequestRow({ teamId, request, onDone }: RequestRowProps) {
   const { i18n, t } = useLingui()
-  const { userId, name, avatar, position, frequency, note, askedAt, subbedAt } = request
+  const { userId, name, formerName, avatar, position, frequency, note, askedAt, subbedAt } = request
   const { add, decline, isAdding, isDeclining, error } = useDecision(teamId, request)
   const now = useNow()
   return (
@@ -78,6 +79,7 @@ function RequestRow({ teamId, request, onDone }: RequestRowProps) {
           {frequency && t(frequencyLabels[frequency])}
           <time dateTime={askedAt}>{askedText(i18n, askedAt, now)}</time>
         </MetaLine>
+        <FormerName name={formerName} />
         {note && <p className="mt-0.5 wrap-anywhere">{t`“${note}”`}</p>}
       </div>
       <div role="group" aria-label={name} className="flex flex-wrap gap-2 max-sm:w-full max-sm:*:flex-1">

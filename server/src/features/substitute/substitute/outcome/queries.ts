@@ -1,4 +1,5 @@
 import type { Db } from '#core/database/db.ts'
+import { formerNamesSince } from '../../../people/profile/rules.ts'
 import type { Outcome } from '../volunteer/rules.ts'
 
 /** Whether the side of the game is full is not in SQL: attendance knows it. */
@@ -65,6 +66,7 @@ export interface OfferMailRow {
   position: string
   note: string
   volunteerName: string
+  formerName: string | null
   outcome: Outcome | 'withdrawn'
   openSpots: number
   isInTouch: boolean
@@ -79,6 +81,7 @@ export async function offerForMail(db: Db, { volunteerId, now, isUnmet }: Known 
            g.time_zone, g.location, v.position, case when v.hidden_at is null then v.note else '' end as note,
            v.status = 'waiting' and is_blocked_from(v.profile_id, q.team_id) as is_blocked,
            shown_name(p.first_name, p.last_name, c.since <= ${now}) as volunteer_name,
+           former_name(p, c.since <= ${now}, ${formerNamesSince(now)}) as former_name,
            coalesce(c.since <= ${now}, false) as is_in_touch,
            case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, { now, isUnmet })} end as outcome,
            q.spots - q.taken as open_spots, v.volunteered_at

@@ -32,6 +32,7 @@ const gameOf = (say: Say, { day, teamName: team, opponent, location }: OfferFact
 
 interface VolunteeredFacts extends OfferFacts {
   volunteerName: string
+  formerName: string | null
   position: string
   note: string
   isIn: boolean
@@ -39,7 +40,7 @@ interface VolunteeredFacts extends OfferFacts {
 }
 
 export function volunteeredMail(say: Say, facts: VolunteeredFacts): Message {
-  const { volunteerName: name, teamName: team, isIn, openSpots: open } = facts
+  const { volunteerName: name, formerName, teamName: team, isIn, openSpots: open } = facts
   return {
     subject: isIn ? say('{name} plays for {team}', { name, team }) : say('{name} can sub for {team}', { name, team }),
     preview: playsOn(say, facts),
@@ -47,6 +48,7 @@ export function volunteeredMail(say: Say, facts: VolunteeredFacts): Message {
     heading: isIn ? say('{name} is in', { name }) : say('{name} volunteers', { name }),
     paragraphs: [
       plays(say, facts),
+      ...(formerName ? [say('{name} was called {formerName} until some days ago.', { name, formerName })] : []),
       ...(facts.note ? [say('“{note}”', { note: facts.note })] : []),
       isIn
         ? say(

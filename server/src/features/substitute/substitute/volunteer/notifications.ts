@@ -18,8 +18,8 @@ export const volunteerNotifications = (origin: string): Composer[] => [
     if (offer.isBlocked) return undefined
     // The person withdrew and volunteered again, which is a notification of its own.
     if (volunteeredAt && offer.volunteeredAt > new Date(volunteeredAt)) return undefined
-    const { volunteerName, position, note, openSpots } = offer
-    const facts = { volunteerName, position, note, openSpots, isIn: offer.outcome === 'accepted' }
+    const { volunteerName, formerName, position, note, openSpots } = offer
+    const facts = { volunteerName, formerName, position, note, openSpots, isIn: offer.outcome === 'accepted' }
     return { ...volunteeredMail(say, { ...factsOf(offer, origin, locale), ...facts }), ...ofGame(offer) }
   }),
 

@@ -21,6 +21,7 @@ const waiting = (id: string, firstName: string): Volunteer => ({
   avatar: '',
   position: '',
   note: '',
+  formerName: null,
   isNoteHidden: false,
   status: 'Waiting',
   volunteeredAt: '2026-11-15T10:00:00.000Z',

@@ -7,6 +7,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { MetaLine } from '../../../../ui/card.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
+import { FormerName } from '../../../../ui/identity/former-name.tsx'
 import { positionLabel } from '../text.ts'
 import { recordText } from './text.ts'
 import type { ChoiceFailure } from './use-choice.ts'
@@ -52,6 +53,7 @@ export function VolunteerRow({ volunteer, sport, failure, children, below }: Vol
                 </a>
               )}
             </MetaLine>
+            <FormerName name={volunteer.formerName} />
             {volunteer.isNoteHidden && (
               <p className="mt-1.5 text-sm text-muted-foreground">
                 <Trans>The note is hidden until reviewed.</Trans>
