@@ -24,6 +24,7 @@ const SHARED = [
   'team/sport',
   'csv',
   'hue',
+  'kept-key',
   'language',
   'limits',
   'local-time',

@@ -27,7 +27,12 @@ export const everythingKept = (page: Page) =>
     }
     const worker = await navigator.serviceWorker.getRegistration()
     const shown = (await worker?.getNotifications()) ?? []
-    return JSON.stringify({
+    // What is sealed is bytes, in which a search finds whatever is not.
+    const text = (_key: string, value: unknown) =>
+      value instanceof ArrayBuffer
+        ? Array.from(new Uint8Array(value), (byte) => String.fromCodePoint(byte)).join('')
+        : value
+    const kept = {
       databases,
       cached,
       local: Object.entries(localStorage),
@@ -35,5 +40,6 @@ export const everythingKept = (page: Page) =>
       cookies: document.cookie,
       push: (await worker?.pushManager.getSubscription())?.endpoint,
       notifications: shown.map(({ title, body, data }) => ({ title, body, data: data as unknown })),
-    })
+    }
+    return JSON.stringify(kept, text)
   })

@@ -1,8 +1,8 @@
-import type { BrowserContext, Page } from '@playwright/test'
+import { type BrowserContext, type Page, request } from '@playwright/test'
 import { expect, test } from '../journey.ts'
 import { everythingKept } from '../kept.ts'
 import { checkAccessibility, checkAccessibilityAtNight } from '../look.ts'
-import { openMenu, ownAnswer, toast } from '../verbs.ts'
+import { openMenu, ownAnswer, signIn, toast } from '../verbs.ts'
 import { createGame, createTeam, register, send } from '../worlds.ts'
 
 /** Cuts the browser off: pages and service workers alike. */
@@ -55,7 +55,8 @@ test('[APP-1] [APP-2] Priya reads her next game without a network, and her answe
 
 /** A page of Priya, who has a game, with the service worker and what it needs. */
 async function gameWithWorker(page: Page) {
-  const { lastName, email } = await register(page)
+  const person = await register(page)
+  const { lastName, email } = person
   // Names that no file of the app has.
   const teamName = `Team of ${lastName}`
   const location = `Park of ${lastName}`
@@ -67,7 +68,7 @@ async function gameWithWorker(page: Page) {
   await expect(ownAnswer(page, 'Going')).toBeVisible()
   await expect.poll(() => isReady(page)).toBe('activated')
   await expect.poll(() => everythingKept(page)).toContain(`/api/v1/game/${game.id}`)
-  return { team, game, hers: [lastName, email, team.id, game.id] }
+  return { person, team, game, hers: [lastName, email, team.id, game.id] }
 }
 
 test('[APP-2] Priya’s answer to a game that was moved meanwhile is refused in plain words @any-screen', async ({
@@ -114,8 +115,10 @@ test('[APP-3] after Priya has logged out, no byte of hers is left in the browser
   const { hers } = await gameWithWorker(page)
   await ownAnswer(page, 'Going').click()
   await expect(toast(page)).toContainText('RSVP updated to "Going"')
-  // All of it was there: it is not the search that finds nothing.
-  await expect.poll(() => found(page, hers)).toEqual(hers)
+  // It was there, though nobody reads names in it: it is not the search that finds nothing.
+  const [lastName = '', email = '', ...ids] = hers
+  await expect.poll(() => found(page, hers)).toEqual(ids)
+  expect(await found(page, [lastName, email]), 'what is kept is sealed').toEqual([])
   await page.goto('/')
   await (await openMenu(page, isMobile)).getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/landing/)
@@ -150,4 +153,40 @@ test('[APP-3] Priya logs out without a network: nothing of hers is left, and the
   expect(await records(page)).toEqual(none)
   const session = await context.request.get('/auth/session')
   expect(await session.json()).toBeNull()
+})
+
+test('[TRUST-3] [APP-2] Priya’s session ends elsewhere while her phone is offline: nothing of hers opens from then on, and her answer waits for her @any-screen', async ({
+  page,
+  context,
+  consoleErrors,
+}) => {
+  consoleErrors.expect(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|401/)
+  const { person, game, hers } = await gameWithWorker(page)
+  await goOffline(context)
+  await ownAnswer(page, 'Going').click()
+  await expect(page.getByText('Saved on this device.')).toBeVisible()
+  const elsewhere = await request.newContext({
+    baseURL: new URL(page.url()).origin,
+    storageState: await context.storageState(),
+  })
+  const origin = new URL(page.url()).origin
+  expect((await elsewhere.post('/auth/logout', { headers: { origin } })).ok()).toBe(true)
+  await elsewhere.dispose()
+
+  await goOnline(context)
+  await expect(page).toHaveURL(/landing/)
+  const [lastName = '', email = '', teamId = ''] = hers
+  expect(await found(page, [lastName, email, teamId])).toEqual([])
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('__Host-kept')
+  await goOffline(context)
+  await page.goto(`/games/${game.id}`)
+  await expect(page.getByText('We cannot tell whether you are signed in.')).toBeVisible()
+  await expect(page.getByText(lastName)).toHaveCount(0)
+
+  await goOnline(context)
+  await page.goto('/landing')
+  await signIn(page, person)
+  await page.goto(`/games/${game.id}`)
+  await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'true')
+  await expect(page.getByText('Saved on this device.')).toHaveCount(0)
 })

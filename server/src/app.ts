@@ -31,6 +31,7 @@ import { readSymbols } from '#core/pages/symbols.ts'
 import { openDrawings } from '#core/pictures/drawings.ts'
 import type { MediaStore } from '#core/pictures/media.ts'
 import { serveMedia } from '#core/pictures/serve-media.ts'
+import { takeBackFromEndedSessions } from '#core/sign-in/ended-session.ts'
 import { identifyBy } from '#core/sign-in/identity.ts'
 import { openLastSeen } from '#core/sign-in/last-seen.ts'
 import { openOidc } from '#core/sign-in/oidc.ts'
@@ -147,6 +148,7 @@ export async function buildApp({
   serveMedia(app, media)
   const scopes = { read: config.OIDC_SCOPE_READ, write: config.OIDC_SCOPE_WRITE }
   const security = openSecurityLog(app, config.SESSION_SECRET)
+  takeBackFromEndedSessions(app)
   const deferredBudgets = openDeferredBudgets({ ...parts, budgets, log })
   const sessions = sessionStore(config)
   const seen = openLastSeen({ ...parts, sessions, log })

@@ -44,6 +44,7 @@ test('[AUTH-6] the migration gives an account to everybody who signed up with th
     drop trigger profile_copied_to_account on profile;
     drop table account cascade;
     drop function copy_profile_to_account, copy_account_to_profile;
+    drop view same_name;
     alter table profile drop column known_in_team_id, alter column issuer set not null, alter column subject set not null;
     delete from migration where name like '0013%';
     insert into profile (id, issuer, subject, first_name, last_name, email, email_verified, created_at)

@@ -5,19 +5,19 @@ export type Theme = 'light' | 'dark' | 'system'
 
 /** /theme.js sets the class before first paint; it listens for this event to set it again. */
 const CHANGED = 'themechange'
-const KEY = 'theme'
+export const THEME = 'theme'
 
 export function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(onTheme, storedTheme, () => 'system'), storeTheme]
 }
 
 function storedTheme(): Theme {
-  const theme = stored(KEY)
+  const theme = stored(THEME)
   return theme === 'light' || theme === 'dark' ? theme : 'system'
 }
 
 function storeTheme(theme: Theme) {
-  store(KEY, theme === 'system' ? null : theme)
+  store(THEME, theme === 'system' ? null : theme)
   window.dispatchEvent(new Event(CHANGED))
 }
 

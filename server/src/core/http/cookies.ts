@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { keptKeyCookie } from '@app/contract/kept-key'
 import { languageCookie } from '@app/contract/language'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
@@ -32,6 +33,14 @@ export const setSessionCookie = (reply: FastifyReply, token: string, maxAgeSecon
   reply.setCookie(sessionCookie, token, { ...sessionCookieOptions, maxAge: maxAgeSeconds })
 
 export const clearSessionCookie = (reply: FastifyReply) => reply.clearCookie(sessionCookie, sessionCookieOptions)
+
+/** The app's own pages read it, and no other site makes the browser send it. */
+const keptKeyOptions = { path: '/', secure: true, sameSite: 'strict' } as const
+
+export const setKeptKey = (reply: FastifyReply, key: string, maxAgeSeconds: number) =>
+  reply.setCookie(keptKeyCookie, key, { ...keptKeyOptions, maxAge: maxAgeSeconds })
+
+export const clearKeptKey = (reply: FastifyReply) => reply.clearCookie(keptKeyCookie, keptKeyOptions)
 
 /** The choice of a browser. The app's own pages read and write it too. */
 export const keepLanguage = (reply: FastifyReply, language: string) =>

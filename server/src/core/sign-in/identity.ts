@@ -46,6 +46,7 @@ export async function sessionOf(
   const tokenHash = sessionHashOf(request)
   const now = clock()
   const session = tokenHash && (await sessions.find(pool, tokenHash, now))
+  if (tokenHash && !session) request.hasEndedSession = true
   if (session?.isLastSeenDue) seen.note(session.id, now)
   return session
 }

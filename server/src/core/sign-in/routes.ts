@@ -10,6 +10,7 @@ import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '..
 import { isFirstUse } from '../limits/once-only.ts'
 import { notifyOn } from '../notifications/notify.ts'
 import { meter } from '../telemetry/meter.ts'
+import { giveKeptKey, takeBack } from './ended-session.ts'
 import { describeFailure, reasonOf, SignInFailure } from './failure.ts'
 import { type IdentityParts, sessionOf } from './identity.ts'
 import { expiryOf, type PendingSignIn, pendingSignIns } from './pending-sign-in.ts'
@@ -88,6 +89,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       async (request, reply) => {
         const session = await sessionOf(parts, request)
         await admitCaller(parts.share, reply, session ? personAsCaller(session) : addressAsCaller(request))
+        if (session) giveKeptKey(reply, parts.secrets[0] ?? '', session.id)
         // Fastify sends an empty body for null.
         return session?.claims ?? reply.type('application/json; charset=utf-8').serializer(String).send('null')
       },
@@ -97,6 +99,8 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       const tokenHash = sessionHashOf(request)
       const ended = tokenHash && (await parts.sessions.end(parts.pool, tokenHash))
       clearSessionCookie(reply)
+      // guard: sessions: logging out empties the browser
+      takeBack(reply, '"cache", "storage"')
       if (ended) {
         request.personId = ended.profileId
         parts.security.note(request, 'signed_out')

@@ -5,6 +5,8 @@ import { get } from './database.ts'
 
 /** The key of whose the replies and the waiting answers are. */
 export const OWNER = 'owner'
+/** The key of the person's id, which the service worker needs: it cannot open the replies. */
+export const OWNER_ID = 'owner-id'
 const NEEDS = 'GET /api/v1/profile/:userId/needs' satisfies keyof WholeApi
 
 /** How many things wait for the person: the rows of Needs You. Games to answer are one, also where the games below ask. */
@@ -38,12 +40,7 @@ export function followNeeds(client: QueryClient): void {
 
 /** For the service worker, when a message comes: reads what needs the person now. Does nothing if nobody is signed in. */
 export async function updateBadge(): Promise<void> {
-  const owner = await get<string>('replies', OWNER)
-  const profile = await get<{ reply: { id?: string } }>(
-    'replies',
-    `/api/v1/profile/auth/${encodeURIComponent(owner ?? '')}`,
-  )
-  const userId = profile?.reply.id
+  const userId = await get<string>('replies', OWNER_ID)
   if (!userId) return
   const response = await fetch(`/api/v1/profile/${userId}/needs`, { headers: { accept: 'application/json' } })
   if (response.ok) showBadge(countOf((await response.json()) as Needs))

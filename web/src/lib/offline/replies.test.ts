@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { empty } from './database.ts'
+import { all, empty, keys } from './database.ts'
 import { keepAnswer, waitingAnswers } from './outbox.ts'
 
 const session = (sub: string) => ({ sub })
@@ -21,7 +21,11 @@ const openPage = async () => {
   return import('./replies.ts')
 }
 
+/** The cookie that the server sets while there is a session. */
+const keyOf = (session: string) => `language=en; __Host-kept=${btoa(session.padEnd(32, '.')).replaceAll('=', '')}`
+
 beforeEach(async () => {
+  vi.stubGlobal('document', { cookie: keyOf('of Maya') })
   // The pages of earlier tests hear of a logout and load anew.
   vi.stubGlobal('window', { location: { reload: () => {} } })
   await empty('replies')
@@ -59,6 +63,36 @@ test.each([
   expect(await page.kept('/api/v1/game/1')).toBeNull()
   expect(await waitingAnswers()).toEqual([])
   expect(await page.kept('/auth/session')).toMatchObject({ reply: session('noah') })
+})
+
+// misses: nothing is kept without the key of the session
+test('[APP-3] [TRUST-3] what Maya has read opens only with the key of her session, and nothing is kept without one', async () => {
+  const page = await openPage()
+  await page.keep('/auth/session', session('maya'), null)
+  await page.keep('/api/v1/game/1', { notes: 'The door code is 4711' }, null)
+  const stored = await all<{ sealed: ArrayBuffer }>('replies')
+  const bytes = stored.map(({ sealed }) => (sealed ? String.fromCodePoint(...new Uint8Array(sealed)) : ''))
+  expect(bytes.join('').length).toBeGreaterThan(40)
+  expect(bytes.join('')).not.toContain('4711')
+  const read = () => page.kept('/api/v1/game/1')
+  expect(await read()).toMatchObject({ reply: { notes: 'The door code is 4711' } })
+  vi.stubGlobal('document', { cookie: keyOf('another session') })
+  expect(await read()).toBeNull()
+  vi.stubGlobal('document', { cookie: '' })
+  expect(await read()).toBeNull()
+  await page.keep('/api/v1/game/2', { id: '2' }, null)
+  expect(await keys('replies')).not.toContain('/api/v1/game/2')
+})
+
+test('[APP-3] [TRUST-3] Maya’s session ends elsewhere: every open page forgets what it kept, and her answer waits', async () => {
+  const page = await openPage()
+  await page.keep('/auth/session', session('maya'), null)
+  await page.keep('/api/v1/game/1', { id: '1' }, null)
+  await keepAnswer(answer)
+  await page.end()
+  await page.keep('/api/v1/game/2', { id: '2' }, null)
+  expect(await keys('replies')).toEqual(['owner'])
+  expect(await waitingAnswers()).toEqual([answer])
 })
 
 test('[APP-3] Maya’s session ends: nothing is shown any more, but her answer waits for her', async () => {

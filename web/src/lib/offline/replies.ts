@@ -1,5 +1,7 @@
-import { OWNER, showBadge } from './badge.ts'
+import { policy } from '@app/contract/policy'
+import { OWNER, OWNER_ID, showBadge } from './badge.ts'
 import { empty, get, keys, put, remove } from './database.ts'
+import { type Sealed, seal, unseal } from './seal.ts'
 
 /** A reply of the server as it was last read. */
 export interface Kept {
@@ -10,8 +12,12 @@ export interface Kept {
 }
 
 const SESSION = '/auth/session'
+const OWN_PROFILE = '/api/v1/profile/auth/'
 const MOST = 200
-const LONGEST_MS = 14 * 24 * 60 * 60 * 1000
+const LONGEST_MS = policy.keptDays * 24 * 60 * 60 * 1000
+
+/** How it is stored: the name of a reply is its address. */
+type Stored = Sealed & Pick<Kept, 'at'>
 
 /** One after the other, so that the owner is known before anything of theirs is kept. */
 let queue: Promise<unknown> = Promise.resolve()
@@ -28,14 +34,21 @@ async function keepNow(address: string, reply: unknown, link: string | null) {
   if (address === SESSION) await giveTo(subjectOf(reply))
   // guard: nothing is kept after signing out
   if (hasLeft || reply === null) return
-  await put('replies', address, { reply, link, at: Date.now() } satisfies Kept)
+  const sealed = await seal({ reply, link })
+  // guard: nothing is kept without the key of the session
+  if (!sealed) return
+  await put('replies', address, { ...sealed, at: Date.now() } satisfies Stored)
+  if (address.startsWith(OWN_PROFILE)) await put('replies', OWNER_ID, (reply as { id: string }).id)
   await drop(address)
 }
 
 /** What was last read at this address. */
 export async function kept(address: string): Promise<Kept | null> {
-  const found = await get<Kept>('replies', address).catch(() => null)
-  return found && found.at > Date.now() - LONGEST_MS ? found : null
+  const found = await get<Stored>('replies', address).catch(() => null)
+  if (!found || found.at <= Date.now() - LONGEST_MS) return null
+  // What an earlier release kept is not sealed.
+  const answer = found.sealed && ((await unseal(found).catch(() => null)) as Omit<Kept, 'at'> | null | undefined)
+  return answer ? { ...answer, at: found.at } : null
 }
 
 const CHANNEL = 'signed-out'
@@ -43,6 +56,8 @@ const CHANNEL = 'signed-out'
 // Another tab has logged out: this one would keep what it still reads.
 const signedOut = new BroadcastChannel(CHANNEL)
 signedOut.addEventListener('message', () => {
+  // This page has heard of it, and is on its way.
+  if (hasLeft) return
   hasLeft = true
   window.location.reload()
 })
@@ -52,6 +67,14 @@ export function forget(): Promise<unknown> {
   hasLeft = true
   signedOut.postMessage('')
   queue = queue.then(forgetAll).catch(() => {})
+  return queue
+}
+
+/** The session has ended elsewhere: nothing is left but the answers that wait, for when the same person signs in again. */
+export function end(): Promise<unknown> {
+  hasLeft = true
+  signedOut.postMessage('')
+  queue = queue.then(() => giveTo(null)).catch(() => {})
   return queue
 }
 
@@ -82,10 +105,12 @@ let sinceLooked = 0
 async function drop(newest: string) {
   sinceLooked += 1
   if (sinceLooked % 50 !== 1) return
-  const addresses = (await keys('replies')).filter((address) => address !== newest && address !== OWNER)
+  const addresses = (await keys('replies')).filter(
+    (address) => address !== newest && address !== OWNER && address !== OWNER_ID,
+  )
   if (addresses.length < MOST) return
   const dated = await Promise.all(
-    addresses.map(async (address) => ({ address, at: (await get<Kept>('replies', address))?.at ?? 0 })),
+    addresses.map(async (address) => ({ address, at: (await get<Stored>('replies', address))?.at ?? 0 })),
   )
   const tooMany = dated.toSorted((one, other) => other.at - one.at).slice(MOST / 2)
   await Promise.all(tooMany.map(({ address }) => remove('replies', address)))

@@ -100,7 +100,7 @@ async function endByLogoutToken(db: Db, token: LogoutToken, now: Date) {
 }
 
 async function findSession(db: Db, tokenHash: Buffer, now: Date) {
-  const session = await sessionByToken(db, tokenHash)
+  const session = await sessionByToken(db, tokenHash, now)
   if (!session || isExpired(session, now)) return undefined
   return { ...session, isLastSeenDue: session.lastSeenAt <= lastSeenUpdateDue(now) }
 }

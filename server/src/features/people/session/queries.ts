@@ -29,12 +29,15 @@ export async function insertSession(db: Db, session: SessionToKeep) {
   return started?.id
 }
 
-export async function sessionByToken(db: Db, tokenHash: Buffer) {
+/** A suspension ends what an open session may do, however it was written. */
+export async function sessionByToken(db: Db, tokenHash: Buffer, now: Date) {
   const [session] = await db<(OpenSession & Times)[]>`
     select s.id, s.profile_id, a.issuer, a.subject, s.claims, a.created_at as since, s.started_at, s.last_seen_at
       from session s
       join account a on a.profile_id = s.profile_id
-     where s.token_hash = ${tokenHash}`
+     where s.token_hash = ${tokenHash}
+       -- guard: suspension: an open session ends at once
+       and not is_suspended(s.profile_id, ${now})`
   return session
 }
 

@@ -1,7 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
 import { NetworkError } from '../../../lib/api/api-error.ts'
 import { read } from '../../../lib/api/read.ts'
 import { setReader } from '../../../lib/dates/dates.ts'
@@ -13,6 +12,7 @@ import { landingFrom, landingFromLink } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { toastFailure } from '../../../ui/feedback/toast-store.ts'
 import { AppIcon, Logo } from '../../../ui/identity/logo.tsx'
+import { endSession } from './end-session.ts'
 import {
   LEAVING,
   SignedInContext,
@@ -53,10 +53,16 @@ function InOwnFormats({ children }: { children: ReactNode }) {
 /** The landing page is a document of its own. It brings the person back here once they have signed in. */
 function GoToLanding({ isUnknown }: { isUnknown: boolean }) {
   useEffect(() => {
+    const leave = async () => {
+      // guard: nothing of a session that ended elsewhere is left when the page goes
+      await (await import('../../../lib/offline/replies.ts')).end()
+    }
     const { pathname, search } = window.location
     // Somebody sent them the address of one thing, or it is mistyped: our own pages are named in words.
     const isLink = isUnknown || /\/[\da-f]{8}-[\da-f]{4}-/i.test(pathname)
-    window.location.replace((isLink ? landingFromLink : landingFrom)(pathname + search))
+    const go = () => window.location.replace((isLink ? landingFromLink : landingFrom)(pathname + search))
+    // Without its code nothing was kept, or not by this version: the server has taken the key back.
+    void leave().then(go, go)
   }, [isUnknown])
   return <LoadingPage />
 }
@@ -111,8 +117,7 @@ function useSigningOut(): { isLeaving: boolean; failure: Error | null; signOut: 
       await (await import('../../../lib/push/subscription.ts')).unsubscribe().catch(() => {})
       store(ANSWERS_HERE, null)
       store(LEAVING, 'true')
-      const { url } = await call('POST /auth/logout')
-      store(LEAVING, null)
+      const url = await endSession()
       client.clear()
       window.location.assign(url)
     } catch (error) {

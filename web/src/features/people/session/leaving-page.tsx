@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useState } from 'react'
-import { call } from '../../../lib/api/api.ts'
 import { NetworkError } from '../../../lib/api/api-error.ts'
 import { onReconnect } from '../../../lib/api/connection.ts'
 import { usePageTitle } from '../../../lib/page/page-title.ts'
 import { store } from '../../../lib/storage.ts'
 import { landingFrom } from '../../../paths.ts'
 import { Logo } from '../../../ui/identity/logo.tsx'
+import { endSession } from './end-session.ts'
 import { LEAVING } from './signed-in.tsx'
 
 /** After logging out without a network: shows nothing of the person, and ends the session as soon as the server is back. */
@@ -17,8 +17,7 @@ export function LeavingPage({ loading }: { loading: ReactNode }) {
   useEffect(() => {
     const leave = async () => {
       try {
-        const { url } = await call('POST /auth/logout')
-        goTo(url)
+        goTo(await endSession())
       } catch (error) {
         if (error instanceof NetworkError) setIsOffline(true)
         // Whatever else it says, the session is over or the next page tells.
