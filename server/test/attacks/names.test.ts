@@ -177,3 +177,24 @@ test('the words of an account of yesterday are in no subject and no sender that 
   expect(mail?.subject).toBe('You are invited to a team')
   expect(mail?.fromName ?? '').toBe('')
 })
+
+// misses: names: strangers read no message in place of a name
+test('[TRUST-5] a message in place of a name reaches nobody who does not know its sender', async () => {
+  const alarm = 'FINAL NOTICE confirm your bank details'
+  const mallory = await world.person('Mallory', 'Moss')
+  await world.call(mallory, 'PATCH /api/v1/account', {
+    body: { firstName: 'FINAL NOTICE confirm', lastName: 'your bank details' },
+  })
+  const { id: teamId } = await world.call(mallory, 'POST /api/v1/team', { body: { teamName: alarm, sport: 'Soccer' } })
+  const params = { teamId }
+  await world.call(mallory, 'POST /api/v1/team/:teamId/invite', { params, body: { userEmails: ['ines@example.com'] } })
+  const people = [{ name: 'Tom Rivera', email: 'tom@example.com' }]
+  await world.call(mallory, 'POST /api/v1/team/:teamId/people', { params, body: { people } })
+  const night = await world.team(maya)
+  await world.call(mallory, 'POST /api/v1/team/:teamId/join-request', { params: { teamId: night.id }, body: {} })
+  const strangers = ['ines@example.com', 'tom@example.com', maya.email]
+  const mails = (await world.mailAfterJobs()).filter(({ to }) => strangers.includes(to.address))
+  expect(mails.map(({ to }) => to.address).toSorted()).toEqual(strangers.toSorted())
+  for (const { subject, text, html, fromName } of mails)
+    expect(`${subject} ${text} ${html} ${fromName}`, subject).not.toMatch(/bank details|FINAL NOTICE/)
+})

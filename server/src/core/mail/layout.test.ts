@@ -11,6 +11,7 @@ import { productName } from '../product.ts'
 import { renderMail } from './layout.ts'
 import { emblemOf } from './letterhead.ts'
 import { type Mail, openMailer } from './mailer.ts'
+import { shortened } from './shortened.ts'
 
 const priya = { name: 'Priya Nair', address: 'priya@example.com' }
 const facts = {
@@ -74,7 +75,8 @@ describe('a hostile name', () => {
 
   test('[INVITE-4] Priya alone gets the mail, with the headers it was sent with', async () => {
     const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
-    await mailer.send(await mailOf(invitationMail(sayIn(''), { ...facts, teamName: hostile })), '<hostile@example.com>')
+    const subject = `Maya Okafor invites you to ${shortened(hostile, 40)}`
+    await mailer.send(await mailOf({ ...invitationMail(sayIn(''), facts), subject }), '<hostile@example.com>')
     mailer.close()
     const mail = await mailbox.waitFor(({ messageId }) => messageId === '<hostile@example.com>')
     expect(mail.envelope.to).toEqual([priya.address])
@@ -91,7 +93,10 @@ describe('a hostile name', () => {
   ])('Priya reads that the mail is from the team, and never another address: %s', async (teamName, sender) => {
     const mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@example.com' })
     const id = `<${encodeURIComponent(sender)}@example.com>`
-    await mailer.send(await mailOf(invitationMail(sayIn(''), { ...facts, teamName })), id)
+    await mailer.send(
+      await mailOf({ ...invitationMail(sayIn(''), facts), letterhead: { name: shortened(teamName, 40), logoUrl: '' } }),
+      id,
+    )
     mailer.close()
     const { from } = await mailbox.waitFor(({ messageId }) => messageId === id)
     expect(from).toBe(`"${sender} via ${productName}" <hello@example.com>`)

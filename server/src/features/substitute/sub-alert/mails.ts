@@ -4,6 +4,7 @@ import { type Sport, sportLabels } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
 import type { MailEvent } from '#core/mail/content.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
+import { nameForStrangers } from '#core/mail/name-for-strangers.ts'
 import type { Message } from '#core/notifications/notification.ts'
 
 export interface GameText {
@@ -47,7 +48,8 @@ interface AlertFacts {
   offUrl: string
 }
 
-export function subAlertMail(say: Say, { games, board, offPage, offUrl }: AlertFacts): Message {
+export function subAlertMail(say: Say, { games: given, board, offPage, offUrl }: AlertFacts): Message {
+  const games = given.map((game) => ({ ...game, teamName: nameForStrangers(game.teamName, say('Team')) }))
   const [first, ...others] = games
   const one = others.length === 0 && first
   return {

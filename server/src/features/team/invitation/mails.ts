@@ -1,6 +1,6 @@
 import type { Sport } from '@app/contract/sport'
 import type { Say } from '#core/language/say.ts'
-import { shortened } from '#core/mail/shortened.ts'
+import { nameForStrangers } from '#core/mail/name-for-strangers.ts'
 import type { Message } from '#core/notifications/notification.ts'
 
 export interface InvitationFacts {
@@ -19,7 +19,8 @@ export interface InvitationFacts {
 
 export function invitationMail(say: Say, facts: InvitationFacts): Message {
   const { expiresOn: day, isInviterNew } = facts
-  const [team, inviter] = [shortened(facts.teamName, 40), shortened(facts.inviterName, 40)]
+  const team = nameForStrangers(facts.teamName, say('Team'))
+  const inviter = nameForStrangers(facts.inviterName, '')
   return {
     subject: isInviterNew ? say('You are invited to a team') : subjectOf(say, inviter, team),
     ...(isInviterNew && { fromName: '' }),

@@ -1,5 +1,6 @@
 import { sayPosition } from '@app/contract/position-text'
 import type { Say } from '#core/language/say.ts'
+import { nameForStrangers } from '#core/mail/name-for-strangers.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import type { StoredFrequency } from './rules.ts'
 
@@ -17,7 +18,8 @@ interface AskedFacts extends TeamFacts {
   note: string
 }
 
-export function joinAskedMail(say: Say, facts: AskedFacts): Message {
+export function joinAskedMail(say: Say, given: AskedFacts): Message {
+  const facts = { ...given, requesterName: nameForStrangers(given.requesterName, say('Somebody')) }
   const { requesterName: name, formerName, teamName: team, logoUrl, note } = facts
   return {
     subject: say('{name} asks to join {team}', { name, team }),

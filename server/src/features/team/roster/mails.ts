@@ -1,4 +1,5 @@
 import type { Say } from '#core/language/say.ts'
+import { nameForStrangers } from '#core/mail/name-for-strangers.ts'
 import type { PersonalLinks } from '#core/mail/personal-links.ts'
 import { shortened } from '#core/mail/shortened.ts'
 import type { Message } from '#core/notifications/notification.ts'
@@ -16,8 +17,8 @@ export interface AdditionFacts {
 /** Says who gave us the address, and how to stop. */
 export function addedByNameMail(say: Say, facts: AdditionFacts): Message {
   const { links, isCaptainNew } = facts
-  const team = shortened(facts.teamName, 40)
-  const captain = shortened(facts.captainName, 40) || say('A captain')
+  const team = nameForStrangers(facts.teamName, say('Team'))
+  const captain = nameForStrangers(facts.captainName, '') || say('A captain')
   return {
     subject: isCaptainNew ? say('You were added to a team') : say('{captain} added you to {team}', { captain, team }),
     ...(isCaptainNew && { fromName: '' }),

@@ -1,5 +1,5 @@
+import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
-import { formerNamesSince } from '../../../people/profile/rules.ts'
 import type { Outcome } from '../volunteer/rules.ts'
 
 /** Whether the side of the game is full is not in SQL: attendance knows it. */
@@ -81,7 +81,7 @@ export async function offerForMail(db: Db, { volunteerId, now, isUnmet }: Known 
            g.time_zone, g.location, v.position, case when v.hidden_at is null then v.note else '' end as note,
            v.status = 'waiting' and is_blocked_from(v.profile_id, q.team_id) as is_blocked,
            shown_name(p.first_name, p.last_name, c.since <= ${now}) as volunteer_name,
-           former_name(p, c.since <= ${now}, ${formerNamesSince(now)}) as former_name,
+           former_name(p, c.since <= ${now}, ${now}, ${policy.renameShownDays}) as former_name,
            coalesce(c.since <= ${now}, false) as is_in_touch,
            case when v.status = 'withdrawn' then 'withdrawn' else ${outcome(db, { now, isUnmet })} end as outcome,
            q.spots - q.taken as open_spots, v.volunteered_at

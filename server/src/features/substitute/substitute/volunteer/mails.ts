@@ -5,6 +5,7 @@ import type { Say } from '#core/language/say.ts'
 import type { MailEvent, Paragraph } from '#core/mail/content.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import { linked } from '#core/mail/linked.ts'
+import { nameForStrangers } from '#core/mail/name-for-strangers.ts'
 import type { Message } from '#core/notifications/notification.ts'
 import type { Outcome } from './rules.ts'
 
@@ -39,7 +40,8 @@ interface VolunteeredFacts extends OfferFacts {
   openSpots: number
 }
 
-export function volunteeredMail(say: Say, facts: VolunteeredFacts): Message {
+export function volunteeredMail(say: Say, given: VolunteeredFacts): Message {
+  const facts = { ...given, volunteerName: nameForStrangers(given.volunteerName, say('Somebody')) }
   const { volunteerName: name, formerName, teamName: team, isIn, openSpots: open } = facts
   return {
     subject: isIn ? say('{name} plays for {team}', { name, team }) : say('{name} can sub for {team}', { name, team }),

@@ -1,7 +1,7 @@
+import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import { isAskedAgain } from '../confirmation/queries.ts'
-import { formerNamesSince } from '../../../people/profile/rules.ts'
 import type { StoredStatus } from './rules.ts'
 
 export interface VolunteerRow {
@@ -49,7 +49,7 @@ export function volunteersSeenBy(db: Db, { requestId, teamId, viewerId, seesAll,
   return db<VolunteerRow[]>`
     select v.id, v.profile_id as user_id, p.first_name,
            shown_last_name(p.last_name, ${isOwn} or c.since <= ${now} or know_each_other(${viewerId}, p.id)) as last_name,
-           former_name(p, ${isOwn} or c.since <= ${now} or know_each_other(${viewerId}, p.id), ${formerNamesSince(now)}) as former_name,
+           former_name(p, ${isOwn} or c.since <= ${now} or know_each_other(${viewerId}, p.id), ${now}, ${policy.renameShownDays}) as former_name,
            case when ${isOwn} then p.email when c.since <= ${now} then address_of(p) end as email,
            coalesce(c.since <= ${now}, false) as is_in_touch, p.avatar, v.position,
            case when ${isOwn} or v.hidden_at is null then v.note else '' end as note,

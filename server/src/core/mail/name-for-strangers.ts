@@ -1,0 +1,32 @@
+import { shortened } from './shortened.ts'
+
+/** More is a sentence. */
+const MOST_WORDS = 5
+const LONGEST = 40
+
+/** What demands for money and passwords are made of, in the product's languages, without accents. */
+const alarming = new Set(
+  `bank banking password passwort kennwort contrasena senha verify verification verifica verifique verifiez confirm confirma confirme confirmez
+   bestatige bestatigen urgent urgente dringend invoice rechnung facture factura fatura payment zahlung paiement pago pagamento overdue
+   notice mahnung inkasso warning warnung refund erstattung suspended gesperrt paypal iban bitcoin
+   بنك البنك البنكي المصرفي عاجل عاجلة فاتورة تاكيد تحذير`.split(/\s+/),
+)
+
+/**
+ * A name in a mail to somebody who does not know its owner, or what stands for it: whoever sends names as messages ("FINAL NOTICE confirm your
+ * bank details") reaches nobody. Pages and the mails of a team show every name.
+ */
+export const nameForStrangers = (name: string, neutral: string): string =>
+  // guard: names: strangers read no message in place of a name -> shortened(name, LONGEST)
+  isPlainName(name) ? shortened(name, LONGEST) : neutral
+
+export function isPlainName(name: string): boolean {
+  const words = name
+    .normalize('NFKD')
+    .replaceAll(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^\p{L}\p{N}'’]+/u)
+    .filter(Boolean)
+  const isSentence = name.split(' ').length > MOST_WORDS
+  return !isSentence && !/[:;=<>@\\$€£]/u.test(name) && !words.some((word) => alarming.has(word))
+}
