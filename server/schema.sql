@@ -32,6 +32,7 @@ create table profile (
   former_first_name text, -- What the person was called before they changed their name some days ago, for captains; null: long since the same
   former_last_name  text,
   renamed_at        timestamptz,
+  address_typed_at  timestamptz, -- When a captain corrected the address of a person without an account; null: it is the one that they were added with
   constraint profile_pkey primary key (id),
   constraint profile_one_per_identity unique (issuer, subject),
   constraint profile_claimed_in_a_claim foreign key (claim_id) references claim(id) on delete cascade,

@@ -18,6 +18,10 @@ export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${stri
   'picture.store': label('limit.picture.store', 'You have uploaded many pictures.'),
   'team.create': label('limit.team.create', 'You have created many teams today.'),
   'roster.add': label('limit.roster.add', 'You have added many people today.'),
+  'roster.introduce': label(
+    'limit.roster.introduce',
+    'You have typed this address several times today, and its owner gets mail about each.',
+  ),
   'invitation.send': label('limit.invitation.send', 'You have sent many invitations.'),
   'invitation.resend': label('limit.invitation.resend', 'You have sent this invitation several times today.'),
   'join-link.make': label('limit.join-link.make', 'You have made many links today.'),

@@ -69,6 +69,9 @@ export const policy = {
   /** When it was fetched is noted once in so many hours. */
   feedNotedHours: 1,
 
+  /** What a browser keeps for the time without a network opens for this many days after its last contact with the server. */
+  keptDays: 14,
+
   /** For so many days a person who claimed a place on a roster, or a captain, can undo it. */
   claimUndoDays: 7,
   /** A request to be somebody on a roster that no captain answers is forgotten after this many days. */

@@ -1,5 +1,6 @@
 import type { Config } from '#core/config.ts'
 import { type Budget, type Budgets, type BudgetTable, openBudgets } from '#core/limits/budgets.ts'
+import { budgetsOfMail, mailBudgets } from './mail-budgets.ts'
 
 /**
  * The rate limits of one account. Day limits are ten times the use of the busiest captain in a day, measured by
@@ -50,6 +51,12 @@ export const budgets: BudgetTable = {
     day: 600,
     newcomerDay: 60,
     why: 'The roster of a large club in a day, and four teams of somebody new. Each address is a mail to a person who did not request it.',
+  },
+  'roster.introduce': {
+    per: 'pair',
+    day: 6,
+    newcomerDay: 2,
+    why: 'An address on two rosters, with a correction. Each one mails a person who did not request it, as an invitation does.',
   },
   'invitation.send': {
     per: 'person',
@@ -204,74 +211,7 @@ export const budgets: BudgetTable = {
   },
   'block.make': { per: 'person', minute: 20, day: 100, why: 'Ten blocks are a very bad day.' },
 
-  'mail.team': {
-    per: 'person',
-    day: 2000,
-    newcomerDay: 400,
-    why: 'Two hundred mails to one’s own team-mates on the busiest day.',
-  },
-  'mail.team-recipient': {
-    per: 'pair',
-    day: 60,
-    newcomerDay: 30,
-    why: 'Six mails from one captain to one player on a day of rain.',
-  },
-  'mail.note-recipient': {
-    per: 'recipient',
-    day: 20,
-    why: 'However many captains write notes, an inbox stays usable. The game page shows them all.',
-  },
-  'mail.typed-inbox': {
-    per: 'recipient',
-    day: 20,
-    waits: true,
-    why: 'However many teams have typed an address, the inbox stays usable. Further mail waits.',
-  },
-  'mail.stranger': {
-    per: 'person',
-    day: 450,
-    newcomerDay: 90,
-    why: 'Invitations and offers: forty mails to people outside one’s teams on the busiest day.',
-  },
-  'mail.stranger-recipient': {
-    per: 'pair',
-    day: 6,
-    newcomerDay: 2,
-    why: 'Nobody needs more than six mails in a day from one stranger, or two from somebody new.',
-  },
-  'mail.stranger-inbox': {
-    per: 'recipient',
-    day: 20,
-    waits: true,
-    why: 'However many strangers write, an inbox stays usable. Further mail waits.',
-  },
-  'mail.alert': {
-    per: 'person',
-    day: 2000,
-    newcomerDay: 300,
-    why: 'People subscribe to alerts: a hundred for each request.',
-  },
-  'mail.alert-recipient': { per: 'pair', day: 4, why: 'Four alerts in a day because of one captain.' },
-  'mail.alert-inbox': {
-    per: 'recipient',
-    day: 12,
-    why: 'One an hour in the daytime; what comes together goes out together.',
-  },
-  'mail.own': { per: 'pair', day: 5, why: 'Mail to oneself: the welcome, and little else.' },
-}
-
-const toTeam = ['mail.team', 'mail.team-recipient'] as const
-
-/** The budgets that a message uses, by the `limit` of its notification. */
-const mailBudgets: Budgets['ofMail'] = {
-  team: toTeam,
-  note: [...toTeam, 'mail.note-recipient'],
-  stranger: ['mail.stranger', 'mail.stranger-recipient', 'mail.stranger-inbox'],
-  alert: ['mail.alert', 'mail.alert-recipient', 'mail.alert-inbox'],
-  own: ['mail.own'],
-  none: [],
-  // Besides the others, of a message to an address that a captain typed.
-  typed: ['mail.typed-inbox'],
+  ...mailBudgets,
 }
 
 const periods = ['minute', 'day', 'newcomerDay'] as const
@@ -280,7 +220,7 @@ const periods = ['minute', 'day', 'newcomerDay'] as const
 export const budgetsFrom = (config: Pick<Config, 'LIMITS' | 'NEWCOMER_HOURS' | 'SESSION_SECRET'>): Budgets =>
   openBudgets({
     table: budgetsWith(config.LIMITS),
-    ofMail: mailBudgets,
+    ofMail: budgetsOfMail,
     secret: config.SESSION_SECRET,
     newcomerHours: config.NEWCOMER_HOURS,
   })

@@ -101,6 +101,7 @@ export async function volunteer(
         avatar: pictureUrl(avatar),
         position: '',
         note: '',
+        formerName: null,
         isNoteHidden: false,
         status: 'Waiting',
         volunteeredAt: now.toISOString(),

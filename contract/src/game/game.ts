@@ -57,6 +57,9 @@ export const RosterMember = Type.Object({
   lastName: Type.String(),
   avatar: Type.String(),
   noAccount: Type.Optional(Type.Boolean({ description: 'For the team: the person has not signed up.' })),
+  mailWaits: Type.Optional(
+    Type.Boolean({ description: 'For captains: mail to the person waits, because their inbox got many mails today.' }),
+  ),
   role: MemberRole,
   position: Type.String({ description: 'The usual position. Empty if none is set, and for people outside the team.' }),
 })

@@ -29,6 +29,9 @@ export const Member = Type.Object({
       description: 'For captains: the person came with a team file, and no captain has said yes to mails.',
     }),
   ),
+  mailWaits: Type.Optional(
+    Type.Boolean({ description: 'For captains: mail to the address waits, because it got many mails today.' }),
+  ),
   avatar: Type.String(),
   role: MemberRole,
 })

@@ -46,3 +46,10 @@ begin
   return null;
 end
 $$;
+
+-- Whether mail to a person without an account waits, because their inbox got as much as it takes in a day.
+create or replace function mail_waits(person profile) returns boolean language sql stable parallel safe as $$
+  select person.known_in_team_id is not null
+     and exists (select from delivery d
+                  where d.profile_id = person.id and d.ended_at is null and d.reason like 'mail.typed-%')
+$$;

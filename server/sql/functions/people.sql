@@ -50,10 +50,10 @@ create or replace function who_is(person uuid) returns uuid language sql stable 
   select coalesce((select c.profile_id from profile p join claim c on c.id = p.claim_id where p.id = person), person)
 $$;
 
--- What a person was called before, if they have changed their name since that moment and the reader can tell the difference.
-create or replace function former_name(person profile, is_known boolean, since timestamptz) returns text language sql immutable parallel safe as $$
+-- What a person was called before, if they have changed their name within these days and the reader can tell the difference.
+create or replace function former_name(person profile, is_known boolean, moment timestamptz, days int) returns text language sql immutable parallel safe as $$
   select nullif(shown_name(person.former_first_name, person.former_last_name, is_known),
                 shown_name(person.first_name, person.last_name, is_known))
    -- guard: names: a former name is shown for some days
-   where person.renamed_at > since
+   where person.renamed_at > moment - days * interval '1 day'
 $$;

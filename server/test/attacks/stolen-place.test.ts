@@ -3,6 +3,8 @@ import { newWorld, type Person, type World } from '../world.ts'
 
 let now = new Date('2026-11-17T17:00:00Z')
 let world: World
+/** No session is needed. */
+const nobody = null
 let maya: Person
 let eve: Person
 let team: { id: string; name: string }
@@ -165,7 +167,7 @@ test('[TRUST-1] Eve gets hold of Sam’s claim link: his links in old mails answ
 
   await world.call(maya, 'DELETE /api/v1/claims/:claimId', { params: { claimId } })
   expect(await open(), 'as before').toBe(200)
-  expect(await world.call(null, 'GET /api/v1/personal-link', personal)).toMatchObject({ name: 'Sam Victim' })
+  expect(await world.call(nobody, 'GET /api/v1/personal-link', personal)).toMatchObject({ name: 'Sam Victim' })
   const again = { body: { personId: sam.id, linkId } }
   expect(await world.refusal(eve, 'POST /api/v1/claims', again)).toBe('not_found')
 })
@@ -197,7 +199,10 @@ test('[TRUST-2] a rename is shown to captains for fourteen days: the first name 
   await world.call(ines, 'POST /api/v1/team/:teamId/join-request', { params: { teamId: team.id }, body: {} })
   const joining = await world.call(maya, 'GET /api/v1/team/:teamId/join-requests', { params: { teamId: team.id } })
   expect(joining, 'a stranger reads an initial').toMatchObject([{ name: 'Sam D.', formerName: 'Ines D.' }])
-  const subs = await world.call(maya, 'POST /api/v1/game/:id/subs', { params: { id: gameId }, body: { numberOfSubs: 1, positions: [] } })
+  const subs = await world.call(maya, 'POST /api/v1/game/:id/subs', {
+    params: { id: gameId },
+    body: { numberOfSubs: 1, positions: [] },
+  })
   await world.call(ines, 'POST /api/v1/game/sub_requests/:id/volunteers', { params: { id: subs.id }, body: {} })
   const asked = await world.call(maya, 'GET /api/v1/game/sub_requests/:id', { params: { id: subs.id } })
   expect(asked.volunteers).toMatchObject([{ firstName: 'Sam', formerName: 'Ines D.' }])

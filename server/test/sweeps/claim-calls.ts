@@ -31,17 +31,11 @@ export const claimCalls: { [Key in keyof typeof claimApi]: Call<Key> } = {
   'GET /api/v1/claim-requests': { text: 'List who says that they are somebody on a roster', on: { '': () => ({}) } },
   'POST /api/v1/claim-requests/:requestId/accept': {
     text: 'Say that both are the same person',
-    on: {
-      'one on the team': (l) => ({ params: { requestId: l.claimRequest } }),
-      'a missing one': (l) => ({ params: { requestId: l.missing } }),
-    },
+    on: { 'a missing one': (l) => ({ params: { requestId: l.missing } }) },
   },
   'DELETE /api/v1/claim-requests/:requestId': {
     text: 'Say that both are two people',
-    on: {
-      'one on the team': (l) => ({ params: { requestId: l.claimRequest } }),
-      'a missing one': (l) => ({ params: { requestId: l.missing } }),
-    },
+    on: { 'a missing one': (l) => ({ params: { requestId: l.missing } }) },
   },
   'POST /api/v1/claim-offers/:personId/refuse': {
     text: 'Say that a person of a roster is somebody else',

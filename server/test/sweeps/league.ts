@@ -24,7 +24,6 @@ export async function foundLeague(world: World) {
   const teams = await allTeams(world, people)
   const named = await allNamed(world, teams)
   const claimLinks = await allClaimLinks(world, named)
-  const claimRequest = await requestOf(world, people.mate, teams)
   const invitations = await allInvitations(world, people, teams)
   const links = await allJoinLinks(world, people, teams)
   const joinRequests = await allJoinRequests(world, people, teams)
@@ -52,7 +51,6 @@ export async function foundLeague(world: World) {
     named,
     personalTokens: personalTokensOf(world, named),
     claimLinks,
-    claimRequest,
     invitations,
     links,
     joinRequests,
@@ -172,15 +170,6 @@ async function allClaimLinks({ pool }: World, { onTeam, onGone }: Awaited<Return
     insert into claim_link (id, person_id, made_at)
     values (${links.open}, ${onTeam.id}, ${NOW}), (${links.ofGoneTeam}, ${onGone.id}, ${NOW})`
   return links
-}
-
-/** Somebody on the roster has the name of a team-mate, who says that it is them. */
-async function requestOf(world: World, { id: profileId }: Person, teams: Teams): Promise<string> {
-  const { id: personId } = await world.added({ id: teams.listed }, 'Milo Haas')
-  const id = newId()
-  await world.pool`
-    insert into claim_request (id, person_id, profile_id, asked_at) values (${id}, ${personId}, ${profileId}, ${NOW})`
-  return id
 }
 
 function personalTokensOf(world: World, { onTeam, onGone }: Awaited<ReturnType<typeof allNamed>>) {

@@ -100,7 +100,7 @@ beforeAll(async () => {
     }
   }
   ;({ leaks, watched } = watch)
-}, 300_000)
+}, 900_000)
 afterAll(() => world.close())
 
 test('[API-3] the permissions of every kind of person match the table', async () => {

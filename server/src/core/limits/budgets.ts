@@ -37,10 +37,19 @@ export interface Overdraft {
 }
 
 /** To whom a message goes, as far as limits are concerned. `none`: nobody's request causes it, or it is limited otherwise. */
-export type MailLimit = 'team' | 'note' | 'typed' | 'stranger' | 'alert' | 'own' | 'none'
+export type MailLimit =
+  | 'team'
+  | 'note'
+  | 'typed'
+  | 'typed-new-team'
+  | 'typed-by-person'
+  | 'stranger'
+  | 'alert'
+  | 'own'
+  | 'none'
 
 /** Counts a use of a budget, and refuses with 429 if it is used up. */
-export type Spend = (budget: BudgetName, use?: { to?: string; amount?: number }) => Promise<void>
+export type Spend = (budget: BudgetName, use?: { to?: string | readonly string[]; amount?: number }) => Promise<void>
 
 export interface Budgets {
   table: BudgetTable
@@ -123,9 +132,13 @@ export function openBudgets({ table, ofMail, secret, newcomerHours }: BudgetOpti
 export const spendOn =
   (budgets: Budgets, db: Db, now: Date, cause: Cause): Spend =>
   async (budget, use) => {
-    const overdraft = await budgets.trySpend(db, now, cause, [{ budget, ...use }])
+    const overdraft = await budgets.trySpend(db, now, cause, spendingsOf(budget, use))
     if (overdraft) refuseOverdraft(overdraft)
   }
+
+/** One for each target. */
+export const spendingsOf = (budget: BudgetName, { to, amount }: NonNullable<Parameters<Spend>[1]> = {}): Spending[] =>
+  [to ?? ''].flat().map((target) => ({ budget, to: target, ...(amount !== undefined && { amount }) }))
 
 /** The overdraft of the rows that are used up. It lasts until the last of their periods ends. */
 export function overdraftOf(overdrawn: { name: string; endsAt: Date | null }[], now: Date): Overdraft {

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino'
 import type { Db, Pool } from '../database/db.ts'
 import { deferred } from '../database/deferred-write.ts'
-import { type Budgets, type Cause, overdraftOf, refuseOverdraft, type Spend, type Use } from './budgets.ts'
+import { type Budgets, type Cause, overdraftOf, refuseOverdraft, type Spend, spendingsOf, type Use } from './budgets.ts'
 
 /** Counts uses in memory and writes them to the database in batches. */
 export interface DeferredBudgets {
@@ -84,7 +84,11 @@ export function openDeferredBudgets({
   return {
     flush: writing.flush,
     spendFor: (now, cause) => async (budget, use) =>
-      spend(now, budgets.usesOf(now, cause, { budget, ...use }), use?.amount ?? 1),
+      spend(
+        now,
+        spendingsOf(budget, use).flatMap((spending) => budgets.usesOf(now, cause, spending)),
+        use?.amount ?? 1,
+      ),
   }
 }
 

@@ -14,6 +14,8 @@ export interface Claimed {
   profileId: string | null
   trace: string | null
   isSuspended: boolean
+  /** Somebody else typed the address within a day. */
+  isAddressNew: boolean
   /** It was handed to the person's devices, and nobody opened it. */
   isPushed: boolean
   /** Where the person gets push messages; null if nowhere, or no longer. */
@@ -21,7 +23,7 @@ export interface Claimed {
   to: Omit<Reader, 'say'>
 }
 
-export interface Outgoing extends Attempt, Pick<Claimed, 'causeKey' | 'causeIsNewcomer'> {
+export interface Outgoing extends Attempt, Pick<Claimed, 'causeKey' | 'causeIsNewcomer' | 'isAddressNew'> {
   hasAccount: boolean
   topic: Topic | null
   limit: MailLimit

@@ -105,6 +105,7 @@ function claimDue(db: Db, { clock, job, channels }: DeliveryOptions, which: Whic
   )
   select d.id, d.kind, d.payload, d.attempts, d.first_attempt_at, d.cause_key, d.cause_is_newcomer, d.profile_id,
          d.trace, d.pushed_at is not null as is_pushed,
+         coalesce(coalesce(p.address_typed_at, p.created_at) > ${now}::timestamptz - interval '1 day', false) as is_address_new,
          case when ${hasPush} and ${isNotPushed}
               then (select jsonb_agg(jsonb_build_object('id', v.id, 'endpoint', v.endpoint, 'p256dh', v.p256dh, 'auth', v.auth,
                                                         'publicKey', v.public_key))

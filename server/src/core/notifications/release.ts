@@ -69,14 +69,19 @@ async function releaseMails(db: Db, pace: PaceLimits, mails: Outgoing[], now: Da
 async function spend(
   db: Db,
   budgets: Budgets,
-  { limit, causeKey, causeIsNewcomer, attempts, to, hasAccount }: Outgoing,
+  { limit, causeKey, causeIsNewcomer, attempts, to, hasAccount, isAddressNew }: Outgoing,
   now: Date,
 ) {
   if (attempts > 1) return undefined
   const cause = { key: causeKey ?? '', isNewcomer: causeIsNewcomer }
+  const { ofMail } = budgets
   // guard: roster: a typed address gets so much mail in a day -> const typed = [] as const
-  const typed = hasAccount ? [] : budgets.ofMail.typed
-  const used = [...(causeKey === null ? [] : budgets.ofMail[limit]), ...typed]
+  const typed = hasAccount ? [] : ofMail.typed
+  // guard: roster: a part of a typed inbox is kept for teams that were there before -> const newTeam = [] as const
+  const newTeam = !hasAccount && isAddressNew ? ofMail['typed-new-team'] : []
+  // guard: roster: no one person fills a typed inbox -> const byPerson = [] as const
+  const byPerson = !hasAccount && causeKey !== null ? ofMail['typed-by-person'] : []
+  const used = [...(causeKey === null ? [] : ofMail[limit]), ...typed, ...newTeam, ...byPerson]
   const spendings = used.map((budget) => ({ budget, to: to.address.toLowerCase() }))
   return budgets.trySpend(db, now, cause, spendings)
 }

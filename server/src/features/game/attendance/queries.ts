@@ -144,12 +144,15 @@ export interface PersonRow {
   avatar: string | null
   /** Also false for people outside the team. */
   noAccount: boolean
+  /** Only captains know. */
+  mailWaits: boolean
 }
 
 /** Everybody on the roster or with an answer or a spot, and the captains who answered for them. */
 export const peopleSeenBy = (db: Db, { gameId, viewerId }: { gameId: string; viewerId: string }) => db<PersonRow[]>`
   select p.id as user_id, shown_first_name(p, mine.profile_id is not null) as first_name, p.avatar,
          mine.profile_id is not null and p.known_in_team_id is not null as no_account,
+         coalesce(mine.role = 'captain' and mail_waits(p), false) as mail_waits,
          shown_last_name(p.last_name, (m.profile_id is not null and mine.profile_id is not null)
                                       or know_each_other(${viewerId}, p.id)) as last_name
     from game g

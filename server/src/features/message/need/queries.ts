@@ -3,7 +3,6 @@ import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import type { StoredAnswer } from '../../game/attendance/rules.ts'
-import { formerNamesSince } from '../../people/profile/rules.ts'
 import type { RequestRow as JoinRequestRow } from '../../team/join-request/queries.ts'
 
 /** A game as JSON has it. */
@@ -119,7 +118,7 @@ export async function needsOf(
               select count(*)::int as count, min(r.asked_at) as first_at,
                      jsonb_path_query_array(jsonb_agg(jsonb_build_object('id', r.id, 'userId', p.id, 'avatar', p.avatar,
                        'name', shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)),
-                       'formerName', former_name(p, know_each_other(${viewerId}, p.id), ${formerNamesSince(now)}),
+                       'formerName', former_name(p, know_each_other(${viewerId}, p.id), ${now}, ${policy.renameShownDays}),
                        'position', r.position, 'frequency', r.frequency, 'note', r.note, 'askedAt', r.asked_at,
                        'subbedAt', null) order by r.asked_at, r.id), '$[0 to 2]') as requests
                 from open_join_request r

@@ -1,4 +1,5 @@
 import type { Say } from '#core/language/say.ts'
+import { nameForStrangers } from '#core/mail/name-for-strangers.ts'
 import type { PersonalLinks } from '#core/mail/personal-links.ts'
 import type { Message } from '#core/notifications/notification.ts'
 
@@ -99,7 +100,9 @@ export const placeTakenMail = (
   say: Say,
   facts: TeamFacts & { accountName: string; links: Pick<PersonalLinks, 'stopPage' | 'unsubscribeUrl'> },
 ): Message => {
-  const { teamName: team, logoUrl, personName: name, accountName: profile, links } = facts
+  const { logoUrl, personName: name, links } = facts
+  const team = nameForStrangers(facts.teamName, say('Team'))
+  const profile = nameForStrangers(facts.accountName, say('Somebody'))
   return {
     subject: say('Your place on {team} belongs to an account now', { team }),
     preview: say('If that was not you, tell a captain within seven days.'),

@@ -1,7 +1,6 @@
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
-import { formerNamesSince } from '../../people/profile/rules.ts'
 import type { Membership } from '../../team/member/queries.ts'
 import type { Both, MovedTableName, Row } from './rules.ts'
 
@@ -56,7 +55,7 @@ export async function claimBy(db: Db, { id, now }: { id: string; now: Date }) {
 
 const selectClaims = (db: Db, now: Date, which: Fragment) => db<ClaimRow[]>`
   select c.id, c.team_id, t.name as team_name, c.profile_id, c.claimed_at, p.first_name, p.last_name,
-         shown_name(a.first_name, a.last_name, true) as account_name, former_name(a, true, ${formerNamesSince(now)}) as former_name,
+         shown_name(a.first_name, a.last_name, true) as account_name, former_name(a, true, ${now}, ${policy.renameShownDays}) as former_name,
          coalesce(address_of(a), '') as email,
          jsonb_array_length(c.moved -> 'rsvp' -> 'theirs') as answers
     from claim c
@@ -211,7 +210,7 @@ export async function claimToSend(
     select t.name as team_name, t.logo as team_logo,
            shown_name(p.first_name, p.last_name, true) as person_name,
            shown_name(a.first_name, a.last_name, know.is_known) as account_name,
-           former_name(a, know.is_known, ${formerNamesSince(now)}) as former_name,
+           former_name(a, know.is_known, ${now}, ${policy.renameShownDays}) as former_name,
            case when know.is_known then address_of(a) end as email
       from team t, profile p, profile a
      cross join lateral (select know_each_other(${readerId}, a.id) as is_known) know

@@ -66,12 +66,14 @@ export async function insertNamedPeople(
 export async function renameNamedPerson(
   db: Db,
   { teamId }: TeamScope<'roster.edit'>,
-  { id, firstName, lastName, email }: NamedPerson,
+  { id, firstName, lastName, email, now }: NamedPerson & { now: Date },
 ) {
   await db`
     update profile
        set first_name = ${firstName}, last_name = ${lastName}, email = ${email},
-           mail_held_at = case when email = ${email} then mail_held_at end
+           mail_held_at = case when email = ${email} then mail_held_at end,
+           -- guard: roster: a corrected address is new -> address_typed_at = address_typed_at
+           address_typed_at = case when lower(email) = lower(${email}) then address_typed_at else ${now}::timestamptz end
      where id = ${id}
        and known_in_team_id = ${teamId}`
 }

@@ -1,7 +1,7 @@
+import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { Sealed, TeamScope } from '#permissions'
-import { formerNamesSince } from '../../people/profile/rules.ts'
 import type { StoredFrequency } from './rules.ts'
 
 /** The viewer's own request, and the captains who read it. */
@@ -76,7 +76,7 @@ export async function waitingRequests(db: Db, standing: Fragment, { viewerId, no
            (select coalesce(jsonb_agg(request), '[]')
               from (select r.id, r.profile_id as "userId", p.avatar, r.position, r.frequency, r.note,
                            shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)) as name,
-                           former_name(p, know_each_other(${viewerId}, p.id), ${formerNamesSince(now)}) as "formerName",
+                           former_name(p, know_each_other(${viewerId}, p.id), ${now}, ${policy.renameShownDays}) as "formerName",
                            r.asked_at as "askedAt",
                            (select max(g.starts_at)
                               from volunteer v
@@ -147,7 +147,7 @@ export async function requestToSend(db: Db, { id, captainId, now }: { id: string
   const [request] = await db<RequestToSend[]>`
     select r.team_id, t.name as team_name, t.logo as team_logo, r.position, r.frequency, r.note,
            shown_name(p.first_name, p.last_name, know_each_other(${captainId}, p.id)) as requester_name,
-           former_name(p, know_each_other(${captainId}, p.id), ${formerNamesSince(now)}) as former_name
+           former_name(p, know_each_other(${captainId}, p.id), ${now}, ${policy.renameShownDays}) as former_name
       from open_join_request r
       join team t on t.id = r.team_id
       join profile p on p.id = r.profile_id

@@ -56,21 +56,25 @@ export async function renamePerson(
     .filter((person) => person !== before)
     .map((each) => (before.name === name ? { ...each, name: '' } : each))
   if (newToRoster([{ name, email }], others).leftOut.length > 0) refuse('on_roster_already')
-  await renameNamedPerson(ctx.db, scope, { id: personId, ...splitName(name), email })
+  await renameNamedPerson(ctx.db, scope, { id: personId, ...splitName(name), email, now: ctx.now })
   await insertTeamHistory(ctx.db, scope, { id: ctx.newId(), action: 'renamed', subjectId: personId, now: ctx.now })
   if (email !== before.email) {
     await ctx.announce(addressCorrected, { profileId: personId })
     if (email !== '') {
       await ctx.spend('roster.add')
-      await introduce(ctx, [{ id: personId }])
+      await introduce(ctx, [{ id: personId, email }])
     }
   }
   return showTeam(ctx, scope)
 }
 
 /** The first mail to an address that a captain typed. */
-export const introduce = (ctx: Ctx, people: readonly { id: string }[]): Promise<void> =>
-  ctx.notify(
+export async function introduce(ctx: Ctx, people: readonly { id: string; email: string }[]): Promise<void> {
+  if (people.length === 0) return
+  // guard: roster: one captain introduces an address a few times
+  await ctx.spend('roster.introduce', { to: people.map(({ email }) => email.toLowerCase()) })
+  await ctx.notify(
     people.map(({ id }) => ({ profileId: id })),
     addedByName({ captainId: ctx.actor.id }),
   )
+}

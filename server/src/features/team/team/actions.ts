@@ -166,11 +166,12 @@ const showCard = ({ sortName: _, ...team }: TeamCardRow): TeamCard => ({
 })
 
 /** Captains are not told that somebody has marked a mail as spam. */
-const showMember = ({ email, suppressedAs, noAccount, mailHeld, ...member }: MemberRow) => ({
+const showMember = ({ email, suppressedAs, noAccount, mailHeld, mailWaits, ...member }: MemberRow) => ({
   ...member,
   ...(noAccount && { noAccount }),
   ...(mailHeld && { mailHeld }),
   ...(email !== null && { email }),
+  ...(mailWaits && { mailWaits }),
   ...(suppressedAs && (suppressedAs === 'complained' ? { mailOff: true } : { mailBounces: true })),
   avatar: pictureUrl(member.avatar),
   role: shownRole[member.role],

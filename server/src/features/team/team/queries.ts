@@ -10,6 +10,7 @@ export type TeamKey = readonly [name: string, id: string]
 export type MemberRow = Pick<Member, 'id' | 'firstName' | 'lastName'> & {
   email: string | null
   suppressedAs: SuppressionKind | null
+  mailWaits: boolean
   /** Also false for people outside the team. */
   noAccount: boolean
   mailHeld: boolean | null
@@ -290,6 +291,7 @@ const memberColumns = (db: Db, viewerId: string) => db`
                      case when p.known_in_team_id = m.team_id and p.mail_held_at is null and p.email <> '' and mail_address_of(p) is null then 'complained' end)
        end as "suppressedAs",
   mine.role = 'captain' and p.known_in_team_id is not null and p.mail_held_at is not null as "mailHeld",
+  mine.role = 'captain' and mail_waits(p) as "mailWaits",
   mine.role is not null and p.known_in_team_id is not null as "noAccount", p.avatar, m.role`
 
 const matching = (db: Db, pattern: string) =>

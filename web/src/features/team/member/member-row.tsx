@@ -1,5 +1,6 @@
 import type { TeamMember } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
+import Clock from 'lucide-react/icons/clock'
 import MailX from 'lucide-react/icons/mail-x'
 import { memo, type ReactNode } from 'react'
 import { nameOf } from '../../../lib/text.ts'
@@ -48,6 +49,12 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
             )}
           </p>
           <AddressLine member={member} />
+          {member.mailWaits && (
+            <p className="mt-0.5 flex items-start gap-1.5 text-sm leading-5 font-medium text-maybe">
+              <Clock aria-hidden className="mt-0.5 size-4 shrink-0" />
+              {t`Mail waits: this address got many mails today. Tell them yourself if it is urgent.`}
+            </p>
+          )}
           {(member.mailBounces || member.mailOff) && (
             <p className="mt-0.5 flex items-start gap-1.5 text-sm leading-5 font-medium text-out">
               <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -64,8 +64,9 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, next }: Game
     roster: current.roster.flatMap(({ userId, role: memberRole, position }) => {
       const person = names.get(userId)
       if (!person) return []
-      const { noAccount, avatar, ...named } = person
-      const shown = { ...named, avatar: pictureUrl(avatar), ...(noAccount && { noAccount }) }
+      const { noAccount, mailWaits, avatar, ...named } = person
+      const waiting = mailWaits && { mailWaits }
+      const shown = { ...named, avatar: pictureUrl(avatar), ...(noAccount && { noAccount }), ...waiting }
       return [{ ...shown, role: shownRole[memberRole], position: isInside ? position : '' }]
     }),
     can: {

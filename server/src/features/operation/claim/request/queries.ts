@@ -1,7 +1,6 @@
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
-import { formerNamesSince } from '../../../people/profile/rules.ts'
 
 export interface RequestRow {
   id: string
@@ -48,7 +47,7 @@ export async function requestBy(db: Db, { id, now }: { id: string; now: Date }) 
 const selectRequests = (db: Db, now: Date, which: Fragment) => db<(RequestRow & TeamFacts)[]>`
   select r.id, t.id as team_id, t.name as team_name, t.logo as team_logo, r.person_id, r.profile_id, r.asked_at,
          shown_name(p.first_name, p.last_name, true) as name,
-         shown_name(a.first_name, a.last_name, true) as account_name, former_name(a, true, ${formerNamesSince(now)}) as former_name,
+         shown_name(a.first_name, a.last_name, true) as account_name, former_name(a, true, ${now}, ${policy.renameShownDays}) as former_name,
          coalesce(address_of(a), '') as email
     from claim_request r
     -- guard: claims: a yes is for the name that was asked with -> join profile p on p.id = r.person_id join team t on t.id = p.known_in_team_id

@@ -1,7 +1,7 @@
 import type { Attendee, Game, RosterMember, RsvpStatus } from '@app/contract'
 import { nameOf } from '../../../../lib/text.ts'
 
-export type Person = Pick<Attendee, 'userId' | 'firstName' | 'lastName' | 'avatar' | 'noAccount'> & {
+export type Person = Pick<RosterMember, 'userId' | 'firstName' | 'lastName' | 'avatar' | 'noAccount' | 'mailWaits'> & {
   /** Null: no reply. */
   answer: Pick<
     Attendee,
@@ -49,12 +49,13 @@ const personOf = ({ userId, firstName, lastName, avatar, noAccount, ...answer }:
   answer,
 })
 
-const unanswered = ({ userId, firstName, lastName, avatar, noAccount }: RosterMember): Person => ({
+const unanswered = ({ userId, firstName, lastName, avatar, noAccount, mailWaits }: RosterMember): Person => ({
   userId,
   firstName,
   lastName,
   avatar,
   ...(noAccount && { noAccount }),
+  ...(mailWaits && { mailWaits }),
   answer: null,
 })
 
