@@ -79,12 +79,12 @@ export async function renameNamedPerson(
 }
 
 /** Lets mail go to the people who came with a team file. Returns those to whom none went before. */
-export const releaseMail = (db: Db, { teamId }: TeamScope<'roster.add'>) => db<{ id: string }[]>`
+export const releaseMail = (db: Db, { teamId }: TeamScope<'roster.add'>) => db<{ id: string; email: string }[]>`
   update profile
      set mail_held_at = null
    where known_in_team_id = ${teamId}
      and mail_held_at is not null
-  returning id`
+  returning id, email`
 
 /** Updates the address from the provider's claims. Returns the profile's id, if the identity has one. */
 export async function refreshAddress(db: Db, person: ProviderPerson): Promise<string | undefined> {
