@@ -8,6 +8,7 @@ create extension pg_trgm;
 create table migration (
   name       text not null,
   applied_at timestamptz not null default now(),
+  checksum   text,
   constraint migration_pkey primary key (name)
 );
 
@@ -29,6 +30,7 @@ create table profile (
   hidden_at         timestamptz, -- Since when search leaves the person out: reported, not yet reviewed
   known_in_team_id  uuid, -- The team whose captains added a person without an account; nobody else knows the person. Null: the person has an account
   claim_id          uuid, -- The claim by which the person became another one, who has the account. The history still names the person as the captain typed it; who deletes their account or the team deletes it, too
+  mail_held_at      timestamptz, -- Since when no mail goes to the address of a person who came with a team file: a captain has not said yes to mails yet. Null: mail goes there
   former_first_name text, -- What the person was called before they changed their name some days ago, for captains; null: long since the same
   former_last_name  text,
   renamed_at        timestamptz,
@@ -98,6 +100,7 @@ create table team (
   first_names_shown_at timestamptz, -- When captains allowed first names on invitation and join pages; null: they show plain discs
   links_closed_at      timestamptz, -- Since when links to the team open nothing for strangers: an operator has hidden it
   language             text, -- A BCP 47 tag: what people read about the team of whom nobody knows the language. Null for a team from before it could be set
+  imported_at          timestamptz, -- When the team came from a team file. Null: it was created here
   constraint team_pkey primary key (id),
   constraint team_has_a_name check (name ~ '\S'::text)
 );
@@ -244,6 +247,7 @@ create table game (
   created_at    timestamptz not null,
   moved_at      timestamptz, -- When the game last moved so far that answers have to be given again
   forfeited_by  text, -- us or them: the side that forfeited the game; null: it was played
+  moved_from    timestamptz, -- The start that people knew before the move of moved_at
   constraint game_pkey primary key (id),
   constraint game_of_one_team unique (team_id, id),
   constraint game_team_id_fkey foreign key (team_id) references team(id) on delete cascade,
@@ -488,6 +492,8 @@ create table volunteer (
   answered_at      timestamptz,
   hidden_at        timestamptz, -- Since when captains do not see the note: reported, not yet reviewed
   thanked_in       uuid, -- The notification attempt that thanked the sub: a retry of the same attempt sends again. Null: not thanked yet
+  offered_for      timestamptz, -- The start of the game that the offer is for, written when the game moves. Null: the offer is for the current start
+  offered_on       date, -- The day of that start at the venue
   constraint volunteer_pkey primary key (id),
   constraint volunteer_once_per_request unique (request_id, profile_id),
   constraint volunteer_for_the_game_of_the_request foreign key (request_id, game_id) references sub_request(id, game_id) on delete cascade,
