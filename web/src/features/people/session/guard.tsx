@@ -54,7 +54,7 @@ function InOwnFormats({ children }: { children: ReactNode }) {
 function GoToLanding({ isUnknown }: { isUnknown: boolean }) {
   useEffect(() => {
     const leave = async () => {
-      // guard: nothing of a session that ended elsewhere is left when the page goes
+      // Nothing of a session that ended elsewhere is left when the page goes.
       await (await import('../../../lib/offline/replies.ts')).end()
     }
     const { pathname, search } = window.location
