@@ -134,3 +134,29 @@ begin
    where team_id = old.team_id and profile_id = old.profile_id and as_guest;
   return null;
 end $$;
+
+-- A claim link that a captain handed to its person: they answer by it while they have no account and no address. Once somebody has
+-- claimed them it is over for good: undoing the claim does not bring it back.
+create or replace function is_handed(link claim_link, person profile) returns boolean language sql stable parallel safe as $$
+  select person.known_in_team_id is not null
+         -- guard: handed links: people with an address have none
+         and person.email = ''
+         -- guard: handed links: a claim ends it for good
+         and not exists (select from team_history h where h.subject_id = person.id and h.action = 'claimed' and h.done_at >= link.made_at)
+         and exists (select from team t where t.id = person.known_in_team_id and t.links_closed_at is null)
+$$;
+
+-- What a link opens: one from a mail by the hash of its token, or a handed one for a game of the team.
+create or replace function opened_link(hash bytea, handed_id uuid, handed_game_id uuid)
+  returns table (team_id uuid, game_id uuid, profile_id uuid, volunteer_id uuid, made_for timestamptz, made_on date)
+  language sql stable parallel safe as $$
+  select l.team_id, l.game_id, l.profile_id, l.volunteer_id, l.made_for, l.made_on
+    from answer_link l
+   where l.token_hash = hash
+  union all
+  select g.team_id, g.id, p.id, null::uuid, g.starts_at, g.starts_on
+    from claim_link h
+    join profile p on p.id = h.person_id and is_handed(h, p)
+    join game g on g.team_id = p.known_in_team_id and g.id = handed_game_id
+   where h.id = handed_id
+$$;

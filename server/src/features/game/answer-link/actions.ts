@@ -12,8 +12,8 @@ import { countedGames } from '../attendance/rules.ts'
 import { lockGameByLink } from '../game/lock/actions.ts'
 import { answerLockedGame, undoAnswer } from '../rsvp/actions.ts'
 import type { StoredRsvp } from '../rsvp/queries.ts'
-import type { LinkKey } from './handed/queries.ts'
-import { handedToken, keyOf } from './handed/rules.ts'
+import { keyOf } from './handed/actions.ts'
+import { handedToken, type LinkKey } from './handed/rules.ts'
 import { nextGame } from './next/page.ts'
 import { answerPage, unknownLinkPage } from './page.ts'
 import { createAnswerLinks, deleteLinksOf, linkBy, linkView, lockLink, peopleByLink } from './queries.ts'
@@ -105,7 +105,7 @@ async function showSaved(ctx: PublicCtx, seals: AnswerSeals, key: LinkKey, { wit
   const saved = { ...savedAnswer(say, view, ctx.now), undo: '', next: null }
   if (!view.next || !withNext) return saved
   // guard: handed links: nothing outlives the link -> const handed = null
-  const handed = Buffer.isBuffer(key) ? null : handedToken(key.linkId, view.next.id)
+  const handed = key.linkId && handedToken(key.linkId, view.next.id)
   const target = { gameId: view.next.id, profileId: view.profileId }
   const [token = ''] = handed === null ? await createAnswerLinks(ctx.db, [target], ctx.now) : [handed]
   return {

@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { AnswerLink, Scope } from '#permissions'
-import { type LinkKey, linkOf, lockHanded } from './handed/queries.ts'
+import type { LinkKey } from './handed/rules.ts'
 import type { LinkRow, PersonIn } from './rules.ts'
 
 export interface LinkTarget {
@@ -53,15 +53,17 @@ export async function gameLinks(
 
 /** The person and game of a link. The link is not locked yet: `lockGameByLink` comes first in the lock order. */
 export async function linkBy(db: Db, key: LinkKey) {
-  const [link] = await db<AnswerLink[]>`select game_id, profile_id from ${linkOf(db, key)} l`
+  const [link] = await db<
+    AnswerLink[]
+  >`select game_id, profile_id from opened_link(${key.tokenHash}, ${key.linkId}, ${key.gameId}) l`
   return link
 }
 
 /** Keeps the link from being deleted until the commit. False if it is gone. */
 export async function lockLink(db: Db, key: LinkKey): Promise<boolean> {
-  const locked = Buffer.isBuffer(key)
-    ? await db`select from answer_link where token_hash = ${key} for key share`
-    : await lockHanded(db, key)
+  const locked = key.tokenHash
+    ? await db`select from answer_link where token_hash = ${key.tokenHash} for key share`
+    : await db`select from claim_link where id = ${key.linkId} for key share`
   return locked.length === 1
 }
 
@@ -108,7 +110,7 @@ export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }
            case when n.id is not null then jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,
                   'timeZone', n.time_zone, 'location', n.location) end as next,
            coalesce(n.unanswered_count, 0) as unanswered_count
-      from ${linkOf(db, key)} l
+      from opened_link(${key.tokenHash}, ${key.linkId}, ${key.gameId}) l
       join game g on g.id = l.game_id
       join team t on t.id = l.team_id
       join profile p on p.id = l.profile_id

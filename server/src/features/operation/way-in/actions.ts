@@ -1,6 +1,5 @@
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
-import { nothingHerePage } from '../../team/team/page.ts'
-import { gameLinkPage } from './page.ts'
+import { gameLinkPage, nowherePage } from './page.ts'
 import { gameForStrangers } from './queries.ts'
 
 const gamePath = /^\/games\/([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\/?$/i
@@ -17,5 +16,5 @@ export async function showWayIn(
   const game = await gameForStrangers(db, { gameId, now })
   return game
     ? gameLinkPage(sayTo({ team: game.teamLanguage }), game, { path, now })
-    : nothingHerePage(sayTo(), now, path)
+    : nowherePage(sayTo(), { path, now })
 }

@@ -7,8 +7,12 @@ import { frame, signInPath } from '#core/pages/frame.ts'
 import { html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { courtOf } from '../../team/team/page.ts'
+import { courtOf, nothingHerePage } from '../../team/team/page.ts'
 import type { GameForStrangers } from './queries.ts'
+
+/** Every other address, so that none can be tested. */
+export const nowherePage = (say: Say, { path, now }: { path: string; now: Date }): PageDocument =>
+  nothingHerePage(say, now, path)
 
 /** A game's link for people who are not signed in: what it is, when and where, and nothing of who plays. */
 export function gameLinkPage(

@@ -1,9 +1,9 @@
+import { hashToken } from '#core/http/cookies.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
-import { nothingHerePage } from '../../../team/team/page.ts'
 import { knownOf } from '../rules.ts'
-import { handedPage } from './page.ts'
+import { handedPage, noLinkPage } from './page.ts'
 import { handedView } from './queries.ts'
-import { isLinkId } from './rules.ts'
+import { isLinkId, type LinkKey, readHanded } from './rules.ts'
 
 const MOST_GAMES = 12
 /** The id of no link: a mistyped address costs the same statement. */
@@ -12,11 +12,15 @@ const NOBODY = '00000000-0000-0000-0000-000000000000'
 /** The games of a person whom a captain handed a link. Opening it writes nothing. */
 export async function showHanded(
   { db, now, sayTo }: PageCtx,
-  { linkId }: Record<string, unknown>,
+  { linkId: given }: Record<string, unknown>,
 ): Promise<PageDocument> {
-  const given = String(linkId)
-  const view = await handedView(db, { linkId: isLinkId(given) ? given : NOBODY, now, max: MOST_GAMES })
-  return view
-    ? handedPage(sayTo(knownOf(view)), view, { linkId: given, now })
-    : nothingHerePage(sayTo(), now, `/me/${given}`)
+  const linkId = String(given)
+  const view = await handedView(db, { linkId: isLinkId(linkId) ? linkId : NOBODY, now, max: MOST_GAMES })
+  return view ? handedPage(sayTo(knownOf(view)), view, { linkId, now }) : noLinkPage(sayTo(), { linkId, now })
+}
+
+/** What a token opens. */
+export function keyOf(token: string): LinkKey {
+  const handed = readHanded(token)
+  return handed ? { tokenHash: null, ...handed } : { tokenHash: hashToken(token), linkId: null, gameId: null }
 }

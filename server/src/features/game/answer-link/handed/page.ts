@@ -8,12 +8,16 @@ import { frame } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { courtOf } from '../../../team/team/page.ts'
+import { courtOf, nothingHerePage } from '../../../team/team/page.ts'
 import { shownAnswer } from '../../attendance/rules.ts'
 import { corner } from '../page.ts'
 import { answerLooks } from '../words/page.ts'
 import type { HandedView } from './queries.ts'
 import { handedToken } from './rules.ts'
+
+/** The same page for a link that never was and for one that is no more. */
+export const noLinkPage = (say: Say, { linkId, now }: { linkId: string; now: Date }): PageDocument =>
+  nothingHerePage(say, now, `/me/${linkId}`)
 
 /** The next games of a person without an account, each with its answer. */
 export function handedPage(say: Say, view: HandedView, { linkId, now }: { linkId: string; now: Date }): PageDocument {

@@ -1,7 +1,7 @@
 import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 import type { AnswerLink } from '#permissions'
-import { type LinkKey, linkOf } from '../handed/queries.ts'
+import type { LinkKey } from '../handed/rules.ts'
 
 export interface SeriesGame {
   id: string
@@ -46,7 +46,7 @@ export async function seriesView(db: Db, { key, now, max }: { key: LinkKey; now:
                                           and x.profile_id = l.profile_id)
                      order by n.starts_at, n.id
                      limit ${max}) n) as games
-      from ${linkOf(db, key)} l
+      from opened_link(${key.tokenHash}, ${key.linkId}, ${key.gameId}) l
       join member m on m.team_id = l.team_id and m.profile_id = l.profile_id and m.role in ('captain', 'player')
       join profile p on p.id = l.profile_id
       join team t on t.id = l.team_id`
@@ -57,7 +57,7 @@ export async function seriesView(db: Db, { key, now, max }: { key: LinkKey; now:
 export function linksToGames(db: Db, key: LinkKey, gameIds: string[]) {
   return db<(AnswerLink & { locale: string; teamLanguage: string })[]>`
     select g.id as game_id, l.profile_id, p.locale, coalesce(t.language, '') as team_language
-      from ${linkOf(db, key)} l
+      from opened_link(${key.tokenHash}, ${key.linkId}, ${key.gameId}) l
       join member m on m.team_id = l.team_id and m.profile_id = l.profile_id and m.role in ('captain', 'player')
       join profile p on p.id = l.profile_id
       join team t on t.id = l.team_id

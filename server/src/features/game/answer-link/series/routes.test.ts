@@ -1,8 +1,8 @@
 import type { RsvpStatus } from '@app/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import { hashToken } from '#core/http/cookies.ts'
 import { statementsDuring } from '#test/statements.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
+import { keyOf } from '../handed/actions.ts'
 import { createAnswerLinks } from '../queries.ts'
 import { linksToGames } from './queries.ts'
 
@@ -132,7 +132,7 @@ test('[REACH-3] Ben’s link answers no game that its page did not show, of his 
   for (const id of [later.id, other.id])
     expect((await saveAll(goingTo([...games, id]), nonce)).json()).toMatchObject({ code: 'not_found' })
   // Also if a page had shown it.
-  expect(await linksToGames(world.pool, hashToken(token), [other.id])).toEqual([])
+  expect(await linksToGames(world.pool, keyOf(token), [other.id])).toEqual([])
   expect(await saved()).toEqual([])
 })
 

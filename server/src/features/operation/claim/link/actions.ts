@@ -3,9 +3,8 @@ import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
 import type { PageCtx, PageDocument } from '#core/pages/document.ts'
 import { authorize } from '#permissions'
-import { nothingHerePage } from '../../../team/team/page.ts'
 import { linkOf } from '../queries.ts'
-import { claimLinkPage } from './page.ts'
+import { claimLinkPage, noLinkPage } from './page.ts'
 import { deleteLink, linkState, shownLink } from './queries.ts'
 
 type Member = { teamId: string; memberId: string }
@@ -22,7 +21,7 @@ export async function showClaimLink(
   const linkId = String(input['linkId'])
   const path = `/claim/${linkId}`
   const link = await shownLink(db, isId(linkId) ? linkId : NOBODY)
-  if (!link) return nothingHerePage(sayTo(), now, path)
+  if (!link) return noLinkPage(sayTo(), { path, now })
   return claimLinkPage(sayTo({ team: link.teamLanguage }), link, { path, now })
 }
 

@@ -7,8 +7,12 @@ import { frame, signInPath } from '#core/pages/frame.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
-import { courtOf } from '../../../team/team/page.ts'
+import { courtOf, nothingHerePage } from '../../../team/team/page.ts'
 import type { ShownClaimLink } from './queries.ts'
+
+/** The same page for a link that never was and for one that is no more. */
+export const noLinkPage = (say: Say, { path, now }: { path: string; now: Date }): PageDocument =>
+  nothingHerePage(say, now, path)
 
 /** A claim link for people who are not signed in: which team, from whom, who it is for, and what saying yes does. */
 export function claimLinkPage(

@@ -1,11 +1,10 @@
 import type { TeamFile, TeamFilePreview } from '@app/contract'
-import type { MemberRole } from '#permissions'
 
 /** A team of the caller, and how much of a file it has. */
 export interface Likeness {
   teamId: string
   teamName: string
-  role: MemberRole
+  role: 'captain' | 'player'
   people: number
   games: number
 }
