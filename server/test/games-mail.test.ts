@@ -161,8 +161,8 @@ const summaryOf = (mails: Mail[]) =>
   mails
     .map(({ to, subject, text }) => ({
       name: names.find((name) => cast[name].email === to.address) ?? to.address,
-      asked: text.includes('Can you still make it?'),
-      about: subject.split(':')[0] ?? '',
+      asked: text.includes('Your answer was for the old time.'),
+      about: (subject.split(':')[0] ?? '').replace(/^Moved to .*/, 'Changed'),
     }))
     .sort((a, b) => (a.name < b.name ? -1 : 1))
 

@@ -36,6 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+// misses: moves: volunteers do not hide the news of a move
 // misses: story: people keep their places
 // misses: story: volunteers of a closed request wait for nobody
 // misses: subs: the answer of a sub ends with the spot

@@ -33,7 +33,7 @@ beforeEach(async () => {
   }))
 })
 
-describe('[MOVED-1] Zoe volunteered for Thursday, and Maya moves the game to Friday', () => {
+describe('Zoe volunteered for Thursday, and Maya moves the game to Friday', () => {
   beforeEach(async () => {
     await offers(zoe)
     await offers(jonas)
@@ -42,7 +42,7 @@ describe('[MOVED-1] Zoe volunteered for Thursday, and Maya moves the game to Fri
 
   // misses: subs: an offer keeps the start that it was made for
   // misses: moves: nobody is accepted for a day that they have not agreed to
-  test('Maya cannot accept her until she says that Friday works', async () => {
+  test('[MOVED-1] Maya cannot accept her until she says that Friday works', async () => {
     const before = await request(maya)
     expect(before).toMatchObject({ waiting: 0, askedAgain: 2, movedFrom: thursday })
     expect(before.volunteers.map((one) => one.isForOldTime)).toEqual([true, true])

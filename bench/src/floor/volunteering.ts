@@ -91,6 +91,7 @@ export async function volunteer(
     gameNotes: '',
     captains: [],
     movedFrom: null,
+    gaveUp: false,
     volunteers: [
       {
         id,

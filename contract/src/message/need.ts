@@ -71,6 +71,8 @@ export const Needs = Type.Object({
       game: NeedGame,
       location: Type.String(),
       volunteeredAt: Instant,
+      movedFrom: Type.Union([Instant, Type.Null()], { description: 'The start before the game moved.' }),
+      isAskedAgain: Type.Boolean({ description: 'The offer is for another time: the game has moved since.' }),
       isWaiting: Type.Boolean({ description: 'A captain has not decided. Otherwise somebody else plays.' }),
     }),
     { description: 'Offers of the person to sub in games to come that were not accepted, the next game first.' },

@@ -117,6 +117,7 @@ export const SubRequestDetail = Type.Object({
     description: 'Visible to the team and to subs who are in touch with the captains, otherwise empty.',
   }),
   movedFrom: Type.Union([Instant, Type.Null()], { description: 'The start before the game moved.' }),
+  gaveUp: Type.Boolean({ description: 'The caller was in, and gave up the spot.' }),
   volunteers: Type.Array(Volunteer),
   captains: Type.Array(Type.Object({ userId: Id, name: Type.String(), email: Type.String() }), {
     description: 'The captains, for a sub who is in touch with them; otherwise empty.',

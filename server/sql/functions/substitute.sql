@@ -109,13 +109,12 @@ begin
    where v.game_id = new.id
      and v.status = 'accepted'
      and v.during is distinct from game.during;
-  -- guard: subs: an offer keeps the start that it was made for
-  if old.starts_at <> new.starts_at then
-    update volunteer v
-       set offered_for = coalesce(v.offered_for, old.starts_at), offered_on = coalesce(v.offered_on, old.starts_on)
-     where v.game_id = new.id
-       and v.status = 'waiting';
-  end if;
+  update volunteer v
+     -- guard: subs: an offer keeps the start that it was made for -> set offered_for = v.offered_for
+     set offered_for = coalesce(v.offered_for, old.starts_at), offered_on = coalesce(v.offered_on, old.starts_on)
+   where v.game_id = new.id
+     and v.status = 'waiting'
+     and old.starts_at <> new.starts_at;
   return null;
 end $$;
 

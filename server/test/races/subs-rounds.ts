@@ -9,6 +9,7 @@ export const OFFER = `POST ${REQUEST}/volunteers` as const
 export const WITHDRAW = `DELETE ${REQUEST}/volunteers/me` as const
 export const ACCEPT = `POST ${REQUEST}/volunteers/:volunteerId/accept` as const
 export const DECLINE = `POST ${REQUEST}/volunteers/:volunteerId/decline` as const
+export const CONFIRM = `POST ${REQUEST}/volunteers/me/confirm` as const
 export const CHANGE = `PATCH ${REQUEST}` as const
 export const CLOSE = `DELETE ${REQUEST}` as const
 

@@ -12,6 +12,7 @@ import {
   showFailure,
   withReason,
 } from '../features/game/answer-link/answer-page.ts'
+import { listenToOffer } from '../features/game/answer-link/offer.ts'
 import { listenToSeries } from '../features/game/answer-link/series.ts'
 import { storedWaiting, storeWaiting } from '../features/game/answer-link/waiting.ts'
 
@@ -266,5 +267,6 @@ const card = document.querySelector<HTMLElement>('[data-token]')
 const { token = '', nonce = '', start = '' } = card?.dataset ?? {}
 const own = { token, nonce, start }
 const words: unknown = JSON.parse(card?.dataset['words'] ?? 'null')
-if (card?.querySelector('[data-panel]')) listen(own, words as AnswerWords)
+if (card?.matches('[data-offer]')) listenToOffer(own, words as AnswerWords)
+else if (card?.querySelector('[data-panel]')) listen(own, words as AnswerWords)
 if (card?.matches('[data-series]')) listenToSeries(own, words as SeriesWords)

@@ -31,6 +31,8 @@ export interface MailEvent {
   date: string
   title: string
   lines: string[]
+  /** What it was before, beside what it is now. */
+  change?: { was: MailMoment; now: MailMoment }
   /** The response of the reader, with a link to change it. */
   response?: { text: string; change: Link }
   actions: Link[]
@@ -40,6 +42,11 @@ export interface MailEvent {
   progress?: { in: number; of: number | null; text: string }
   /** Words of a person about the event, and with the quotation marks of the language. */
   quote?: { words: string; quoted: string }
+}
+
+export interface MailMoment {
+  label: string
+  lines: string[]
 }
 
 export interface Link {

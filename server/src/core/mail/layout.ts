@@ -2,7 +2,7 @@ import { type Direction, directionOf, SOURCE_LANGUAGE } from '@app/contract/lang
 import { ISOLATED, isolated, tidyName, tidySentence, UNTIL } from '@app/contract/name'
 import { escapeHtml } from '../pages/html.ts'
 import { productName } from '../product.ts'
-import type { Link, MailContent, MailEvent, Paragraph } from './content.ts'
+import type { Link, MailContent, MailEvent, MailMoment, Paragraph } from './content.ts'
 import { type Emblem, emblemCss, emblemOf } from './letterhead.ts'
 import { asText } from './text.ts'
 
@@ -112,7 +112,7 @@ ${small ? `<div style="color:#ffffff;opacity:.82;font-size:15px;line-height:20px
 </td></tr>
 <tr><td class="card" style="padding:26px 28px 30px;border:1px solid #e3e9e1;border-top:0;border-radius:0 0 20px 20px;background:#ffffff;color:${ink};font-size:16px;line-height:1.55;overflow-wrap:anywhere">
 ${paragraphs.map((paragraph) => `<p style="margin:0 0 12px;text-wrap:pretty">${paragraphAsHtml(paragraph)}</p>`).join('\n')}
-${firstAction ? `${wideButton(firstAction)}<div style="height:18px"></div>` : ''}${events.map((event, index) => eventRow(event, { index, isCalm: firstAction !== undefined || events.length > 1, isOnly: events.length === 1 })).join('\n')}${action ? button(action) : ''}
+${firstAction ? `${wideButton(firstAction)}<div style="height:18px"></div>` : ''}${events.map((event, index) => eventRow(event, { index, isCalm: firstAction !== undefined || events.length > 1, isOnly: events.length === 1 })).join('\n')}${action ? button(action, { isProminent: !hasProminentButton(content) }) : ''}
 </td></tr>
 <tr><td class="quiet" style="padding:18px 8px 0;color:${quiet};font-size:13px;line-height:1.5;overflow-wrap:anywhere">${inHtml(footnote)}${more && `<br>${more}`}</td></tr>
 </table>
@@ -121,6 +121,10 @@ ${firstAction ? `${wideButton(firstAction)}<div style="height:18px"></div>` : ''
 </html>
 `
 }
+
+/** One button stands out: the first of the only event, or the one above the events. */
+const hasProminentButton = ({ firstAction, events: [event, ...others] = [] }: MailContent): boolean =>
+  firstAction !== undefined || (others.length === 0 && event !== undefined && event.actions.length > 0)
 
 const paragraphAsHtml = (paragraph: Paragraph): string =>
   typeof paragraph === 'string'
@@ -143,7 +147,7 @@ interface Placing {
 
 /** The first action of the only event is the prominent one, as on the page that it opens. */
 function eventRow(event: MailEvent, { index, isCalm, isOnly }: Placing): string {
-  const { section, weekday, day, month, title, lines, response, actions, hint, progress, quote } = event
+  const { section, weekday, day, month, title, lines, change, response, actions, hint, progress, quote } = event
   const rule = index > 0 ? 'border-top:1px solid #e3e9e1;' : ''
   const quietLine = (line: string) =>
     `<div class="quiet" style="color:${quiet};font-size:15px;line-height:21px">${inHtml(line)}</div>`
@@ -177,7 +181,14 @@ function eventRow(event: MailEvent, { index, isCalm, isOnly }: Placing): string 
   ].join('')
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0">${heading}<tr><td class="rule" width="52" valign="top" align="center" ${cell}">${leaf(weekday)}<div style="font-size:26px;line-height:28px;font-weight:800;letter-spacing:-.03em">${inHtml(day)}</div>${leaf(month)}</td><td class="rule" valign="top" ${cell} 16px">
 <div style="font-size:17px;line-height:22px;font-weight:700;letter-spacing:-.01em">${inHtml(title)}</div>${lines.map(quietLine).join('')}${own}</td></tr>
-<tr><td colspan="2" style="padding:12px 0 ${buttons ? 16 : 4}px">${buttons}${below}</td></tr></table>`
+<tr><td colspan="2" style="padding:12px 0 ${buttons ? 16 : 4}px">${change ? changeBox(change) : ''}${buttons}${below}</td></tr></table>`
+}
+
+/** The old start struck out, an arrow, and the new one. */
+function changeBox({ was, now }: NonNullable<MailEvent['change']>): string {
+  const cell = ({ label, lines }: MailMoment, style: string) =>
+    `<td width="45%" valign="top" style="font-size:15px;line-height:21px"><div class="quiet" style="color:${quiet};font-size:13px;line-height:18px">${inHtml(label)}</div>${lines.map((line) => `<div style="${style}">${inHtml(line)}</div>`).join('')}</td>`
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" class="quote" style="margin:0 0 16px;border-radius:12px;background:#f1f4ef"><tr><td style="padding:12px 16px"><table role="presentation" width="100%" cellpadding="0" cellspacing="0"><tr>${cell(was, 'text-decoration:line-through')}<td width="10%" class="quiet" valign="middle" style="color:${quiet};font-size:18px" aria-hidden="true">&#8594;</td>${cell(now, 'font-weight:700')}</tr></table></td></tr></table>`
 }
 
 /** More marks would be too thin to count. */
@@ -214,8 +225,11 @@ function eventButton({ label, url }: Link, { about, isProminent }: { about?: str
 const wideButton = (action: Link): string =>
   eventButton(action, { isProminent: true }).replace('display:block', 'display:block;text-align:center')
 
-const button = ({ label, url }: Link): string =>
-  `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td style="border-radius:10px;background:${volt}"><a href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border:1px solid ${voltEdge};border-radius:10px;background:${volt};color:${ink};font-size:16px;font-weight:650;line-height:1.25;text-decoration:none">${inHtml(label)}</a></td></tr></table>`
+const button = ({ label, url }: Link, { isProminent }: { isProminent: boolean }): string => {
+  const [ground, edge] = isProminent ? [volt, voltEdge] : ['#ffffff', '#b9c5bc']
+  const plain = isProminent ? '' : ' class="plain"'
+  return `<table role="presentation" cellpadding="0" cellspacing="0" style="margin:22px 0 0"><tr><td${plain} style="border-radius:10px;background:${ground}"><a${plain} href="${escapeHtml(url)}" style="display:inline-block;padding:14px 24px;border:1px solid ${edge};border-radius:10px;background:${ground};color:${ink};font-size:16px;font-weight:650;line-height:1.25;text-decoration:none">${inHtml(label)}</a></td></tr></table>`
+}
 
 /** Mail programs that block pictures show the alternative text on the background, which looks like the emblem. */
 function badge({ logoUrl = '' }: { logoUrl?: string }, emblem: Emblem): string {

@@ -18,11 +18,12 @@ export function asText({
   const colon = say(':')
   const onTwoLines = ({ label, url }: Link) => `${label}${colon}\n${url}`
   const onOneLine = ({ label, url }: Link) => `${label}${colon} ${url}`
-  const dates = events.map(({ section, date, title, lines, response, actions, hint, progress, quote }) =>
+  const dates = events.map(({ section, date, title, lines, change, response, actions, hint, progress, quote }) =>
     [
       ...(section ? [`${section}\n`] : []),
       `${date} ${title}`,
       ...lines,
+      ...(change ? [change.was, change.now].map((moment) => `${moment.label}${colon} ${moment.lines.join(', ')}`) : []),
       ...(response ? [response.text, onOneLine(response.change)] : []),
       ...actions.map(onOneLine),
       ...(hint ? [hint] : []),

@@ -10,6 +10,7 @@ import { icon } from '#core/pages/icons.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { deadLinkPage } from '../../team/team/page.ts'
 import { nextCard } from './next/page.ts'
+import { offerPanels } from './offer/page.ts'
 import { type AnswerView, choicesOf, type PageState, pageStateOf } from './rules.ts'
 import { bench, scoreboard } from './scoreboard/page.ts'
 import {
@@ -39,22 +40,30 @@ export function answerPage(say: Say, view: AnswerView, options: Options): PageDo
   const asked = pageStateOf(view, chosen)
   const isGivingUp = asked === 'give-up' && hasSpot(view, now)
   const state = asked === 'give-up' ? pageStateOf(view, null) : asked
+  const isOffer = state === 'offer'
   const isOpen = state !== 'cancelled' && state !== 'over' && state !== 'roster-only'
   const saved = savedAnswer(say, view, now)
   const game = {
     ...view,
     teamLogoUrl: pictureUrl(view.teamLogo),
     moment: momentOf(say, view),
-    state: state === 'cancelled' || state === 'over' || state === 'moved' ? state : ('upcoming' as const),
+    state: isMoved(view, state)
+      ? ('moved' as const)
+      : state === 'cancelled' || state === 'over'
+        ? state
+        : ('upcoming' as const),
+    was: isOpen ? (view.offeredFor ?? view.answeredFor ?? view.movedFrom ?? view.gameMovedFrom) : null,
     score: view.status === 'Completed' && view.ourScore !== null ? `${view.ourScore}–${view.theirScore}` : null,
   }
-  const panels = isOpen
-    ? openPanels(say, view, { state, isGivingUp, chosen: asked === 'give-up' ? null : chosen, saved, now })
-    : closedPanel(say, view, state)
-  const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}" data-start="${view.startsAt.toISOString()}" data-words="${JSON.stringify(answerWords(say))}">
-${scoreboard(say, game, now)}${bench({ location: sayWritten(say, view.location), answers: isOpen ? saved : null })}
+  const panels = isOffer
+    ? offerPanels(say, view, chosen)
+    : isOpen
+      ? openPanels(say, view, { state, isGivingUp, chosen: asked === 'give-up' ? null : chosen, saved, now })
+      : closedPanel(say, view, state)
+  const body = html`<article class="card mx-auto w-full max-w-[34rem] overflow-hidden" data-token="${token}" data-nonce="${nonce}" data-start="${view.startsAt.toISOString()}" ${isOffer && 'data-offer'} data-words="${JSON.stringify(answerWords(say))}">
+${scoreboard(say, game, now)}${bench({ location: sayWritten(say, view.location), answers: isOpen && !(isOffer && view.role === null) ? saved : null })}
 <div class="p-4 sm:p-6">${panels}</div></article>
-${nextCard(say, view, state, token)}${isOpen && forWhom(say, view)}
+${!isOffer && nextCard(say, view, state, token)}${isOpen && forWhom(say, view)}
 ${personalPage !== '' && html`<nav aria-label="${say('More')}" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more>${personalPage === null ? moreLink('/games', say('See All My Games'), say('Sign in to see them')) : moreLink(personalPage, say('Your Mail and Your Data'), say('What you get, and what is kept about you'))}</nav>`}`
   return {
     status: 200,
@@ -63,6 +72,10 @@ ${personalPage !== '' && html`<nav aria-label="${say('More')}" class="card mx-au
     body: frame(say, now, corner(say, view), body),
   }
 }
+
+/** The chip says so as long as the person has not agreed to the new time. */
+const isMoved = ({ offeredFor }: AnswerView, state: PageState) =>
+  state === 'moved' || (state === 'offer' && offeredFor !== null)
 
 const moreLink = (href: string, title: string, text: string): Html =>
   html`<a href="${href}" class="rowlink"><span class="grid size-9 shrink-0 place-items-center rounded-md bg-muted">${icon('list', 'size-[1.1875rem]')}</span><span class="min-w-0 flex-1"><span class="block leading-5 font-medium">${title}</span><span class="block text-sm text-muted-foreground">${text}</span></span>${icon('forward', 'size-4 shrink-0 text-muted-foreground')}</a>`
@@ -157,11 +170,9 @@ function giveUpPanels(
 <div data-panel="given-up" hidden><h1 class="display px-1 text-xl" tabindex="-1" data-given-up-heading>${say('You gave up your spot')}</h1><p class="mt-1 px-1 text-muted-foreground">${say('The captains of {team} have been told.', { team })} ${thanks(say)}</p></div>`
 }
 
-function movedNote(say: Say, view: AnswerView): Html {
-  const was = { ...momentOf(say, view), at: view.answeredFor ?? view.movedFrom ?? view.startsAt }
-  const parts = (moment: Moment) => [formatMoment('shortDay', moment), formatMoment('zonedTime', moment)]
-  return html`<div class="note note-maybe mb-4" data-once>${icon('warning')}<div class="min-w-0 flex-1"><p class="font-semibold">${view.answeredFor ? say('This game moved after you answered') : say('This game moved after we mailed you')}</p><dl class="mt-1 grid grid-cols-[auto_1fr] gap-x-3"><dt>${say('Was')}</dt><dd class="line-through">${say.line(parts(was))}</dd><dt>${say('Now')}</dt><dd class="font-semibold">${say.line([...parts(momentOf(say, view)), sayWritten(say, view.location)])}</dd></dl></div></div>`
-}
+/** The board above has the old and the new start. */
+const movedNote = (say: Say, view: AnswerView): Html =>
+  html`<p class="note note-maybe mb-4" data-once>${icon('warning')}<span class="font-semibold">${view.answeredFor ? say('This game moved after you answered') : say('This game moved after we mailed you')}</span></p>`
 
 /** The game takes no answers: why, and nothing to tap. */
 function closedPanel(say: Say, view: AnswerView, state: PageState): Html {

@@ -11,7 +11,7 @@ export interface LinkTarget {
 
 /**
  * Makes links for any number of people and games, and returns their tokens in the same order. The database draws the 128
- * random bits and keeps only the hash. A person who is neither a member nor a sub gets a token that finds nothing.
+ * random bits and keeps only the hash. A person who is neither a member nor a volunteer gets a token that finds nothing.
  */
 export async function createAnswerLinks(db: Db, targets: readonly LinkTarget[], now: Date): Promise<string[]> {
   const links = await db<{ token: string }[]>`
@@ -28,7 +28,7 @@ export async function createAnswerLinks(db: Db, targets: readonly LinkTarget[], 
         from target t
         join game g on g.id = t.game_id
         left join member m on m.team_id = g.team_id and m.profile_id = t.profile_id
-        left join volunteer v on v.game_id = g.id and v.profile_id = t.profile_id and v.status = 'accepted'
+        left join volunteer v on v.game_id = g.id and v.profile_id = t.profile_id and v.status in ('waiting', 'accepted')
        where m.profile_id is not null or v.id is not null
     )
     select token from target order by number`
@@ -106,6 +106,8 @@ export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }
              order by x.line desc
              limit 1) as cancelled_by,
            case when is_for_old_time('going', l.made_for, l.made_on, g.starts_at, g.starts_on) then l.made_for end as moved_from,
+           g.moved_from as game_moved_from, coalesce(v.status = 'waiting', false) as is_volunteer,
+           case when is_offer_for_old_time(v, g.starts_at, g.starts_on) then v.offered_for end as offered_for,
            r.answered_at, r.answered_for,
            case when n.id is not null then jsonb_build_object('id', n.id, 'opponent', n.opponent, 'startsAt', n.starts_at,
                   'timeZone', n.time_zone, 'location', n.location) end as next,
@@ -116,7 +118,7 @@ export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }
       join profile p on p.id = l.profile_id
       left join game_day d on d.team_id = l.team_id
       left join member m on m.team_id = l.team_id and m.profile_id = l.profile_id
-      left join volunteer v on v.id = l.volunteer_id and v.status = 'accepted'
+      left join volunteer v on v.game_id = l.game_id and v.profile_id = l.profile_id and v.status in ('waiting', 'accepted')
       left join rsvp r on r.game_id = l.game_id and r.profile_id = l.profile_id
       left join lateral (
              select n.id, n.opponent, n.starts_at, n.time_zone, n.location, (count(*) over ())::int as unanswered_count
@@ -137,6 +139,6 @@ export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }
                      or is_for_old_time(a.status, a.answered_for, a.answered_on, n.starts_at, n.starts_on))
               order by n.starts_at, n.id
               limit 1) n on true
-     where m.role is not null or v.id is not null`
+     where m.role is not null or v.id = l.volunteer_id`
   return view
 }

@@ -193,7 +193,9 @@ describe('[REACH-3] Priya opens a link and reads', () => {
     }
     await world.call(maya, 'PUT /api/v1/game/:id', { params: { id: gameId }, body })
     const moved = await page(token)
-    expect(moved).toMatch(/This game moved after you answered.*Tue, Nov 24.*Wed, Nov 25.*Are you going on Wednesday\?/s)
+    expect(moved).toMatch(
+      /Was.*Tue, Nov 24.*Now.*Wed, Nov 25.*This game moved after you answered.*Are you going on Wednesday\?/s,
+    )
     expect(moved).toMatch(/btn-secondary btn-xl[^>]* data-answer="Going"/)
   })
 

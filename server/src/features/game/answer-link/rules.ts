@@ -4,19 +4,29 @@ import { answerLabels } from '@app/contract/game-text'
 import { shortBy } from '@app/contract/head-count'
 import { label, type SayLabel } from '@app/contract/language'
 import type { Sport } from '@app/contract/sport'
-import type { CountedGame } from '../attendance/rules.ts'
+import { type CountedGame, isOnRoster } from '../attendance/rules.ts'
 import { whyNotToAnswer } from '../rsvp/rules.ts'
 
 /** The choice that a link in a mail carries: `/a/{token}?answer=not-going`. */
 export const chosenAnswer = (answer: unknown): RsvpStatus | null =>
   answer === 'going' ? 'Going' : answer === 'maybe' ? 'Maybe' : answer === 'not-going' ? 'NotGoing' : null
 
-export type PageState = 'cancelled' | 'over' | 'roster-only' | 'give-up' | 'moved' | 'earlier' | 'saved' | 'ask'
+export type PageState =
+  | 'offer'
+  | 'cancelled'
+  | 'over'
+  | 'roster-only'
+  | 'give-up'
+  | 'moved'
+  | 'earlier'
+  | 'saved'
+  | 'ask'
 
 interface Facts {
   status: GameStatus
   role: 'captain' | 'player' | 'spare' | null
   isSub: boolean
+  isVolunteer: boolean
   isRosterOnly: boolean
   movedFrom: Date | null
   answer: RsvpStatus | null
@@ -53,6 +63,12 @@ export interface LinkRow {
   cancelledBy: { firstName: string; at: string } | null
   /** The start of the game when the link was made, if it has moved since then. */
   movedFrom: Date | null
+  /** The start that people knew before the game moved. */
+  gameMovedFrom: Date | null
+  /** The person has offered to play, and waits for a captain. */
+  isVolunteer: boolean
+  /** The start that the offer is for, if the game has moved since. */
+  offeredFor: Date | null
   answeredAt: Date | null
   /** The start of the game at the time of the answer. */
   answeredFor: Date | null
@@ -128,6 +144,8 @@ export const openPlaces = (headCount: HeadCount): number => shortBy(headCount)
 
 /** What the page asks or says. A link with the answer that is saved already has nothing to ask. */
 export function pageStateOf(facts: Facts, chosen: RsvpStatus | null): PageState {
+  // Volunteers have an offer, and nothing to answer. Whoever has joined the team since answers as a player.
+  if (facts.isVolunteer && facts.status === 'Upcoming' && !isOnRoster(facts.role)) return 'offer'
   const why = whyNotToAnswer(facts)
   if (why) return stateOf[why]
   // A sub who cannot come gives up the spot, so that somebody else takes it.

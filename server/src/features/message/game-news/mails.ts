@@ -1,5 +1,7 @@
 import { sayWritten } from '@app/contract/game-text'
+import { type NewStart, sayOffered, sayStillMakeIt, sayTakeOfferBack, sayWorks } from '@app/contract/move-text'
 import type { Say } from '#core/language/say.ts'
+import type { Link } from '#core/mail/content.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import type { MailFile } from '#core/mail/mailer.ts'
 import type { Message } from '#core/notifications/notification.ts'
@@ -22,18 +24,39 @@ export interface GameNews {
   cancelled: boolean
   restored: boolean
   cancelReason: string
-  /** The person answered yes or maybe for the old time and has to answer again. */
-  asksAgain: boolean
+  /** Null: it has not moved, or so little that nobody is asked again. */
+  moved: Moved | null
+  asked: Asked | null
   link: string
   /** Answers with one tap; null for a guest, who answers on the page. */
   answerLink: string | null
 }
 
+export interface Moved {
+  was: MovedMoment
+  now: MovedMoment
+  /** Of the month. */
+  day: string
+  isSameDay: boolean
+}
+
+interface MovedMoment {
+  date: string
+  time: string
+  weekday: string
+}
+
+/**
+ * The reader's last word: `again` and `sub` were going or maybe to the old time, `not-going` was not, `silent` has not answered, and
+ * a `volunteer` offered for the old time.
+ */
+export type Asked = 'again' | 'sub' | 'not-going' | 'silent' | 'volunteer'
+
 export function gameNewsMail(say: Say, news: GameNews): Message {
   const { day, answerLink, teamName: team, opponent } = news
   const where = sayWritten(say, news.where)
   const { subject, heading, paragraphs } = news.cancelled ? cancelled(say, news) : changed(say, news)
-  const answers = news.asksAgain && answerLink !== null ? answersBy(say, answerLink) : []
+  const answers = news.asked && answerLink !== null ? answersTo(say, news, news.asked, answerLink) : []
   const when = say('{date}, {time} at {place}.', { date: day.date, time: day.time, place: where })
   return {
     subject,
@@ -46,17 +69,39 @@ export function gameNewsMail(say: Say, news: GameNews): Message {
         ...day,
         title: say('vs {opponent}', { opponent }),
         lines: [day.time, where],
+        ...(news.moved && { change: changeOf(say, news.moved) }),
         actions: answers,
         ...(answers.length > 0 && { hint: oneMoreTap(say) }),
       },
     ],
     action: {
-      label: news.asksAgain && answers.length === 0 ? say('Answer') : say('See Game'),
+      label: news.asked && answers.length === 0 ? say('Answer') : say('See Game'),
       url: news.link,
     },
-    footnote: say('You get this mail because you are on {team} or said that you would come.', { team }),
+    footnote:
+      news.asked === 'volunteer'
+        ? say('You get this mail because you volunteered to play for {team}.', { team })
+        : say('You get this mail because you are on {team} or said that you would come.', { team }),
   }
 }
+
+/** A volunteer or a sub says that the new time works, or gives way. Everybody else answers. */
+function answersTo(say: Say, { moved }: GameNews, asked: Asked, link: string): Link[] {
+  if (asked !== 'volunteer' && asked !== 'sub') return answersBy(say, link)
+  const works = sayWorks(say, moved ? startOf(moved) : { weekday: '', day: '', isSameDay: true })
+  const back = asked === 'volunteer' ? sayTakeOfferBack(say) : say('Give Up My Spot')
+  return [
+    { label: works, url: `${link}?answer=going` },
+    { label: back, url: `${link}?answer=not-going` },
+  ]
+}
+
+const startOf = ({ now, day, isSameDay }: Moved): NewStart => ({ weekday: now.weekday, day, isSameDay })
+
+const changeOf = (say: Say, { was, now }: Moved) => ({
+  was: { label: say('Was'), lines: [was.date, was.time] },
+  now: { label: say('Now'), lines: [now.date, now.time] },
+})
 
 const cancelled = (say: Say, { cancelReason, teamName: team, opponent }: GameNews) => ({
   subject: say('Cancelled: {team} vs {opponent}', { team, opponent }),
@@ -64,13 +109,48 @@ const cancelled = (say: Say, { cancelReason, teamName: team, opponent }: GameNew
   paragraphs: cancelReason ? [say('“{reason}”', { reason: sayWritten(say, cancelReason) })] : [],
 })
 
-const changed = (say: Say, { changes, restored, asksAgain, teamName: team, opponent }: GameNews) => ({
-  subject: restored
-    ? say('Back on: {team} vs {opponent}', { team, opponent })
-    : say('Changed: {team} vs {opponent}', { team, opponent }),
-  heading: restored ? say('The game is back on') : say('The game has changed'),
-  paragraphs: [...changes, ...(asksAgain ? [say('Your answer was for the old time. Can you still make it?')] : [])],
-})
+function changed(say: Say, news: GameNews) {
+  const { changes, restored, moved, asked, teamName: team, opponent } = news
+  const about = { team, opponent }
+  const paragraphs = [...(asked ? [lastWord(say, moved, asked)] : []), ...changes].filter(Boolean)
+  if (restored)
+    return { subject: say('Back on: {team} vs {opponent}', about), heading: say('The game is back on'), paragraphs }
+  if (!moved) {
+    return { subject: say('Changed: {team} vs {opponent}', about), heading: say('The game has changed'), paragraphs }
+  }
+  const { now, isSameDay } = moved
+  return {
+    // guard: moves: the subject has the new day -> subject: say('Changed: {team} vs {opponent}', about),
+    subject: say('Moved to {day}: {team} vs {opponent}', { ...about, day: isSameDay ? now.time : now.date }),
+    heading: headingOf(say, moved, asked),
+    paragraphs,
+  }
+}
+
+function headingOf(say: Say, moved: Moved, asked: Asked | null): string {
+  if (asked === null) return say('The game has moved')
+  if (asked !== 'silent' && asked !== 'not-going') return sayStillMakeIt(say, startOf(moved))
+  const { now, day, isSameDay } = moved
+  return isSameDay
+    ? say('Can you make it at the new time?')
+    : say('Can you make it, {weekday} {day}?', { weekday: now.weekday, day })
+}
+
+/** What the reader said before the game moved, and what that means now. */
+function lastWord(say: Say, moved: Moved | null, asked: Asked): string {
+  switch (asked) {
+    case 'volunteer':
+      return moved ? sayOffered(say, startOf(moved), moved.was) : ''
+    case 'sub':
+      return say('You were in for the old time. Your spot waits until you say whether the new one works.')
+    case 'again':
+      return say('Your answer was for the old time. Please answer again.')
+    case 'not-going':
+      return say('You said Not Going to the old time. Maybe the new one works?')
+    default:
+      return ''
+  }
+}
 
 /** One sentence for each change, with times in the time zone of the venue. */
 export function changesText(

@@ -1,11 +1,13 @@
-import { formatDateTime, formatDay } from '#core/mail/date-time.ts'
+import { isForOldTime } from '@app/contract/game-state'
+import { localOf } from '@app/contract/local-time'
+import { formatDateTime, formatDay, formatTime, formatWeekday } from '#core/mail/date-time.ts'
 import { type Composer, composer } from '#core/notifications/notification.ts'
 import { pictureAddress } from '#core/pictures/pictures.ts'
 import { createAnswerLinks, gameLinks } from '../../game/answer-link/queries.ts'
-import { factsOf, ofGame } from '../../game/game/rules.ts'
+import { factsOf, type GameFacts, ofGame } from '../../game/game/rules.ts'
 import { gameNews } from './events.ts'
-import { calendarFiles, changesText, gameNewsMail } from './mails.ts'
-import { gameForReader } from './queries.ts'
+import { type Asked, calendarFiles, changesText, gameNewsMail, type Moved } from './mails.ts'
+import { type GameForReader, gameForReader } from './queries.ts'
 import { isNews } from './rules.ts'
 
 export const gameNewsNotifications = (origin: string): Composer[] => [
@@ -20,24 +22,68 @@ export const gameNewsNotifications = (origin: string): Composer[] => [
     if (!isNews(known, after)) return undefined
     const dateText = (instant: string, timeZone: string) => formatDateTime(new Date(instant), timeZone, locale)
     const startsAt = new Date(Math.min(Date.parse(before.startsAt), Date.parse(after.startsAt)))
-    const asksAgain = !after.cancelled && game.isForOldTime
-    const [token] = asksAgain && game.hasLinks ? await createAnswerLinks(ctx.db, [{ gameId, profileId }], ctx.now) : []
-    const [link = ''] = await gameLinks(ctx.db, origin, [{ gameId, to }], ctx.now)
+    const moved = after.cancelled ? null : moveOf({ before, after, startsOn: game.startsOn }, locale)
+    const asked = after.cancelled ? null : askedOf(game, moved !== null)
+    const [token] = asked && game.hasLinks ? await createAnswerLinks(ctx.db, [{ gameId, profileId }], ctx.now) : []
+    const [inApp = ''] = await gameLinks(ctx.db, origin, [{ gameId, to }], ctx.now)
+    const answerLink = token === undefined ? null : `${origin}/a/${token}`
     const message = gameNewsMail(say, {
       teamName: game.teamName,
       logoUrl: pictureAddress(origin, game.teamLogo),
       opponent: after.opponent,
       day: formatDay(new Date(after.startsAt), after.timeZone, locale),
       where: after.location,
-      changes: changesText(say, known, after, dateText),
+      changes: changesText(
+        say,
+        moved ? { ...known, startsAt: after.startsAt, timeZone: after.timeZone } : known,
+        after,
+        dateText,
+      ),
       cancelled: after.cancelled,
       restored: before.cancelled && !after.cancelled,
       cancelReason: after.cancelReason,
-      asksAgain,
-      link,
-      answerLink: token === undefined ? null : `${origin}/a/${token}`,
+      moved,
+      asked,
+      // The page of the link needs no sign-in, and shows the game.
+      // guard: moves: a mail leads somewhere without a sign-in -> link: inApp,
+      link: answerLink ?? inApp,
+      answerLink,
     })
-    const files = calendarFiles(say, { ...game, id: gameId }, { url: link, now: ctx.now })
+    const files = game.offeredFor ? [] : calendarFiles(say, { ...game, id: gameId }, { url: inApp, now: ctx.now })
     return { ...message, files, ...ofGame({ gameId, teamId: game.teamId, startsAt, timeZone: after.timeZone }) }
   }),
 ]
+
+/** The old and the new start, if the game moved so far that people are asked again. */
+function moveOf(
+  { before, after, startsOn }: { before: GameFacts; after: GameFacts; startsOn: string },
+  locale: string,
+): Moved | null {
+  const was = new Date(before.startsAt)
+  const wasOn = localOf(was, before.timeZone).date
+  const game = { startsAt: new Date(after.startsAt), startsOn }
+  if (!isForOldTime({ status: 'Going', answeredFor: was, answeredOn: wasOn }, game)) return null
+  const shown = (at: Date) => ({
+    date: formatDay(at, after.timeZone, locale).date,
+    time: formatTime(at, after.timeZone, locale),
+    weekday: formatWeekday(at, after.timeZone, locale),
+  })
+  return {
+    was: shown(was),
+    now: shown(game.startsAt),
+    day: formatDay(game.startsAt, after.timeZone, locale).day,
+    isSameDay: wasOn === startsOn,
+  }
+}
+
+/** What the reader is asked. The roster is asked about a new time whatever they had answered. */
+function askedOf(
+  { offeredFor, isSub, isForOldTime: isOld, isOnRoster, answer, source }: GameForReader,
+  isMoved: boolean,
+): Asked | null {
+  if (offeredFor && !isOnRoster) return 'volunteer'
+  if (isOld) return isSub ? 'sub' : 'again'
+  if (!isMoved || !isOnRoster || isSub) return null
+  if (answer === null) return 'silent'
+  return answer === 'not_going' && source === 'own' ? 'not-going' : null
+}

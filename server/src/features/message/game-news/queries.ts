@@ -1,7 +1,7 @@
 import type { Db } from '#core/database/db.ts'
 import type { GameFacts } from '../../game/game/rules.ts'
 
-interface GameForReader {
+export interface GameForReader {
   opponent: string
   startsAt: Date
   timeZone: string
@@ -18,8 +18,15 @@ interface GameForReader {
   answer: 'going' | 'maybe' | 'not_going' | null
   isForOldTime: boolean
   readsNotes: boolean
-  /** A member or a sub, who answers by a link. */
+  /** Where the answer comes from; null for none. */
+  source: 'own' | 'away' | 'default' | null
+  isOnRoster: boolean
+  isSub: boolean
+  /** A member, a sub or a volunteer, who answers by a link. */
   hasLinks: boolean
+  /** Offered to play, for this start. Null: they did not, or have said that the current start works. */
+  offeredFor: Date | null
+  startsOn: string
 }
 
 interface GameWithLastMailed extends Omit<GameFacts, 'startsAt' | 'cancelled'> {
@@ -49,22 +56,26 @@ export async function gameForReader(
     select g.opponent, g.starts_at, g.ends_at, g.time_zone, g.location, g.notes, g.cancelled_at, g.cancel_reason, g.version,
            case when not a.is_for_old_time then a.status end as answer,
            t.id as team_id, t.name as team_name, t.logo as team_logo, coalesce(a.is_for_old_time, false) as is_for_old_time,
-           reads_notes(p.id, g, ${now}) as reads_notes, m.profile_id is not null or coalesce(a.is_sub, false) as has_links
+           reads_notes(p.id, g, ${now}) as reads_notes, g.starts_on::text, a.source, coalesce(m.role <> 'spare', false) as is_on_roster,
+           coalesce(a.is_sub, false) as is_sub, offer.offered_for,
+           m.profile_id is not null or coalesce(a.is_sub, false) or offer.id is not null as has_links
       from game g
       join team t on t.id = g.team_id
       join profile p on p.id = ${profileId}
       left join member m on m.team_id = g.team_id and m.profile_id = p.id
       left join attendance a on a.game_id = g.id and a.profile_id = p.id
+      left join ${offersAskedAgain(db)} offer on offer.game_id = g.id and offer.profile_id = p.id
      where g.id = ${gameId}
        -- guard: games: a mail asks again whom it concerns
        and (m.profile_id is not null
+            or offer.id is not null
             or (a.status <> 'not_going'
                 -- guard: games: a guest gets no mail of a team that is gone for them (2 of 2)
                 and (a.is_sub or is_listed(t))))`
   return game
 }
 
-/** Members, subs and, while the team is visible to them, guests. Guests and subs count unless they answered no. */
+/** Members, subs, volunteers who are asked again and, while the team is visible to them, guests. Guests and subs count unless they answered no. */
 export function peopleConcerned(db: Db, gameId: string) {
   return db<{ profileId: string }[]>`
     select m.profile_id
@@ -77,5 +88,16 @@ export function peopleConcerned(db: Db, gameId: string) {
       -- guard: games: a guest gets no mail of a team that is gone for them (1 of 2)
       join team t on t.id = a.team_id and (a.is_sub or is_listed(t))
      where a.game_id = ${gameId}
-       and a.status <> 'not_going'`
+       and a.status <> 'not_going'
+    union
+    select offer.profile_id from ${offersAskedAgain(db)} offer where offer.game_id = ${gameId}`
 }
+
+/** The offers for another time than the game has now, of requests that are open and whose captains see them. */
+const offersAskedAgain = (db: Db) => db`
+  (select v.id, v.game_id, v.profile_id, v.offered_for
+     from volunteer v
+     join game moved on moved.id = v.game_id
+     join sub_request q on q.id = v.request_id and q.closed_at is null
+    where is_offer_for_old_time(v, moved.starts_at, moved.starts_on)
+      and not is_blocked_from(v.profile_id, q.team_id))`

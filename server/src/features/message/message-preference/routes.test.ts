@@ -270,7 +270,7 @@ test('[REACH-6] a game is cancelled at night: Ben reads it at eight at the venue
 test.each([
   ['restores it at 23:00', ['restore'], []],
   ['restores it, and cancels it again', ['restore', 'cancel'], ['Cancelled: Night Shift FC vs Pique']],
-  ['restores and moves it', ['restore', 'move'], ['Changed: Night Shift FC vs Pique']],
+  ['restores and moves it', ['restore', 'move'], ['Moved to Wed, Dec 2: Night Shift FC vs Pique']],
 ] as const)(
   '[REACH-6] Maya cancels a game at 22:30 and %s: at 08:00 Ben reads what is true then',
   async (_, then, subjects) => {

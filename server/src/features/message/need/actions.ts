@@ -32,11 +32,13 @@ export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
       answer: answer && shownAnswer[answer],
       answerIsForOldTime: answer !== null,
     })),
-    offers: needs.offers.map(({ requestId, location, volunteeredAt, isWaiting, ...game }) => ({
+    offers: needs.offers.map(({ requestId, location, volunteeredAt, movedFrom, isAskedAgain, isWaiting, ...game }) => ({
       requestId,
       game: showGame(game),
       location,
       volunteeredAt: new Date(volunteeredAt).toISOString(),
+      movedFrom: movedFrom && new Date(movedFrom).toISOString(),
+      isAskedAgain,
       isWaiting,
     })),
     unscored: needs.unscored.map((game) => ({ game: showGame(game) })),

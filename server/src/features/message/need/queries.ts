@@ -39,7 +39,14 @@ export interface NeedRows {
     requests: JoinRequestRow[]
   }[]
   leavers: { teamId: string; teamName: string; teamLogo: string | null; names: string[] }[]
-  offers: (GameRow & { requestId: string; location: string; volunteeredAt: string; isWaiting: boolean })[]
+  offers: (GameRow & {
+    requestId: string
+    location: string
+    volunteeredAt: string
+    movedFrom: string | null
+    isAskedAgain: boolean
+    isWaiting: boolean
+  })[]
   unscored: GameRow[]
   setUp: SetUpRow | null
   /** On no team, no sub, and has not closed the first steps. */
@@ -171,8 +178,10 @@ export async function needsOf(
                 order by g.starts_at desc, g.id
                 limit ${MOST_ROWS}) g) as unscored,
       (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'requestId', g.request_id, 'location', g.location,
-                'volunteeredAt', g.volunteered_at, 'isWaiting', g.is_waiting) order by g.starts_at, g.id), '[]')
+                'volunteeredAt', g.volunteered_at, 'movedFrom', g.moved_from,
+                'isAskedAgain', g.is_asked_again, 'isWaiting', g.is_waiting) order by g.starts_at, g.id), '[]')
          from (select g.*, t.name as team_name, t.logo as team_logo, q.id as request_id, v.volunteered_at,
+                      is_offer_for_old_time(v, g.starts_at, g.starts_on) as is_asked_again,
                       v.status = 'waiting' and q.closed_at is null and q.taken < q.spots as is_waiting
                  from volunteer v
                  join sub_request q on q.id = v.request_id

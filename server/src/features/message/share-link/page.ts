@@ -42,6 +42,7 @@ export function sharedGamePage(say: Say, game: SharedGame, { url, version, now }
     ...game,
     teamLogoUrl: pictureUrl(game.teamLogo),
     moment: momentOf(say, game),
+    was: isOpen ? game.movedFrom : null,
     state: isOpen ? ('upcoming' as const) : game.status === 'Cancelled' ? ('cancelled' as const) : ('over' as const),
     score: game.status === 'Completed' && game.ourScore !== null ? `${game.ourScore}–${game.theirScore}` : null,
   }

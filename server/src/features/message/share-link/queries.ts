@@ -37,7 +37,7 @@ export async function deleteLink(db: Db, scope: TeamScope<'share-link.revoke'>, 
 /** In one statement: an unknown link takes as long as one that was turned off. A team that an operator has hidden has no page. */
 export async function sharedGame(db: Db, { tokenHash, now }: { tokenHash: Buffer; now: Date }) {
   const [game] = await db<SharedGameRow[]>`
-    select g.id as game_id, t.name as team_name, coalesce(t.language, '') as team_language, t.logo as team_logo, t.sport, g.opponent, g.starts_at, g.ends_at, g.time_zone,
+    select g.id as game_id, t.name as team_name, coalesce(t.language, '') as team_language, t.logo as team_logo, t.sport, g.opponent, g.starts_at, g.ends_at, g.time_zone, g.moved_from,
            g.location, g.version, game_status(g.cancelled_at, g.ends_at, ${now}) as status, g.our_score, g.their_score,
            is_listed(t) as is_listed,
            (select jsonb_build_object('id', q.id, 'positions', q.open_positions, 'spots', q.spots - q.taken)

@@ -10,6 +10,8 @@ export interface SharedGameRow {
   sport: Sport
   opponent: string
   startsAt: Date
+  /** The start that people knew before the game moved. */
+  movedFrom: Date | null
   endsAt: Date
   timeZone: string
   location: string

@@ -8,7 +8,7 @@ export type Outcome<Saved> = { saved: Saved } | { offline: true } | { problem: P
 /** Sends by the link alone, without the session. A page that was open for more than a day gets a new nonce. */
 export async function send<Saved>(
   link: Link,
-  path: '' | '/undo' | '/give-up' | '/all',
+  path: '' | '/undo' | '/confirm' | '/give-up' | '/all',
   body: object,
 ): Promise<Outcome<Saved>> {
   try {

@@ -6,6 +6,7 @@ import { crest, face } from '#core/pages/emblems.ts'
 import { type Html, html } from '#core/pages/html.ts'
 import { icon } from '#core/pages/icons.ts'
 import { courtOf, glyphOf } from '../../../team/team/page.ts'
+import { wasNow } from '../was-now/page.ts'
 
 export interface Scoreboard {
   teamName: string
@@ -15,6 +16,8 @@ export interface Scoreboard {
   moment: Moment
   location: string
   state: 'upcoming' | 'moved' | 'cancelled' | 'over'
+  /** The start before the game moved. */
+  was?: Date | null
   /** "3–2", once it is known. */
   score: string | null
 }
@@ -31,7 +34,7 @@ export const scoreboard = (
 ${side(game.teamName, game.teamLogoUrl)}
 ${court ? html`<span class="flex flex-col items-center text-center sm:pt-5">${centre(game, false)}</span>` : circle(game)}
 ${side(game.opponent, '', html`<span class="sr-only">${say('vs')} </span>`)}
-</div></div>${court}</div>`
+</div></div>${game.was && wasNow(say, { ...game.moment, at: game.was }, game.moment)}${court}</div>`
 
 function circle(game: Scoreboard): Html {
   const width = widthAroundCircle(game.sport)

@@ -51,6 +51,7 @@ async function show(ctx: Ctx, row: RequestView, volunteers: VolunteerRow[]): Pro
     ...card,
     gameNotes: isInTouch || role !== 'guest' ? row.gameNotes : '',
     movedFrom: isBeforeStart ? (row.movedFrom?.toISOString() ?? null) : null,
+    gaveUp: row.hasGivenUp,
     volunteers: volunteers.map(showVolunteer),
     captains: isInTouch ? (await captainsWithAddress(ctx.rights, row.teamId)).map(showCaptain) : [],
     can: {

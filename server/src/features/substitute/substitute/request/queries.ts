@@ -35,6 +35,8 @@ export interface BoardRow extends RequestRow, RelationToRequest {
   gameNotes: string
   /** The viewer has not agreed to the current time of the game. */
   mineIsForOldTime: boolean
+  /** The viewer was in, and withdrew. */
+  hasGivenUp: boolean
   /** The start that people knew before the game moved. */
   movedFrom: Date | null
 }
@@ -311,20 +313,24 @@ const viewedRequest = (db: Db, viewerId: string) => db`
       join team t on t.id = q.team_id
       join game g on g.id = q.game_id
       left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
-      left join lateral (select v.status, ${isAskedAgain(db)} as is_for_old_time
+      left join lateral (select v.status, ${isAskedAgain(db)} as is_for_old_time, ${hasGivenUp(db)} as has_given_up
                            from volunteer v
                           where v.request_id = q.id and v.profile_id = ${viewerId}) own on true`
 
 const gameFacts = (db: Db) => db`
   t.name as team_name, t.logo as team_logo, t.sport, g.opponent, g.ends_at, g.time_zone, g.location, g.notes as game_notes,
-  mine.role, own.status as mine, coalesce(own.is_for_old_time, false) as mine_is_for_old_time, g.moved_from`
+  mine.role, own.status as mine, coalesce(own.is_for_old_time, false) as mine_is_for_old_time,
+  coalesce(own.has_given_up, false) as has_given_up, g.moved_from`
+
+/** Whoever was told that they are in gives up a spot; others take back an offer. */
+const hasGivenUp = (db: Db) => db`v.status = 'withdrawn' and v.notified_outcome = 'accepted'`
 
 /** Index lookups for each request of a page: `offset 0` keeps PostgreSQL from scanning the whole tables. */
 const surroundings = (db: Db, viewerId: string) => db`
   cross join lateral (select * from team where id = q.team_id offset 0) t
   cross join lateral (select * from game where id = q.game_id offset 0) g
   left join lateral (select role from member where team_id = q.team_id and profile_id = ${viewerId} offset 0) mine on true
-  left join lateral (select v.status, ${isAskedAgain(db)} as is_for_old_time from volunteer v where v.request_id = q.id and v.profile_id = ${viewerId} offset 0) own on true`
+  left join lateral (select v.status, ${isAskedAgain(db)} as is_for_old_time, ${hasGivenUp(db)} as has_given_up from volunteer v where v.request_id = q.id and v.profile_id = ${viewerId} offset 0) own on true`
 
 /** `page` only for a list. */
 export const matching = (

@@ -167,8 +167,13 @@ const texts: Record<Outcome, OutcomeText> = {
       say('You play for {team}.', { team }),
       ...captains
         .slice(0, 2)
-        .map(({ name, email }) =>
-          linked(say('Questions? {name}, <link>{email}</link>.', { name, email }), `mailto:${encodeURI(email)}`),
+        .map(({ name, email }, index) =>
+          linked(
+            index === 0
+              ? say('Questions? {name}, <link>{email}</link>.', { name, email })
+              : say('Or {name}, <link>{email}</link>.', { name, email }),
+            `mailto:${encodeURI(email)}`,
+          ),
         ),
       ...(isInTouch
         ? []

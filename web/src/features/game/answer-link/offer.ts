@@ -1,0 +1,47 @@
+import type { AnswerWords } from '@app/contract'
+import { closed, find, type Link, send, setShown, showFailure } from './answer-page.ts'
+
+type Panel = 'ask' | 'stands' | 'back' | 'taken-back'
+
+/** The page of an offer: the new time works, or the offer is taken back. */
+export function listenToOffer(own: Link & { start: string }, words: AnswerWords) {
+  let isBusy = false
+  const acts: [attribute: string, act: (value: string, button: HTMLElement) => unknown][] = [
+    ['data-confirm', (_, button) => save('/confirm', { startTime: own.start }, 'stands', button)],
+    ['data-ask-back', () => show('back')],
+    ['data-keep', (panel) => show(panel as Panel)],
+    ['data-take-back', (_, button) => save('/give-up', {}, 'taken-back', button)],
+  ]
+
+  // Only a person's own tap or key press counts: programs that scan mail run scripts and click on everything.
+  document.addEventListener('click', (event) => {
+    if (!event.isTrusted || isBusy || !(event.target instanceof Element)) return
+    for (const [attribute, act] of acts) {
+      const button = event.target.closest<HTMLElement>(`[${attribute}]`)
+      if (button) return void act(button.getAttribute(attribute) ?? '', button)
+    }
+  })
+
+  async function save(path: '/confirm' | '/give-up', body: object, then: Panel, button: HTMLElement) {
+    isBusy = true
+    button.setAttribute('aria-busy', 'true')
+    const outcome = await send(own, path, body)
+    isBusy = false
+    button.removeAttribute('aria-busy')
+    if ('saved' in outcome) {
+      setShown('[data-failed]', false)
+      setShown('[data-for]', false)
+      for (const keep of document.querySelectorAll<HTMLElement>('[data-keep]')) keep.dataset['keep'] = 'stands'
+      return show(then)
+    }
+    const problem = 'problem' in outcome ? outcome.problem : {}
+    // The game moved again, or takes nobody: the page says what is so now.
+    if (problem.code && (closed.has(problem.code) || problem.code === 'game_changed')) return location.reload()
+    showFailure(words, problem, words.failed)
+  }
+}
+
+function show(panel: Panel) {
+  for (const one of document.querySelectorAll<HTMLElement>('[data-panel]')) one.hidden = one.dataset['panel'] !== panel
+  find(`[data-panel="${panel}"] [data-heading]`).focus()
+}
