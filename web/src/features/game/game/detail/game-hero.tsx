@@ -13,6 +13,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
+import { WasNow } from '../../../../ui/was-now.tsx'
 
 import { CentreCourt } from '../centre-court.tsx'
 import { outcomeText } from '../outcome.ts'
@@ -44,6 +45,7 @@ export function GameHero({ game, now }: { game: Game; now: Date }) {
             </Side>
           </h1>
         </div>
+        <WasNow {...game} />
       </Pitch>
     </header>
   )
@@ -67,6 +69,7 @@ export function Scoreboard({ game, now }: { game: Game; now: Date }) {
           </span>
         </Side>
       </h1>
+      <WasNow {...game} />
     </div>
   )
 }

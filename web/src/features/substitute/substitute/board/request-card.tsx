@@ -92,7 +92,11 @@ function OwnOffer({ request, link, menu, onWithdrawn }: OwnOfferProps) {
       </p>
       <div className="flex items-start justify-between gap-2">
         <p className="text-sm text-muted-foreground">
-          <Trans>A captain decides; you get an email either way.</Trans>{' '}
+          {request.mineIsForOldTime ? (
+            <Trans>The game has moved, and you are asked again.</Trans>
+          ) : (
+            <Trans>A captain decides; you get an email either way.</Trans>
+          )}{' '}
           <Link
             ref={link}
             to={subRequestPath(request.id)}

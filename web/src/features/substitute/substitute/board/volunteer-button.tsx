@@ -85,22 +85,23 @@ function WhileLoading({ onChange }: { onChange: (isLoading: boolean) => void }) 
 }
 
 type WhyNotProps = {
-  request: Pick<SubRequestCard, 'id' | 'whyNot' | 'mine' | 'teamName'>
+  request: Pick<SubRequestCard, 'id' | 'whyNot' | 'mine' | 'mineIsForOldTime' | 'teamName'>
   /** Receives the focus when the button is disabled. */
   link: Ref<HTMLAnchorElement>
 }
 
 /** Shows why the button is disabled, without a tooltip. */
-export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNotProps) {
+export function WhyNot({ request: { id, whyNot, mine, mineIsForOldTime, teamName }, link }: WhyNotProps) {
   const { i18n, t } = useLingui()
   if (!whyNot) return null
   const own = whyNot === 'already_volunteered' ? mine : null
-  const Icon = own ? icons[own] : Info
+  const Icon = own ? icons[mineIsForOldTime ? 'Waiting' : own] : Info
+  const ownText = own && (mineIsForOldTime ? askedAgain : texts[own])
   return (
     <p className="flex items-start gap-2 text-sm text-muted-foreground">
       <Icon aria-hidden className="mt-0.5 size-4 shrink-0" />
       <span className="min-w-0 wrap-anywhere">
-        {i18n._(own ? texts[own] : whyNotText[whyNot])}{' '}
+        {i18n._(ownText ?? whyNotText[whyNot])}{' '}
         {own && (
           <Link
             ref={link}
@@ -115,6 +116,8 @@ export function WhyNot({ request: { id, whyNot, mine, teamName }, link }: WhyNot
     </p>
   )
 }
+
+const askedAgain = msg`The game has moved, and you are asked again.`
 
 const texts: Record<VolunteerStatus, MessageDescriptor> = {
   Waiting: msg`You volunteered.`,

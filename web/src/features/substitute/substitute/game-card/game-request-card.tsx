@@ -1,6 +1,6 @@
 import type { Game, SubRequest } from '@app/contract'
 import { sayPosition } from '@app/contract/position-text'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Hand from 'lucide-react/icons/hand'
 import History from 'lucide-react/icons/history'
@@ -48,6 +48,7 @@ export function GameRequestCard({ game, request, isNew, note, onAsk, className }
     ...needOf(i18n, request, { sport: game.sport, now }),
     ...(askedAgain > 0 && { title: askedAgainText(i18n, askedAgain) }),
   }
+  const offersAskedAgain = request.askedAgain
   const isToReview = isCaptain && request.waiting > 0 && request.status === 'Open'
   const isToRecord = isCaptain && game.status === 'Completed' && subs.length > 0
   return (
@@ -89,10 +90,20 @@ export function GameRequestCard({ game, request, isNew, note, onAsk, className }
               </span>
             </li>
           ))}
-          {request.status === 'Open' && (request.waiting > 0 || request.openSpots === request.numberOfSubs) && (
+          {isWorthSaying(request) && (
             <li className={request.waiting > 0 ? 'flex items-center gap-2 font-medium' : 'text-muted-foreground'}>
               {request.waiting > 0 && <Hand aria-hidden className="size-4 shrink-0" />}
               {waitingText(i18n, request.waiting, isCaptain)}
+            </li>
+          )}
+          {request.askedAgain > 0 && (
+            <li className="flex items-center gap-2">
+              <History aria-hidden className="size-4 shrink-0 text-muted-foreground" />
+              <Plural
+                value={offersAskedAgain}
+                one="# volunteer, asked again for the new time"
+                other="# volunteers, asked again for the new time"
+              />
             </li>
           )}
         </ul>
@@ -114,6 +125,10 @@ export function GameRequestCard({ game, request, isNew, note, onAsk, className }
     </section>
   )
 }
+
+/** How many wait, or that nobody has volunteered yet. */
+const isWorthSaying = ({ status, waiting, askedAgain, openSpots, numberOfSubs }: SubRequest): boolean =>
+  status === 'Open' && (waiting > 0 || (askedAgain === 0 && openSpots === numberOfSubs))
 
 function SubLine({ name, position, isAskedAgain }: { name: string; position: string; isAskedAgain: boolean }) {
   const who = <span className="font-medium">{name}</span>

@@ -9,6 +9,7 @@ import { dayAt, timeAt } from '../../../../lib/dates/dates.ts'
 import { writtenText } from '../../../../lib/language/say-with.ts'
 import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
+import { WasNow } from '../../../../ui/was-now.tsx'
 
 import { SpotRings, StatusChip } from '../request-status.tsx'
 
@@ -53,6 +54,7 @@ export function RequestHero({ request, now, menu, hasFacts }: RequestHeroProps) 
             </span>
           </h1>
         </div>
+        <WasNow movedFrom={request.movedFrom} startTime={request.date} timeZone={request.timeZone} />
         <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
           <SpotRings
             isLarge

@@ -1,7 +1,7 @@
-import type { SubRequestStatus, VolunteerStatus } from '@app/contract'
+import type { SubRequestStatus } from '@app/contract'
 import { expect, test } from 'vitest'
 import { english } from '../../../../../test/render.tsx'
-import { offerText } from './offer-text.ts'
+import { type CurrentOffer, offerText } from './offer-text.ts'
 
 const said = ({ title, badge, text }: ReturnType<typeof offerText>) => ({
   title: english._(title),
@@ -9,10 +9,10 @@ const said = ({ title, badge, text }: ReturnType<typeof offerText>) => ({
   text: english._(text),
 })
 
-const offer = (mine: VolunteerStatus, status: SubRequestStatus) =>
+const offer = (mine: CurrentOffer, status: SubRequestStatus) =>
   said(offerText({ mine, status, teamName: 'Night Shift FC' }))
 
-test.each<[VolunteerStatus, SubRequestStatus, string, 'Waiting' | 'Accepted' | null]>([
+test.each<[CurrentOffer, SubRequestStatus, string, 'Waiting' | 'Accepted' | null]>([
   ['Waiting', 'Open', 'You volunteered', 'Waiting'],
   ['Waiting', 'Filled', 'Every spot is taken', 'Waiting'],
   ['Waiting', 'Closed', 'Thank you for offering', null],

@@ -8,12 +8,15 @@ interface OfferText {
   text: MessageDescriptor
 }
 
+/** The form to volunteer says what became of an offer that was withdrawn. */
+export type CurrentOffer = Exclude<VolunteerStatus, 'Withdrawn'>
+
 /** The status of the user's own offer. Volunteers who are not needed are thanked. */
 export function offerText({
   mine,
   status,
   teamName,
-}: Pick<SubRequestDetail, 'mine' | 'status' | 'teamName'>): OfferText {
+}: Pick<SubRequestDetail, 'status' | 'teamName'> & { mine: CurrentOffer }): OfferText {
   if (status === 'Cancelled' && mine !== 'Declined' && mine !== 'Released') {
     return {
       title: msg`The game is cancelled`,
@@ -22,7 +25,7 @@ export function offerText({
     }
   }
   if (mine === 'Waiting') return waiting[status](teamName)
-  return settled[mine ?? 'Withdrawn'](teamName)
+  return settled[mine](teamName)
 }
 
 type OfferTextOf = (teamName: string) => OfferText
@@ -53,7 +56,7 @@ const waiting: Record<SubRequestStatus, OfferTextOf> = {
   }),
 }
 
-const settled: Record<Exclude<VolunteerStatus, 'Waiting'>, OfferTextOf> = {
+const settled: Record<Exclude<CurrentOffer, 'Waiting'>, OfferTextOf> = {
   Accepted: () => ({
     title: msg`You are in`,
     badge: 'Accepted',
@@ -68,10 +71,5 @@ const settled: Record<Exclude<VolunteerStatus, 'Waiting'>, OfferTextOf> = {
     title: msg`Not needed after all`,
     badge: null,
     text: msg`Thank you for being ready to play. ${teamName} gave the spot back, so you are free that day.`,
-  }),
-  Withdrawn: () => ({
-    title: msg`You took your offer back`,
-    badge: null,
-    text: msg`No hard feelings: things come up.`,
   }),
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import type { Needs } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { game } from '../../../../../test/games.ts'
@@ -21,6 +21,8 @@ const offer: Needs['offers'][number] = {
   game: game(),
   location: 'Delta Park',
   volunteeredAt: '2026-11-16T12:00:00.000Z',
+  movedFrom: null,
+  isAskedAgain: false,
   isWaiting: true,
 }
 
@@ -55,4 +57,14 @@ test('[DASH-9] Rosa reads that somebody else plays, sees how many requests are o
   cleanup()
   open({ ...offer, isWaiting: false })
   expect(screen.queryByText('Somebody else plays this time')).toBeNull()
+})
+
+test('[MOVED-1] Zoe, whose game has moved, says on the dashboard that the new day works', async () => {
+  const sent = open({ ...offer, movedFrom: '2026-11-17T03:30:00.000Z', isAskedAgain: true })
+  expect(screen.getByText('Can you still make it, Tuesday 17?')).toBeTruthy()
+  expect(screen.getAllByRole('definition').map(({ textContent }) => textContent)).toContainEqual(
+    expect.stringContaining('Mon, Nov 16'),
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'Tuesday Works' }))
+  await waitFor(() => expect(sent).toEqual(['POST /api/v1/game/sub_requests/r/volunteers/me/confirm']), patient)
 })

@@ -1,4 +1,5 @@
 import type { Needs } from '@app/contract'
+import { sayStillMakeIt, sayWorks } from '@app/contract/move-text'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Clock from 'lucide-react/icons/clock'
@@ -11,7 +12,7 @@ import { read } from '../../../../lib/api/read.ts'
 import { agoText } from '../../../../lib/dates/ago.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
-import { writtenText } from '../../../../lib/language/say-with.ts'
+import { sayWith, writtenText } from '../../../../lib/language/say-with.ts'
 import { store, stored } from '../../../../lib/storage.ts'
 import { paths, subRequestPath } from '../../../../paths.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -19,7 +20,9 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { Pitch } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
+import { WasNow } from '../../../../ui/was-now.tsx'
 import { offerLabels } from '../text.ts'
+import { newStart } from './new-start.ts'
 import { useOwnOffer } from './use-own-offer.ts'
 
 type Offer = Needs['offers'][number]
@@ -46,12 +49,14 @@ const CLOSED = 'closed-offers'
 const MOST_CLOSED = 20
 const closedOffers = (): string[] => stored(CLOSED)?.split(' ') ?? []
 
-function WaitingOffer({ offer: { requestId, game, location, volunteeredAt } }: { offer: Offer }) {
+function WaitingOffer({ offer }: { offer: Offer }) {
+  const { requestId, game, location, volunteeredAt, movedFrom, isAskedAgain } = offer
   const { i18n, t } = useLingui()
   const now = useNow()
   const withdrawal = useOwnOffer(requestId)
   const { opponentTeamName: opponent } = game
   const [day, time, ago] = [shortDayAt(game), timeAt(i18n, game), agoText(i18n, volunteeredAt, now)]
+  const start = newStart({ movedFrom, startTime: game.startTime, timeZone: game.timeZone })
   const titleId = `offer-${requestId}`
   return (
     <section className="card grid grid-cols-1 gap-4 p-5" aria-labelledby={titleId}>
@@ -69,7 +74,7 @@ function WaitingOffer({ offer: { requestId, game, location, volunteeredAt } }: {
             </span>
           </p>
           <Badge tone="onpitch" icon={<Hourglass aria-hidden />}>
-            {i18n._(offerLabels.Waiting)}
+            {isAskedAgain ? t`Asked again` : i18n._(offerLabels.Waiting)}
           </Badge>
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
@@ -82,12 +87,17 @@ function WaitingOffer({ offer: { requestId, game, location, volunteeredAt } }: {
             {writtenText(i18n, location)}
           </Fact>
         </dl>
+        <WasNow movedFrom={movedFrom} startTime={game.startTime} timeZone={game.timeZone} />
       </Pitch>
       <p>
-        <Trans>
-          You offered to sub {ago}.{' '}
-          <span className="text-muted-foreground">A captain decides. You hear by mail either way.</span>
-        </Trans>
+        {isAskedAgain ? (
+          sayStillMakeIt(sayWith(i18n), start)
+        ) : (
+          <Trans>
+            You offered to sub {ago}.{' '}
+            <span className="text-muted-foreground">A captain decides. You hear by mail either way.</span>
+          </Trans>
+        )}
       </p>
       {withdrawal.failure && (
         <Failure error={withdrawal.failure.error} isReason={withdrawal.failure.isReason}>
@@ -95,9 +105,19 @@ function WaitingOffer({ offer: { requestId, game, location, volunteeredAt } }: {
         </Failure>
       )}
       <div className="flex flex-wrap gap-2">
-        <Link to={subRequestPath(requestId)} className={buttonClass({})}>
-          <Trans>See Request</Trans>
-        </Link>
+        {isAskedAgain ? (
+          <Button
+            variant="primary"
+            busy={withdrawal.isPending}
+            onClick={() => withdrawal.confirm(game.startTime, () => {})}
+          >
+            {sayWorks(sayWith(i18n), start)}
+          </Button>
+        ) : (
+          <Link to={subRequestPath(requestId)} className={buttonClass({})}>
+            <Trans>See Request</Trans>
+          </Link>
+        )}
         <Button variant="ghost" busy={withdrawal.isPending} onClick={() => withdrawal.withdraw(() => {})}>
           <Trans>Take My Offer Back</Trans>
         </Button>

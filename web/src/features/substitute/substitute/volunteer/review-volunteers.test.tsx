@@ -66,3 +66,17 @@ test('[SUBS-4] Robin, on a slow network, accepts one after the other without wai
   await screen.findByText('Tom Hale is in.', {}, patient)
   expect(sent).toHaveLength(2)
 })
+
+test('[MOVED-1] Robin cannot accept Ines, who is asked again, and accepts Tom, who said that the new day works', () => {
+  const [ines, tom] = request.volunteers
+  const volunteers = ines && tom ? [{ ...ines, isForOldTime: true }, tom] : []
+  const shown = { ...request, volunteers, date: '2026-11-20T19:30:00.000Z', timeZone: 'UTC' }
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <ReviewVolunteers request={shown} menu={() => null} />
+    </QueryClientProvider>,
+  )
+  expect(screen.queryByRole('button', { name: 'Accept Ines Hale' })).toBeNull()
+  expect(screen.getByText('asked again')).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Accept Tom Hale' })).toBeTruthy()
+})

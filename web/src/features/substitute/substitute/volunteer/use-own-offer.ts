@@ -13,11 +13,12 @@ import type { Offer } from './volunteer-form.tsx'
 
 type Done = () => void
 
-/** Volunteers and withdraws. After a refusal the request is read again. */
+/** Volunteers, agrees to a new time and withdraws. After a refusal the request is read again. */
 export function useOwnOffer(requestId: string) {
   const { i18n } = useLingui()
   const client = useQueryClient()
   const offering = useWrite('POST /api/v1/game/sub_requests/:id/volunteers')
+  const confirming = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/me/confirm')
   const withdrawing = useWrite('DELETE /api/v1/game/sub_requests/:id/volunteers/me')
   const [failure, setFailure] = useState<Refusal | null>(null)
   const params = { id: requestId }
@@ -34,16 +35,22 @@ export function useOwnOffer(requestId: string) {
     },
   })
 
-  const volunteer = (body: Offer, onDone: Done) => {
+  /** For the start that the person has read. */
+  const volunteer = (body: Offer & { startTime: string }, onDone: Done) => {
     setFailure(null)
     offering.write({ params, body }, outcome(VOLUNTEERING_FAILED, onDone))
+  }
+  const confirm = (startTime: string, onDone: Done) => {
+    setFailure(null)
+    confirming.write({ params, body: { startTime } }, outcome(msg`Failed to save it. Please try again.`, onDone))
   }
   const withdraw = (onDone: Done) => {
     setFailure(null)
     withdrawing.write({ params, body: {} }, outcome(msg`Failed to withdraw. Please try again.`, onDone))
   }
 
-  return { volunteer, withdraw, failure, isPending: offering.isPending || withdrawing.isPending }
+  const isPending = offering.isPending || confirming.isPending || withdrawing.isPending
+  return { volunteer, confirm, withdraw, failure, isPending }
 }
 
 export type OwnOfferActions = ReturnType<typeof useOwnOffer>

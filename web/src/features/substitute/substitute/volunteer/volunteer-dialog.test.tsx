@@ -50,7 +50,7 @@ test('[SUBS-1] Ines chooses each position once, also where the captain named it 
   expect(screen.getByRole('radio', { name: 'Goalkeeper' })).toHaveProperty('checked', true)
   volunteer()
   await waitFor(() => expect(onVolunteered).toHaveBeenCalledOnce(), patient)
-  expect(sent).toEqual([{ position: 'Goalkeeper', note: '' }])
+  expect(sent).toMatchObject([{ position: 'Goalkeeper', note: '' }])
 })
 
 test('[SUBS-4] Ines, who was too late, reads why in the dialog that she is in', async () => {

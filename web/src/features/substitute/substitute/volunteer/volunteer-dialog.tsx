@@ -35,7 +35,10 @@ export function VolunteerDialog({ request, open, onClose, onVolunteered }: Volun
     if (volunteering.error instanceof ApiError) void client.invalidateQueries()
   }
   const volunteer = (body: Offer) =>
-    volunteering.write({ params: { id: request.id }, body }, { onSuccess: onVolunteered })
+    volunteering.write(
+      { params: { id: request.id }, body: { ...body, startTime: request.date } },
+      { onSuccess: onVolunteered },
+    )
   return (
     <Dialog
       open={open}

@@ -1,5 +1,6 @@
 import type { SubRequestDetail } from '@app/contract'
 import type { MessageDescriptor } from '@lingui/core'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
@@ -13,8 +14,9 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { offerLabels, positionLabel } from '../text.ts'
+import { AskedAgain } from './asked-again.tsx'
 import { keptOffer, takeOffer } from './kept-offer.ts'
-import { offerText } from './offer-text.ts'
+import { type CurrentOffer, offerText } from './offer-text.ts'
 import { type OwnOfferActions, useOwnOffer } from './use-own-offer.ts'
 import { type Offer, VolunteerForm } from './volunteer-form.tsx'
 
@@ -37,15 +39,18 @@ export type GiveUp = ComponentType<{
 export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps) {
   const { i18n, t } = useLingui()
   const actions = useOwnOffer(request.id)
-  const { heading, rememberAction } = useHeadingAfterAction(request.mine)
+  const { heading, rememberAction } = useHeadingAfterAction(`${request.mine} ${request.can.confirm}`)
   const failure = actions.failure && (
     <Failure error={actions.failure.error} isReason={actions.failure.isReason}>
       {actions.failure.text}
     </Failure>
   )
-  const kept = useKeptOffer(request, (offer) => actions.volunteer(offer, rememberAction))
-  if (request.mine && request.mine !== 'Withdrawn') {
-    const props = { request, actions, heading, failure, giveUp }
+  const volunteer = (offer: Offer) => actions.volunteer({ ...offer, startTime: request.date }, rememberAction)
+  const kept = useKeptOffer(request, volunteer)
+  const { mine } = request
+  if (mine && mine !== 'Withdrawn') {
+    const props = { request, mine, actions, heading, failure, giveUp }
+    if (request.can.confirm) return <AskedAgain {...props} onDone={rememberAction} />
     return <OwnOffer {...props} onWithdrawn={rememberAction} />
   }
   return (
@@ -53,23 +58,12 @@ export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps)
       <h2 ref={heading} id="own-offer" className="display text-xl" tabIndex={-1}>
         {request.can.volunteer ? t`Can you play?` : t`Volunteer to Sub`}
       </h2>
-      {request.mine === 'Withdrawn' && (
-        <p className="mt-1.5 text-muted-foreground">
-          {request.can.volunteer
-            ? t`You took your offer back. If you can play after all, volunteer again.`
-            : t`You took your offer back.`}
-        </p>
-      )}
+      {request.mine === 'Withdrawn' && <p className="mt-1.5 text-muted-foreground">{i18n._(withdrawnText(request))}</p>}
       {!request.can.volunteer && <p className="mt-1.5 text-muted-foreground">{whyNot && i18n._(whyNot)}</p>}
       {failure && <div className="mt-4">{failure}</div>}
       {request.can.volunteer ? (
         <div className="mt-4">
-          <VolunteerForm
-            request={request}
-            busy={actions.isPending}
-            initial={kept}
-            onVolunteer={(offer) => actions.volunteer(offer, rememberAction)}
-          >
+          <VolunteerForm request={request} busy={actions.isPending} initial={kept} onVolunteer={volunteer}>
             <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
               <Button type="submit" variant="primary" className="w-full sm:w-auto" busy={actions.isPending}>
                 <Trans>Volunteer to Sub</Trans>
@@ -93,6 +87,17 @@ export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps)
   )
 }
 
+/** Giving up a spot is more than taking back an offer. */
+function withdrawnText({ gaveUp, can }: SubRequestDetail): MessageDescriptor {
+  if (gaveUp)
+    return can.volunteer
+      ? msg`You gave up your spot, and the captains have been told. If you can play after all, volunteer again.`
+      : msg`You gave up your spot, and the captains have been told.`
+  return can.volunteer
+    ? msg`You took your offer back. If you can play after all, volunteer again.`
+    : msg`You took your offer back.`
+}
+
 /** An offer that was entered on the public board before the sign-in is sent at once. */
 function useKeptOffer({ id, can }: SubRequestDetail, send: (offer: Offer) => void) {
   const [kept] = useState(() => keptOffer(id))
@@ -108,6 +113,7 @@ function useKeptOffer({ id, can }: SubRequestDetail, send: (offer: Offer) => voi
 
 type OwnOfferProps = {
   request: SubRequestDetail
+  mine: CurrentOffer
   giveUp: GiveUp
   actions: OwnOfferActions
   onWithdrawn: () => void
@@ -116,13 +122,13 @@ type OwnOfferProps = {
 }
 
 /** The status of the user's own offer, and what they can do about it. */
-function OwnOffer({ request, giveUp: GiveUpDialog, actions, onWithdrawn, heading, failure }: OwnOfferProps) {
+function OwnOffer({ request, mine, giveUp: GiveUpDialog, actions, onWithdrawn, heading, failure }: OwnOfferProps) {
   const { i18n, t } = useLingui()
   const [isConfirming, setIsConfirming] = useState(false)
-  const { title, badge, text } = offerText(request)
+  const { title, badge, text } = offerText({ ...request, mine })
   const { id: userId } = useSignedInUser()
   const own = request.volunteers.find((one) => one.userId === userId)
-  const isIn = request.mine === 'Accepted'
+  const isIn = mine === 'Accepted'
   return (
     <section className="card p-5 sm:p-6" aria-labelledby="own-offer">
       <div className="flex flex-wrap items-center justify-between gap-3">

@@ -47,6 +47,13 @@ export function VolunteerRow({ volunteer, sport, failure, children, below }: Vol
             <MetaLine className="mt-0.5 text-sm text-muted-foreground">
               <span className="wrap-anywhere">{positionLabel(i18n, volunteer.position, sport)}</span>
               <span className="tnum">{recordText(i18n, volunteer.record)}</span>
+              {volunteer.isForOldTime && (
+                <span className="font-medium text-maybe">
+                  <Trans comment="The game has moved, and the volunteer has not said that the new time works">
+                    asked again
+                  </Trans>
+                </span>
+              )}
               {volunteer.email && (
                 <a className="wrap-anywhere underline underline-offset-4" href={`mailto:${volunteer.email}`}>
                   {volunteer.email}

@@ -17,6 +17,7 @@ import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { rememberPosition } from '../../../../ui/flight.ts'
 import { Avatar, AvatarStack } from '../../../../ui/identity/avatar.tsx'
+import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 import { positionLabel } from '../text.ts'
 import { useChoice } from './use-choice.ts'
 
@@ -34,7 +35,8 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   const { i18n, t } = useLingui()
   const face = useRef<HTMLSpanElement>(null)
   const outcome = useRef<HTMLParagraphElement>(null)
-  const [first, ...others] = waiting
+  // Whoever is asked again comes after those who can be accepted.
+  const [first, ...others] = waiting.toSorted((one, other) => Number(one.isForOldTime) - Number(other.isForOldTime))
   const more = others.length
   const choice = useChoice(request.id, () => {
     if (first) toast(acceptedText(i18n, first, request.sport))
@@ -65,19 +67,25 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
         <span className="min-w-[min(6rem,100%)] flex-1">
           <span className="block leading-5 font-semibold wrap-anywhere">{name}</span>
           <span className="block text-sm wrap-anywhere text-muted-foreground max-lg:line-clamp-1">
-            {positionLabel(i18n, first.position, request.sport)}
+            {first.isForOldTime ? t`Asked again, no answer yet` : positionLabel(i18n, first.position, request.sport)}
             {note && ` · ${t`“${note}”`}`}
           </span>
         </span>
-        <Button
-          variant="primary"
-          size="sm"
-          aria-label={t`Accept ${name}`}
-          busy={choice.busyWith.includes(first.id)}
-          onClick={accept}
-        >
-          <Trans>Accept</Trans>
-        </Button>
+        {first.isForOldTime ? (
+          <NotAllowed reason={t`They offered for another day. You can accept once they say the new one works.`}>
+            <Trans>Accept</Trans>
+          </NotAllowed>
+        ) : (
+          <Button
+            variant="primary"
+            size="sm"
+            aria-label={t`Accept ${name}`}
+            busy={choice.busyWith.includes(first.id)}
+            onClick={accept}
+          >
+            <Trans>Accept</Trans>
+          </Button>
+        )}
       </div>
       {choice.failure && (
         <Failure error={choice.failure.error} isReason={choice.failure.isReason}>

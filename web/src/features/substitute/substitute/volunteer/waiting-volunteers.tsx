@@ -1,8 +1,9 @@
 import type { SubRequestDetail, Volunteer } from '@app/contract'
-import type { MessageDescriptor } from '@lingui/core'
+import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { RefObject } from 'react'
+import { longWeekdayAt } from '../../../../lib/dates/dates.ts'
 import { nameOf } from '../../../../lib/text.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
@@ -37,7 +38,7 @@ export function WaitingVolunteers({ request, waiting, choice, heading, menu, onD
             <VolunteerRow key={volunteer.id} volunteer={volunteer} sport={request.sport} failure={choice.failure}>
               <Decision
                 volunteer={volunteer}
-                full={full && i18n._(full)}
+                full={lockOf(i18n, request, volunteer, full)}
                 choice={choice}
                 menu={menu}
                 onDecline={() => onDecline(volunteer)}
@@ -50,6 +51,14 @@ export function WaitingVolunteers({ request, waiting, choice, heading, menu, onD
       )}
     </VolunteersSection>
   )
+}
+
+/** Why this volunteer cannot be accepted now, or null. */
+function lockOf(i18n: I18n, { date, timeZone }: SubRequestDetail, one: Volunteer, full: MessageDescriptor | null) {
+  if (full) return i18n._(full)
+  if (!one.isForOldTime) return null
+  const [name, day] = [nameOf(one), longWeekdayAt({ startTime: date, timeZone })]
+  return i18n._(msg`${name} has not said yet that ${day} works`)
 }
 
 type DecisionProps = {
