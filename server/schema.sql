@@ -424,7 +424,7 @@ create table answer_link (
   game_id      uuid not null,
   profile_id   uuid not null,
   member_id    uuid, -- The person, if a member of the team; the foreign key deletes the link when they leave
-  volunteer_id uuid, -- The offer of a substitute; the link works while it is accepted
+  volunteer_id uuid, -- The offer of a volunteer; the link works while it waits or is accepted
   made_for     timestamptz not null, -- The start of the game when the link was made, which the mail with the link names
   made_on      date not null, -- The day of the game at the venue when the link was made
   created_at   timestamptz not null,
