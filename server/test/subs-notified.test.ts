@@ -184,7 +184,7 @@ async function begin() {
     for (const { to, subject, text } of posted.splice(0)) {
       const name = names.find((one) => cast[one].email === to.address)
       if (name) {
-        const isGameNews = /^(Cancelled|Changed|Back on): /.test(subject)
+        const isGameNews = /^(Cancelled|Changed|Moved to .*|Back on): /.test(subject)
         const outcome = outcomeIn(subject, text)
         if (!isGameNews) expect(outcome, `a mail to ${name} about an outcome: ${subject}`).toBeDefined()
         if (!outcome) continue
