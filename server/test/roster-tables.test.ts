@@ -1,17 +1,15 @@
 import { limits } from '@app/contract/limits'
 import { type RosterRow, type SortedRow, sortRows } from '@app/contract/roster-verdict'
-import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EventFiles, openEventFiles } from '#core/event-files/event-files.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openEventFiles } from '#core/event-files/event-files.ts'
+import { openParsing } from '#core/parsing/parsing.ts'
 import { peopleIn } from '../src/features/operation/roster-table/rules.ts'
 import { rosterColumns } from '../src/features/operation/roster-table/table-column/rules.ts'
 import { rosterFile, rosterFileNames, rosterFiles, sheetOf, workbookOf } from './roster-files.ts'
 
-let files: EventFiles
-beforeAll(() => {
-  files = openEventFiles({ log: pino({ enabled: false }) })
-})
-afterAll(() => files.close())
+const parsing = openParsing({ log: { warn() {} } })
+const files = openEventFiles(parsing)
+afterAll(() => parsing.close())
 
 const necessary = ['name', 'first', 'last', 'email']
 const read = (bytes: Uint8Array, mapping: { at: number; as: string }[] = []) =>

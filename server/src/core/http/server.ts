@@ -19,6 +19,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Accepted from any site: the request authenticates itself by its content. */
     anySite?: boolean
+    /** The body was checked by the child process that parsed it. */
+    bodyIsFile?: boolean
   }
 }
 
@@ -80,7 +82,9 @@ export async function openHttp({
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   )
-  app.addHook('preValidation', async ({ body }) => refuseHarmfulJson(body))
+  app.addHook('preValidation', async ({ body, routeOptions }) => {
+    if (!routeOptions.config.bodyIsFile) refuseHarmfulJson(body)
+  })
   closeConnectionsWhenStopping(app)
   endUnusedConnectionsWhenStopping(app)
   await app.register(cookie)

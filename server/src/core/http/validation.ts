@@ -4,7 +4,7 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { Refusal, refuse } from '../errors.ts'
-import { oncePerSchema } from './serialization.ts'
+import { oncePerSchema } from './once-per-schema.ts'
 
 const validatorOf = oncePerSchema((schema) => Compile(schema))
 
