@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { limits } from '@app/contract/limits'
 import { isNightly } from '@app/dev/nightly'
 import sharp from 'sharp'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { png } from '#test/image-specimens.ts'
 import { hostileFiles } from '#test/schedule-files/hostile.ts'
 import { Refusal } from '../errors.ts'
@@ -66,13 +66,14 @@ test('a stranger who takes over a child finds no secrets of the server in its en
 // misses: parsers: CPU time ends the child
 // misses: parsers: memory outside of the heap ends the child
 // misses: parsers: a long result ends the child
-describe.each<[string, Partial<Limits>, (files: Parsing) => Promise<object>]>([
+test.each<[string, Partial<Limits>, (files: Parsing) => Promise<object>]>([
   ['cpu', { cpuMs: 50 }, (files) => files.read('events', 'mallory', slow)],
   ['memory', { memoryBytes: 40_000_000, cpuMs: 60_000 }, (files) => files.read('picture', 'mallory', large)],
   ['memory', { cpuMs: 60_000 }, (files) => files.read('body', 'mallory', bodyOf('['.repeat(limits.teamFileBytes)))],
   ['output', { outputBytes: 100 }, (files) => files.read('events', 'mallory', small)],
-])('Mallory’s file that exceeds the limit of %s', (why, own, read) => {
-  test('ends the child that reads it, is logged without her name, and Maya’s file behind it is read', async () => {
+])(
+  'Mallory’s file that exceeds the limit of %s ends its child, is logged without her name, and Maya’s file is read',
+  async (why, own, read) => {
     reopen({ wallMs: 60_000, ...own })
     const ended = read(parsing)
     const [first] = await vi.waitUntil(() => children().length > 0 && children())
@@ -82,8 +83,8 @@ describe.each<[string, Partial<Limits>, (files: Parsing) => Promise<object>]>([
     expect(logged).toEqual([{ parser: expect.any(String), why }])
     reopen({ wallMs: 60_000 })
     expect(await parsing.read('events', 'maya', small)).toMatchObject({ value: { events } })
-  })
-})
+  },
+)
 
 test('a file that ends its child, and the next one of somebody else who waits for it, cost one child each', async () => {
   reopen({ cpuMs: 200, wallMs: 60_000 })
