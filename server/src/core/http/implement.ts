@@ -100,6 +100,7 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
           cost: isAdmin(e) ? costOfUnknown : 'caller',
           ...(e.securityEvent && { securityEvent: e.securityEvent }),
           ...(e.bodyIsFile && { bodyIsFile: true }),
+          ...(e.access !== 'public' ? { proves: 'session' } : url.includes('/:token') && { proves: 'link' }),
           ...(e.first && { gate: 'first' }),
           // Images, files and the console's checks take long without much work of this process.
           ...((e.heavy || e.pictures || isAdmin(e)) && { gate: 'briefly' }),

@@ -129,7 +129,7 @@ export const serveDrawing = (
     return reply.type('image/png').send(await drawings.render(drawing, caller))
   })
 
-type RouteConfig = Pick<FastifyContextConfig, 'gate' | 'cost'>
+type RouteConfig = Pick<FastifyContextConfig, 'gate' | 'cost' | 'proves'>
 type Input = Record<string, unknown>
 type Request = FastifyRequest<{ Params: Input; Querystring: Input }>
 type Handle = (
