@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { freePort, killLeftovers, start } from '../processes.ts'
 import { newWorld, type Person, type World } from '../world.ts'
 import type { Attack } from './attacker.ts'
+import { cpuOfThread } from './cpu-time.ts'
 
 const ADDRESSES = 400
 const READERS = 12
@@ -16,6 +17,7 @@ let port: number
 let people: Person[]
 let gameId: string
 let attacker: Worker
+let apiId: number
 beforeAll(async () => {
   if (!isNightly) return
   world = await newWorld({ now: () => new Date(), env: { TRUST_PROXY: '1' } })
@@ -28,7 +30,12 @@ beforeAll(async () => {
   port = await freePort()
   const environment = Object.fromEntries(Object.entries(world.config).map(([name, value]) => [name, String(value)]))
   const own = { LIMITS: 'request.minute=600', PORT: String(port), PUBLIC_ORIGIN: `http://localhost:${port}` }
-  await start('main.ts', { ...environment, ...own, LOG_LEVEL: 'info', REQUESTS_IN_WORK: '16' }, 'listening')
+  const { child } = await start(
+    'main.ts',
+    { ...environment, ...own, LOG_LEVEL: 'info', REQUESTS_IN_WORK: '16' },
+    'listening',
+  )
+  apiId = child.pid ?? 0
   attacker = new Worker(new URL('./attacker.ts', import.meta.url))
 }, 120_000)
 afterAll(async () => {
@@ -62,7 +69,7 @@ test.runIf(isNightly).each(Object.entries(attacks))(
       paths,
     }
     await served(3 * windowMs)
-    const ratios: number[] = []
+    const [ratios, byClock]: number[][] = [[], []]
     let refused = 0
     for (let n = 0; n < PAIRS; n += 1) {
       const calm = await served(windowMs)
@@ -72,10 +79,13 @@ test.runIf(isNightly).each(Object.entries(attacks))(
       attacker.postMessage('stop')
       await served(windowMs / 2)
       refused += during.refused
-      ratios.push(during.rate / calm.rate)
+      ratios?.push(during.rate / calm.rate)
+      byClock?.push(during.byClock / calm.byClock)
     }
-    const ratio = ratios.toSorted((a, b) => a - b)[Math.floor(PAIRS / 2)] ?? 0
-    console.log(`${ratio.toFixed(3)} of their rate during ${name}, ${refused} refused`)
+    const ratio = median(ratios ?? [])
+    console.log(
+      `${ratio.toFixed(3)} of their rate (${median(byClock ?? []).toFixed(3)} by the clock) during ${name}, ${refused} refused`,
+    )
     expect(refused).toBe(0)
     expect(ratio).toBeGreaterThan(0.9)
   },
@@ -83,9 +93,14 @@ test.runIf(isNightly).each(Object.entries(attacks))(
 
 const agent = new Agent({ keepAlive: true, maxSockets: READERS })
 
-/** Every reader opens the page of a game again and again. */
-async function served(ms: number): Promise<{ rate: number; refused: number }> {
-  const until = performance.now() + ms
+const median = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
+
+/**
+ * Every reader opens the page of a game again and again. The rate is per second of CPU time of the API's thread, which is what they
+ * share with strangers: by the clock it depends on what else the machine does, the attacker included.
+ */
+async function served(ms: number): Promise<{ rate: number; byClock: number; refused: number }> {
+  const [until, before] = [performance.now() + ms, cpuOfThread(apiId, apiId)]
   let [count, refused] = [0, 0]
   await Promise.all(
     people.map(async (person, n) => {
@@ -95,7 +110,7 @@ async function served(ms: number): Promise<{ rate: number; refused: number }> {
       }
     }),
   )
-  return { rate: count / ms, refused }
+  return { rate: count / (cpuOfThread(apiId, apiId) - before), byClock: count / ms, refused }
 }
 
 function read(person: Person, n: number): Promise<number> {
