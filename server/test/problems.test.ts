@@ -103,9 +103,9 @@ test('Maya sends undeclared fields, and is told which ones are not known', async
   })
   expect(await world.pool`select from team where name = 'Undeclared'`).toHaveLength(0)
   const { id: teamId } = await world.team(maya)
-  const nested = { headCount: { min: 5, target: 8, max: 12, typo: 1 } } as never
+  const nested = { positions: [{ name: 'Goalkeeper', min: 1, players: [], typo: { deep: 1 } }] } as never
   const inner = await world.send(maya, 'PUT /api/v1/team/:teamId/game-day', { params: { teamId }, body: nested })
-  expect(JSON.stringify(inner.json())).toContain('"field":"headCount/typo","message":"is not known"')
+  expect(JSON.stringify(inner.json())).toContain('[{"field":"positions/0/typo","message":"is not known"}]')
 })
 
 test('Maya sends a query, and a body where none is declared, and both are ignored', async () => {
