@@ -129,7 +129,7 @@ test('no endpoint of the contract is without a line, and none causes rows or mes
   const free = reaches.filter(
     ({ tables, messages, budgets: spent }) => tables.size + messages.size > 0 && spent.size < 2,
   )
-  expect(free.map(({ key }) => key)).toEqual(oneRowOfTheirOwn)
+  expect(free.map(({ key }) => key).filter((key) => !oneRowOfTheirOwn.includes(key))).toEqual([])
 })
 
 test('an endpoint that sends messages spends a budget of its own or that of its messages', () => {
