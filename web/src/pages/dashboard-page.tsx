@@ -9,7 +9,6 @@ import { NextGames, nextGames } from '../features/game/game/next/next-games.tsx'
 import { shortagesOf } from '../features/game/game/shortage.ts'
 import { answersHere } from '../features/game/rsvp/answer/answers-here.ts'
 import { RsvpControl } from '../features/game/rsvp/answer/rsvp-control.tsx'
-import { FacesOfGame } from '../features/game/rsvp/attendance/faces.tsx'
 import { ImAway } from '../features/game/rsvp/away/im-away.tsx'
 import { GoingToAll } from '../features/game/rsvp/series/going-to-all.tsx'
 import { LaterGames } from '../features/game/rsvp/series/later-games.tsx'
@@ -91,7 +90,7 @@ export function DashboardPage() {
           {offers.length > 0 && <OwnOffers offers={offers} />}
           {!isVolunteer && (
             <Section id="upcoming-games" title={t`Upcoming Games`} more={<More to={paths.games}>{t`All Games`}</More>}>
-              <NextGames answer={answer} faces={faces} below={subDay} after={isAskedAbove ? nothing : laterGames} />
+              <NextGames answer={answer} below={subDay} after={isAskedAbove ? nothing : laterGames} />
             </Section>
           )}
           {/* The app on an iPhone counts anew, and only there it can notify. */}
@@ -124,8 +123,6 @@ function useHasNothing(): boolean {
 }
 
 const answer = (game: GameCard, isRow: boolean) => <RsvpControl game={game} compact={isRow} />
-
-const faces = (game: GameCard) => <FacesOfGame key={game.id} id={game.id} />
 
 const subDay = (game: GameCard) => game.ownSpot && <SubDay gameId={game.id} />
 

@@ -1,6 +1,6 @@
 import type { Game, Volunteer } from '@app/contract'
 import { gameState } from '@app/contract/game-state'
-import { sayAsk, sayStep } from '@app/contract/game-text'
+import { sayStep } from '@app/contract/game-text'
 import { neededOf } from '@app/contract/head-count'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
@@ -13,7 +13,8 @@ import { GameFacts } from '../features/game/game/detail/game-facts.tsx'
 import { GameHero } from '../features/game/game/detail/game-hero.tsx'
 import { areas, GameLoading, PAST_GRID, UPCOMING_GRID } from '../features/game/game/detail/game-loading.tsx'
 import { TeamPanel } from '../features/game/game/detail/team-panel.tsx'
-import { HeadCount } from '../features/game/game/head-count.tsx'
+import { Likely } from '../features/game/game/forecast/likely.tsx'
+import { Places, Shortages } from '../features/game/game/head-count.tsx'
 import { countText, shortagesOf } from '../features/game/game/shortage.ts'
 import { Stage } from '../features/game/game/stage/stage.tsx'
 import { gameTitle } from '../features/game/game/text.ts'
@@ -29,6 +30,7 @@ import { SubsOfGame } from '../features/substitute/substitute/game-card/subs-of-
 import {
   useWaitingVolunteers,
   VolunteersAtGap,
+  VolunteersLoading,
 } from '../features/substitute/substitute/volunteer/volunteers-at-gap.tsx'
 import { JoinedNote } from '../features/team/join-link/joined-note.tsx'
 import { GuestNote } from '../features/team/join-request/guest-note.tsx'
@@ -38,7 +40,7 @@ import { useFlash } from '../lib/page/flash.ts'
 import { lazyPart } from '../lib/page/lazy-part.tsx'
 import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
 import { nameOf } from '../lib/text.ts'
-import { askSubsPath, paths, subRequestPath } from '../paths.ts'
+import { askSubsPath, paths } from '../paths.ts'
 import { Note } from '../ui/feedback/note.tsx'
 import { BackLink } from '../ui/navigation.tsx'
 import { onDemand } from '../ui/overlay/on-demand.tsx'
@@ -150,33 +152,38 @@ const hasLineUp = ({ status, going }: Game): boolean => status === 'Upcoming' ||
 function GameStage({ game, now }: { game: Game; now: Date }) {
   const client = useQueryClient()
   const navigate = useNavigate()
-  const { i18n, t } = useLingui()
+  const { i18n } = useLingui()
   const user = useSignedInUser()
-  const { going } = game
+  const { going, step } = game
   const { request, waiting } = useWaitingVolunteers(game)
-  const { step, headCount } = game
-  const isRequested = request !== undefined && request.status !== 'Closed' && step.kind !== 'ask'
-  const requestSub = (position: string) =>
-    void navigate(isRequested ? subRequestPath(request.id) : askSubsPath(game.id, position))
-  const say = sayWith(i18n)
   const ask =
-    step.kind === 'ask'
-      ? sayStep(say, step)
-      : sayAsk(say, { subs: Math.max(headCount?.toFill.open ?? 0, 1), isMore: false })
-  const action = isRequested ? t`See Request` : ask
+    step.kind === 'ask' && game.can.requestSubs
+      ? {
+          words: sayStep(sayWith(i18n), step),
+          act: (position: string) => void navigate(askSubsPath(game.id, position), { replace: true }),
+        }
+      : null
   const volunteers = waiting.map((one) => ({ ...faceOf(one), position: one.position }))
   return (
     <Stage
       game={game}
       now={now}
       myId={user.id}
-      gapActions={{ requestSub: game.can.requestSubs ? requestSub : null, action, isRequested, volunteers }}
+      gapActions={{ ask, volunteers }}
       onGoing={game.can.answer ? () => answerGame(i18n, client, { me: user, game, status: 'Going' }) : null}
-      waiting={request && <VolunteersAtGap request={request} waiting={waiting} />}
+      waiting={
+        request ? (
+          <VolunteersAtGap request={request} waiting={waiting} />
+        ) : (
+          step.kind === 'review' && <VolunteersLoading />
+        )
+      }
     >
       {game.status === 'Upcoming' ? (
         <OwnAnswer game={game}>
-          <HeadCount game={game} />
+          <Places game={game} className="max-lg:hidden" />
+          {game.headCount && <Likely gameId={game.id} isCaptain={game.role === 'Captain'} hasReason />}
+          {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} />}
         </OwnAnswer>
       ) : (
         <p className="tnum font-semibold">

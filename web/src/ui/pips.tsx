@@ -2,32 +2,30 @@ const MOST_PIPS = 12
 
 type PipsProps = {
   filled: number
-  total: number
+  /** Places that are asked for, open, or wait for an answer. */
+  asked?: number
+  open?: number
+  waiting?: number
   /** Without a label it is decorative. */
   label?: string
 }
 
-/** One pip per place, or a bar if there are too many. */
-export function Pips({ filled, total, label }: PipsProps) {
-  const max = Math.max(total, filled)
+/** One pip per place by its kind, or a bar if there are too many. */
+export function Pips({ filled, asked = 0, open = 0, waiting = 0, label }: PipsProps) {
+  const parts = [
+    ['is-in', filled],
+    ['is-asked', asked],
+    ['is-open', open],
+    ['is-waiting', waiting],
+  ] as const
+  const isBar = filled + asked + open + waiting > MOST_PIPS
   return (
     <div className="pips" {...(label ? { role: 'img', 'aria-label': label } : { 'aria-hidden': true })}>
-      {max > MOST_PIPS ? <Bar filled={filled} total={max} /> : <Places filled={filled} total={max} />}
+      {isBar
+        ? parts.map(([kind, places]) => places > 0 && <span key={kind} className={kind} style={{ flexGrow: places }} />)
+        : parts.flatMap(([kind, places]) =>
+            Array.from({ length: places }, (_, n) => <span key={`${kind} ${n}`} className={kind} />),
+          )}
     </div>
-  )
-}
-
-function Places({ filled, total }: { filled: number; total: number }) {
-  return Array.from({ length: total }, (_, place) => (
-    <span key={place} className={place < filled ? 'is-in' : undefined} />
-  ))
-}
-
-function Bar({ filled, total }: { filled: number; total: number }) {
-  return (
-    <>
-      {filled > 0 && <span className="is-in" style={{ flexGrow: filled }} />}
-      {filled < total && <span style={{ flexGrow: total - filled }} />}
-    </>
   )
 }

@@ -38,7 +38,7 @@ export function Badges() {
       <div className="mt-5 grid items-center gap-6 sm:grid-cols-2">
         <div>
           <p className="mb-1.5 text-xs text-muted-foreground">Headcount: 8 of 9 in</p>
-          <Pips filled={8} total={9} label="8 of 9 players in" />
+          <Pips filled={7} asked={1} waiting={1} label="7 of 9 players in" />
           <MetaLine className="tnum mt-4 text-sm text-muted-foreground">
             <time dateTime="19:30">07:30 PM</time>
             Delta Park 8 going
@@ -49,7 +49,7 @@ export function Badges() {
             <Slots people={[{ id: 'jonas', name: 'Jonas Weber', hue: 250 }]} open={2} />
             <span className="text-sm font-semibold text-primary">2 open spots</span>
           </div>
-          <Pips filled={6} total={7} label="6 of 7 players in" />
+          <Pips filled={6} open={1} label="6 of 7 players in" />
         </Pitch>
       </div>
     </Specimen>

@@ -1,63 +1,75 @@
 import type { GameCard } from '@app/contract'
-import { neededOf, shortBy } from '@app/contract/head-count'
+import { sayHeadCount, sayToFill } from '@app/contract/game-text'
+import { neededOf } from '@app/contract/head-count'
 import type { Sport } from '@app/contract/sport'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import Check from 'lucide-react/icons/check'
+import { Plural, useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
+import { sayWith } from '../../../lib/language/say-with.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classNames } from '../../../ui/class-names.ts'
 import { Pips } from '../../../ui/pips.tsx'
-import { Likely } from './forecast/likely.tsx'
 import { countText, shortagesOf } from './shortage.ts'
 
-type Counted = Pick<GameCard, 'id' | 'going' | 'headCount' | 'sport'> & { role?: string | null }
+type Counted = Pick<GameCard, 'going' | 'headCount'>
 
-type HeadCountProps = {
+type PlacesProps = {
   game: Counted
-  /** Rendered before the number. */
-  faces?: ReactNode
-  /** False where they are shown elsewhere. */
-  hasShortages?: boolean
+  /** At the end of the line. */
+  likely?: ReactNode
   className?: string
 }
 
-/** The head count as text and pips, with what is missing below. */
-export function HeadCount({ game, faces, hasShortages = true, className }: HeadCountProps) {
-  const { i18n } = useLingui()
-  const needed = game.headCount && neededOf(game.headCount)
+/** The sentence about a game and its bar: "7 of 9 in · 1 not answered · 1 asked for". */
+export function Places({ game, likely, className }: PlacesProps) {
+  const { headCount } = game
   return (
-    <div className={classNames('grid gap-2.5', className)}>
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        {faces}
-        <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
+    <div className={classNames('grid min-w-0 gap-2', className)}>
+      <div className="flex items-baseline justify-between gap-x-3">
+        <Sentence game={game} />
+        {likely}
       </div>
-      {game.headCount && needed !== null && <Pips filled={game.headCount.in} total={needed} />}
-      {game.headCount && (
-        <Likely gameId={game.id} hasReason {...(game.role !== undefined && { isCaptain: game.role === 'Captain' })} />
-      )}
-      {hasShortages && game.headCount && <Shortages headCount={game.headCount} sport={game.sport} showsEnough />}
+      {headCount && neededOf(headCount) !== null && <Pips filled={headCount.in} {...headCount.toFill} />}
     </div>
+  )
+}
+
+/** "7 of 9 in · 1 not answered", broken only between its parts. */
+export function Sentence({ game }: { game: Counted }) {
+  const { i18n } = useLingui()
+  const { headCount } = game
+  const say = sayWith(i18n)
+  if (!headCount || neededOf(headCount) === null)
+    return <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
+  return (
+    <span className="tnum min-w-0 text-sm">
+      <b className="font-semibold">{sayHeadCount(say, headCount)}</b>
+      <span className="seats-rest">
+        {sayToFill(say, headCount).map((part) => (
+          <span key={part}>
+            <span className="seats-dot"> · </span>
+            <span className="whitespace-nowrap">{part}</span>
+          </span>
+        ))}
+      </span>
+    </span>
   )
 }
 
 type ShortagesProps = {
   headCount: NonNullable<GameCard['headCount']>
   sport: Sport
-  /** Also shows that there are enough, if the team has set what it needs. */
-  showsEnough?: boolean
   /** Shows only the most important one and the number of the others. */
   isCompact?: boolean
   className?: string
 }
 
-export function Shortages({ headCount, sport, showsEnough = false, isCompact = false, className }: ShortagesProps) {
+export function Shortages({ headCount, sport, isCompact = false, className }: ShortagesProps) {
   const { i18n } = useLingui()
   const shortages = shortagesOf(i18n, headCount, sport)
   const others = shortages.length - 1
-  const isEnough = shortages.length === 0 && neededOf(headCount) !== null && shortBy(headCount) === 0
-  if (shortages.length === 0 && !(showsEnough && isEnough)) return null
+  if (shortages.length === 0) return null
   return (
     <span className={classNames('flex flex-wrap gap-1.5', className)}>
       {shortages.slice(0, isCompact ? 1 : shortages.length).map(({ tone, text }) => (
@@ -68,11 +80,6 @@ export function Shortages({ headCount, sport, showsEnough = false, isCompact = f
       {isCompact && others > 0 && (
         <Badge>
           <Plural value={others} one="+# more" other="+# more" />
-        </Badge>
-      )}
-      {isEnough && (
-        <Badge tone="going" icon={<Check aria-hidden />}>
-          <Trans>Enough players</Trans>
         </Badge>
       )}
     </span>

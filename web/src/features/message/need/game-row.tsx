@@ -5,26 +5,25 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Check from 'lucide-react/icons/check'
-import Clock from 'lucide-react/icons/clock'
-import UserRoundMinus from 'lucide-react/icons/user-round-minus'
+import Megaphone from 'lucide-react/icons/megaphone'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useWrite } from '../../../lib/api/write.ts'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { sayWith } from '../../../lib/language/say-with.ts'
-import { askSubsPath, subRequestPath } from '../../../paths.ts'
+import { askSubsPath, gamePath, subRequestPath } from '../../../paths.ts'
 import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { Dismiss } from './dismiss.tsx'
-import { Faces, GameLink, Mark, type NeedOf, NotDone, Row, When } from './need-rows.tsx'
+import { FaceOut, Faces, GameLink, Mark, type NeedOf, NotDone, Row, When } from './need-rows.tsx'
 import { noteText, stepFacts, stepTitle } from './text.ts'
 
 type GameNeed = NeedOf<'games'>
 
-/** A game and the next step of its captain. */
-export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }) {
-  const { game, dropOuts } = need
+/** A game and the next step of its captain: one button, in volt if nothing is more urgent. */
+export function GameRow({ need, missing, isFirst }: { need: GameNeed; missing: string[]; isFirst: boolean }) {
+  const { game, step, dropOuts } = need
   const { i18n } = useLingui()
   const now = useNow()
   const news = { ...need, startTime: game.startTime, timeZone: game.timeZone }
@@ -33,76 +32,66 @@ export function GameRow({ need, missing }: { need: GameNeed; missing: string[] }
     <Row
       face={<StepMark need={need} />}
       title={
-        <>
-          <GameLink game={game}>
-            <Trans>
-              {title}
-              <span className="sr-only">, {team}</span>
-            </Trans>
-          </GameLink>
-        </>
+        <GameLink game={game}>
+          <Trans>
+            {title}
+            <span className="sr-only">, {team}</span>
+          </Trans>
+        </GameLink>
       }
       facts={[
         game.teamName,
         <When key="when" game={game} />,
-        ...stepFacts(i18n, news, missing, now),
+        ...stepFacts(i18n, news, missing, { now, hasPlaces: true }),
         noteText(i18n, dropOuts),
       ]}
     >
-      <StepActions need={need} />
+      {dropOuts.length > 0 && step.kind !== 'review' && <Dismiss gameId={game.id} />}
+      <StepButton need={need} isFirst={isFirst} />
     </Row>
   )
 }
 
-function StepMark({ need: { step, faces, volunteers, dropOuts } }: { need: GameNeed }): ReactNode {
+function StepMark({ need: { step, faces, volunteers, subs, dropOuts } }: { need: GameNeed }): ReactNode {
   if (step.kind === 'review') return <Faces people={volunteers} />
   if (step.kind === 'remind') return <Faces people={faces} />
-  if (step.kind === 'filled') return <Mark icon={<Check aria-hidden />} />
+  if (step.kind === 'filled') return <Mark tone="going" icon={<Check aria-hidden />} />
   if (step.kind === 'settle') return <Mark tone="maybe" icon={<CalendarSync aria-hidden />} />
-  if (step.kind === 'asked') return <Mark icon={<Clock aria-hidden />} />
-  return dropOuts.length > 0 ? (
-    <Mark tone="out" icon={<UserRoundMinus aria-hidden />} />
-  ) : (
-    <Mark tone="maybe" icon={<UserRoundSearch aria-hidden />} />
-  )
+  if (dropOuts.length > 0) return <FaceOut dropOuts={dropOuts} />
+  if (step.kind === 'asked') return <Mark icon={<Megaphone aria-hidden />} />
+  return subs.length > 0 ? <Faces people={subs} /> : <Mark tone="maybe" icon={<UserRoundSearch aria-hidden />} />
 }
 
-function StepActions({ need }: { need: GameNeed }): ReactNode {
+function StepButton({ need, isFirst }: { need: GameNeed; isFirst: boolean }): ReactNode {
   const { i18n } = useLingui()
   const { game, step, requestId } = need
-  if (step.kind === 'review') return <Review need={need} />
   if (step.kind === 'remind') return <Remind need={need} />
-  if (step.kind === 'asked' && requestId !== null)
-    return (
-      <Link to={subRequestPath(requestId)} className={buttonClass({ size: 'sm' })}>
-        <Trans>See Request</Trans>
-      </Link>
-    )
-  if (step.kind === 'filled') return <Dismiss gameId={game.id} />
-  if (step.kind !== 'ask') return null
+  if (step.kind === 'filled') return <Dismiss gameId={game.id} words={sayStep(sayWith(i18n), step)} />
+  const to =
+    step.kind === 'ask'
+      ? askSubsPath(game.id)
+      : step.kind === 'settle' || requestId === null
+        ? gamePath(game.id)
+        : subRequestPath(requestId)
+  const isUrgent = step.kind === 'review' || (step.kind === 'ask' && step.isUrgent)
   return (
-    <>
-      {need.dropOuts.length > 0 && <Dismiss gameId={game.id} />}
-      <Link
-        to={askSubsPath(game.id)}
-        className={buttonClass({ variant: step.isUrgent ? 'primary' : 'secondary', size: 'sm' })}
-      >
-        {sayStep(sayWith(i18n), step)}
-      </Link>
-    </>
+    <Link to={to} className={buttonClass({ variant: isFirst && isUrgent ? 'primary' : 'secondary', size: 'sm' })}>
+      {sayStep(sayWith(i18n), step)}
+    </Link>
   )
 }
 
 function Remind({ need: { game, step } }: { need: GameNeed }) {
   const { i18n } = useLingui()
   const { teamName: team } = game
+  const words = sayStep(sayWith(i18n), step)
   const reminding = useWrite('POST /api/v1/game/:id/remind')
   const remind = () =>
     reminding.write({ params: { id: game.id } }, { onSuccess: ({ reminded }) => toast(remindedText(i18n, reminded)) })
   return (
     <>
       <Button size="sm" icon={<Bell aria-hidden />} busy={reminding.isPending} onClick={remind}>
-        {sayStep(sayWith(i18n), step)}
+        {words}
         <span className="sr-only">, {team}</span>
       </Button>
       <NotDone error={reminding.error} sentence={msg`Failed to remind the players. Please try again.`} />
@@ -116,33 +105,3 @@ const remindedText = (i18n: I18n, reminded: number): string =>
       ? msg`Everybody was already asked today.`
       : msg({ message: plural(reminded, { one: '# player reminded.', other: '# players reminded.' }) }),
   )
-
-/** The first volunteer is decided here, several on the page of the request. */
-function Review({ need: { step, requestId, first } }: { need: GameNeed }) {
-  const { t } = useLingui()
-  const accepting = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept')
-  const declining = useWrite('POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline')
-  if (first === null || requestId === null || step.kind !== 'review') return null
-  const { name } = first
-  const input = { params: { id: requestId, volunteerId: first.id } }
-  const accept = () => accepting.write(input, { onSuccess: () => toast(t`${name} is in.`) })
-  const decline = () => declining.write(input, { onSuccess: () => toast(t`${name} is thanked.`) })
-  return (
-    <>
-      {step.volunteers > 1 ? (
-        <Link to={subRequestPath(requestId)} className={buttonClass({ size: 'sm' })}>
-          <Trans>Review</Trans>
-        </Link>
-      ) : (
-        <Button variant="ghost" size="sm" busy={declining.isPending} onClick={decline}>
-          <Trans>Decline</Trans>
-        </Button>
-      )}
-      <Button variant="primary" size="sm" busy={accepting.isPending} onClick={accept}>
-        <Trans>Accept {name}</Trans>
-      </Button>
-      <NotDone error={accepting.error} sentence={msg`Failed to accept the volunteer. Please try again.`} />
-      <NotDone error={declining.error} sentence={msg`Failed to decline the volunteer. Please try again.`} />
-    </>
-  )
-}

@@ -1,8 +1,9 @@
-import type { Needs } from '@app/contract'
+import type { DropOut, Needs } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import X from 'lucide-react/icons/x'
 import { type ReactNode, useId } from 'react'
 import { Link } from 'react-router'
 import { refusalOf } from '../../../lib/api/failure-text.ts'
@@ -69,6 +70,21 @@ export function Faces({ people }: { people: FaceOf[] }) {
     <AvatarStack
       people={people.slice(0, 2).map(({ userId, name, avatar }) => ({ id: userId, name, picture: avatar }))}
     />
+  )
+}
+
+/** Who dropped out: one faded face with a cross, or two small ones. */
+export function FaceOut({ dropOuts }: { dropOuts: readonly DropOut[] }) {
+  const [first, ...others] = dropOuts.map(({ id, userId, name, avatar }) => ({ userId: userId ?? id, name, avatar }))
+  if (!first) return null
+  if (others.length > 0) return <Faces people={[first, ...others]} />
+  return (
+    <span className="face-out" aria-hidden>
+      <Avatar id={first.userId} name={first.name} picture={first.avatar} />
+      <span>
+        <X />
+      </span>
+    </span>
   )
 }
 

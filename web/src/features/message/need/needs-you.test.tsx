@@ -31,7 +31,7 @@ const headCount = {
   min: 8,
   target: null,
   max: null,
-  toFill: { waiting: 1, asked: 0, open: 0 },
+  toFill: { waiting: 0, asked: 0, open: 1 },
   silent: 2,
   lacks: [],
   composition: null,
@@ -40,9 +40,9 @@ const ines = { id: 'v', userId: 'ines', name: 'Ines D.', avatar: '', position: '
 const dre = {
   id: 'd',
   userId: 'dre',
+  avatar: '',
   firstName: 'Dre',
   name: 'Dre C.',
-  avatar: '',
   status: 'NotGoing' as const,
   note: '',
   droppedAt: '2026-11-20T12:00:00.000Z',
@@ -73,7 +73,7 @@ const need = (day: string, step: Step, more: Partial<Needs['games'][number]> = {
   subs: [],
   ...more,
 })
-const ask: Step = { kind: 'ask', subs: 1, isMore: false, why: 'short', isUrgent: true }
+const ask = (why: 'out' | 'short'): Step => ({ kind: 'ask', subs: 1, isMore: false, why, isUrgent: true })
 const review = need('19', { kind: 'review', volunteers: 1 }, { requestId: 'r', first: ines, volunteers: [ines] })
 
 async function open(needs: Partial<Needs>) {
@@ -100,7 +100,12 @@ const rows = () => screen.getAllByRole('listitem').map((row) => row.querySelecto
 
 test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, people who ask to join, players who left last, and four at once', async () => {
   await open({
-    games: [need('18', { kind: 'remind', silent: 2 }), review, need('20', ask), need('21', ask, { dropOuts: [dre] })],
+    games: [
+      need('18', { kind: 'remind', silent: 2 }),
+      review,
+      need('20', ask('short')),
+      need('21', ask('out'), { dropOuts: [dre] }),
+    ],
     unanswered: [{ game: on('17'), answer: null, answerIsForOldTime: false }],
     joinRequests: [{ teamId: 't', teamName: 'Night Shift FC', teamLogo: '', count: 1, first: rob, faces: [rob] }],
     leavers: [{ teamId: 't', teamName: 'Night Shift FC', teamLogo: '', names: ['Kat B.'] }],
@@ -108,7 +113,7 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
   await screen.findByRole('region', { name: 'Needs You' }, patient)
   const first = [
     'Dre is out: 7 of 8 in, Night Shift FC',
-    'Waiting for 2 answers, Night Shift FC',
+    '7 of 8 in · 1 open, Night Shift FC',
     'Ines D. volunteers, Night Shift FC',
     '1 short: 7 of 8 in, Night Shift FC',
   ]
@@ -120,18 +125,24 @@ test('[REACH-5] [FIRST-4] Maya sees drop-outs first, then games by their time, p
   expect(rows()).toEqual([...first, '4 games to answer', 'Rob T. asks to join', 'Kat B. left the team'])
 })
 
-test('[REACH-5] Maya accepts a volunteer, and dismisses who dropped out, on the row', async () => {
+test('[REACH-5] Maya has one button on each row, the most urgent in volt, and dismisses who dropped out', async () => {
   const sent = await open({
-    games: [need('17', ask, { dropOuts: [dre] }), review],
+    games: [need('17', ask('out'), { dropOuts: [dre] }), review],
   })
-  fireEvent.click(await screen.findByRole('button', { name: 'Accept Ines D.' }, patient))
+  const first = await screen.findByRole('link', { name: 'Ask for a Sub' }, patient)
+  expect(first.className).toContain('btn-primary')
+  expect(screen.getByRole('link', { name: 'Review' }).className).toContain('btn-secondary')
   expect(screen.queryByText('Answer several'), 'without games to answer').toBeNull()
   fireEvent.click(screen.getByRole('button', { name: 'Dismiss' }))
-  await vi.waitFor(() => expect(sent).toHaveLength(2), patient)
-  expect(sent.toSorted()).toEqual([
-    'POST /api/v1/game/17/drop-outs/dismiss',
-    'POST /api/v1/game/sub_requests/r/volunteers/v/accept',
-  ])
+  await vi.waitFor(() => expect(sent).toEqual(['POST /api/v1/game/17/drop-outs/dismiss']), patient)
+})
+
+test('[STORY-2] Maya closes with OK a row that only tells', async () => {
+  const filled: Step = { kind: 'filled', at: '2026-11-16T12:00:00.000Z', told: 2 }
+  const sent = await open({ games: [need('17', filled, { subs: [ines] })] })
+  expect(await screen.findByText(/The 2 others were told/, {}, patient)).toBeDefined()
+  fireEvent.click(screen.getByRole('button', { name: 'OK' }))
+  await vi.waitFor(() => expect(sent).toEqual(['POST /api/v1/game/17/drop-outs/dismiss']), patient)
 })
 
 test('[DASH-8] Maya enters how the game ended in two fields, or says that it was not played', async () => {

@@ -72,7 +72,7 @@ function RowLoading() {
   return <li aria-hidden className="h-16" />
 }
 
-type Row = { at: number; row: ReactNode }
+type Row = { row: ReactNode }
 
 /** Whether the box has a row for games to answer. It does beside other rows; alone, the games below ask. */
 export function asksForAnswers({ unanswered, offers: _offers, setUp: _, ...others }: Needs): boolean {
@@ -81,18 +81,17 @@ export function asksForAnswers({ unanswered, offers: _offers, setUp: _, ...other
 
 /** Drop-outs shortly before a game first, then by the time of the game. Then games to answer, people who ask to join; players who left are the least urgent. */
 function rowsOf(needs: Needs, { missing, answerAll }: NeedsYouProps): Row[] {
-  const start = ({ game }: { game: { startTime: string } }) => Date.parse(game.startTime)
-  const byGame: Row[] = needs.games.map((need) => ({
-    at: need.dropOuts.length > 0 && need.step.kind === 'ask' && need.step.isUrgent ? 0 : start(need),
-    row: <GameRow key={`game ${need.game.id}`} need={need} missing={missing(need.headCount)} />,
-  }))
+  const rank = ({ game, step, dropOuts }: Needs['games'][number]) =>
+    dropOuts.length > 0 && step.kind === 'ask' && step.isUrgent ? 0 : Date.parse(game.startTime)
+  const byGame = needs.games.toSorted((one, other) => rank(one) - rank(other))
   return [
-    ...byGame.toSorted((one, other) => one.at - other.at),
-    ...needs.unscored.map((need) => ({ at: 0, row: <ScoreRow key={`score ${need.game.id}`} need={need} /> })),
+    ...byGame.map((need, n) => ({
+      row: <GameRow key={`game ${need.game.id}`} need={need} missing={missing(need.headCount)} isFirst={n === 0} />,
+    })),
+    ...needs.unscored.map((need) => ({ row: <ScoreRow key={`score ${need.game.id}`} need={need} /> })),
     ...(asksForAnswers(needs)
       ? [
           {
-            at: 0,
             row: (
               <ToAnswerRow key="to answer" needs={needs.unanswered}>
                 {answerAll}
@@ -101,7 +100,7 @@ function rowsOf(needs: Needs, { missing, answerAll }: NeedsYouProps): Row[] {
           },
         ]
       : []),
-    ...needs.joinRequests.map((need) => ({ at: 0, row: <JoinRequestRow key={`joins ${need.teamId}`} need={need} /> })),
-    ...needs.leavers.map((need) => ({ at: 0, row: <LeaverRow key={`left ${need.teamId}`} need={need} /> })),
+    ...needs.joinRequests.map((need) => ({ row: <JoinRequestRow key={`joins ${need.teamId}`} need={need} /> })),
+    ...needs.leavers.map((need) => ({ row: <LeaverRow key={`left ${need.teamId}`} need={need} /> })),
   ]
 }

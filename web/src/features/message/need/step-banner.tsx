@@ -3,10 +3,9 @@ import { sayStep } from '@app/contract/game-text'
 import { useLingui } from '@lingui/react/macro'
 import CalendarSync from 'lucide-react/icons/calendar-sync'
 import Check from 'lucide-react/icons/check'
-import Clock from 'lucide-react/icons/clock'
+import Megaphone from 'lucide-react/icons/megaphone'
 import UserRoundMinus from 'lucide-react/icons/user-round-minus'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
-import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { useNow } from '../../../lib/dates/clock.ts'
 import { sayWith } from '../../../lib/language/say-with.ts'
@@ -15,6 +14,7 @@ import { askSubsPath, subRequestPath } from '../../../paths.ts'
 import { buttonClass } from '../../../ui/button.tsx'
 import { AvatarStack } from '../../../ui/identity/avatar.tsx'
 import { Dismiss } from './dismiss.tsx'
+import { FaceOut } from './need-rows.tsx'
 import { noteText, stepFacts, stepTitle } from './text.ts'
 
 type StepBannerProps = {
@@ -27,7 +27,7 @@ type StepBannerProps = {
 
 type Face = { id: string; name: string; picture: string }
 
-/** The next step of a captain, above the scoreboard: ask, asked, review, filled. Nothing is said twice. */
+/** The next step of a captain, above the scoreboard: ask, asked, review, filled. The count is on the stage below. */
 export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
   const { i18n } = useLingui()
   const now = useNow()
@@ -45,40 +45,48 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
     startTime: game.startTime,
     timeZone: game.timeZone,
   }
-  const facts = [noteText(i18n, dropOuts), ...stepFacts(i18n, news, missing, now)].filter(Boolean)
-  // Beside the faces there is room for one; the others are on the stage below.
-  const shown = step.kind === 'review' ? facts.slice(0, 1) : facts
-  const { tone, icon } = looks[step.kind]
+  const facts = [...stepFacts(i18n, news, missing, { now, hasPlaces: false }), noteText(i18n, dropOuts)]
+  const shown = facts.filter(Boolean)
+  const { tone, icon } = lookOf(game)
   const faces = step.kind === 'review' ? volunteers : step.kind === 'filled' ? subs : []
   return (
     <div
       className={`note ${tone} no-print mb-2.5 items-center py-2 lg:mb-5 lg:py-3`}
       role={step.kind === 'ask' && step.isUrgent ? 'alert' : 'status'}
     >
-      {faces.length > 0 ? <Faces people={faces} /> : icon}
+      {faces.length > 0 ? (
+        <AvatarStack people={faces.slice(0, MOST_FACES)} total={faces.length} />
+      ) : dropOuts.length > 0 && step.kind !== 'settle' ? (
+        <FaceOut dropOuts={dropOuts} />
+      ) : (
+        icon
+      )}
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
-        <div className="min-w-[min(9rem,100%)] flex-1 leading-5 wrap-anywhere">
+        <div className="min-w-[min(8rem,100%)] flex-1 leading-5 wrap-anywhere">
           <p className="font-semibold">{stepTitle(i18n, news, missing)}</p>
           {shown.length > 0 && <p className="text-sm">{shown.join(' · ')}</p>}
         </div>
         <NextStep game={game} />
       </div>
-      {step.kind === 'filled' && <Dismiss gameId={game.id} className="-my-1.5 -me-2" />}
       {/* A phone has room for the next step only; Needs You has both. */}
-      {dropOuts.length > 0 && <Dismiss gameId={game.id} className="-my-1.5 -me-2 max-sm:hidden" />}
+      {dropOuts.length > 0 && step.kind !== 'review' && (
+        <Dismiss gameId={game.id} className="-my-1.5 -me-2 max-sm:hidden" />
+      )}
     </div>
   )
 }
 
 const MOST_FACES = 3
 
-const Faces = ({ people }: { people: Face[] }): ReactNode => (
-  <AvatarStack people={people.slice(0, MOST_FACES)} total={people.length} size="xs" />
-)
+/** Red only if it is urgent; grey if nothing is left to do. */
+function lookOf({ step }: Pick<Game, 'step'>) {
+  if (step.kind === 'ask' && !step.isUrgent) return { ...looks.ask, tone: 'note-info' }
+  return looks[step.kind === 'none' || step.kind === 'remind' ? 'asked' : step.kind]
+}
 
 const looks = {
   ask: { tone: 'note-out', icon: <UserRoundMinus aria-hidden /> },
-  asked: { tone: 'note-info', icon: <Clock aria-hidden /> },
+  asked: { tone: 'note-info', icon: <Megaphone aria-hidden /> },
   review: { tone: 'note-volt', icon: <UserRoundPlus aria-hidden /> },
   filled: { tone: 'note-going', icon: <Check aria-hidden /> },
   settle: { tone: 'note-maybe', icon: <CalendarSync aria-hidden /> },
@@ -86,11 +94,15 @@ const looks = {
 
 function NextStep({ game: { id, can, step, subRequestId } }: { game: Game }) {
   const { i18n } = useLingui()
-  if (step.kind === 'ask' && can.requestSubs)
+  const words = sayStep(sayWith(i18n), step)
+  if (step.kind === 'filled') return <Dismiss gameId={id} words={words} />
+  if (step.kind === 'ask')
     return (
-      <Link to={askSubsPath(id)} className={buttonClass({ variant: 'ink', size: 'sm' })}>
-        {sayStep(sayWith(i18n), step)}
-      </Link>
+      can.requestSubs && (
+        <Link to={askSubsPath(id)} replace className={buttonClass({ variant: 'ink', size: 'sm' })}>
+          {words}
+        </Link>
+      )
     )
   if (subRequestId === null || (step.kind !== 'asked' && step.kind !== 'review')) return null
   return (
@@ -98,7 +110,7 @@ function NextStep({ game: { id, can, step, subRequestId } }: { game: Game }) {
       to={subRequestPath(subRequestId)}
       className={buttonClass({ variant: step.kind === 'review' ? 'ink' : 'secondary', size: 'sm' })}
     >
-      {sayStep(sayWith(i18n), step)}
+      {words}
     </Link>
   )
 }

@@ -6,9 +6,9 @@ import { dropOutText, leaverText, noteText } from './text.ts'
 const dropOut = (firstName: string, more: Partial<DropOut> = {}): DropOut => ({
   id: firstName,
   userId: firstName,
+  avatar: '',
   firstName,
   name: firstName,
-  avatar: '',
   status: 'NotGoing',
   note: '',
   droppedAt: '2026-11-17T16:30:00.000Z',

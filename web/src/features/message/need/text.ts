@@ -24,7 +24,7 @@ const countText = (i18n: I18n, headCount: HeadCount | null): string =>
 
 /** The step in one line: "Ben is out: 8 of 9 in", "3 volunteers", "Filled: Jonas W." */
 export function stepTitle(i18n: I18n, news: StepNews, missing: readonly string[]): string {
-  const { step, headCount, dropOuts, subs, first } = news
+  const { step, headCount, dropOuts, subs } = news
   switch (step.kind) {
     case 'ask': {
       const filled = step.isMore && subs.length > 0 ? filledText(i18n, subs) : null
@@ -42,7 +42,7 @@ export function stepTitle(i18n: I18n, news: StepNews, missing: readonly string[]
       return i18n._(msg({ message: plural(openSpots, { one: 'Asked for a sub', other: 'Asked for # subs' }) }))
     }
     case 'review':
-      return reviewTitle(i18n, step.volunteers, first)
+      return reviewTitle(i18n, step.volunteers, news)
     case 'filled':
       return filledText(i18n, subs)
     case 'settle': {
@@ -50,7 +50,7 @@ export function stepTitle(i18n: I18n, news: StepNews, missing: readonly string[]
       return i18n._(msg({ message: `Moved to ${day}`, comment: 'The game: Moved to Fri, Nov 20' }))
     }
     case 'remind':
-      return waitingText(i18n, step.silent)
+      return headCount ? sayPlaces(sayWith(i18n), headCount) : ''
     default:
       return ''
   }
@@ -66,31 +66,43 @@ function filledText(i18n: I18n, subs: readonly { name: string }[]): string {
   return i18n._(msg({ message: `Filled: ${names}`, comment: 'These substitutes play' }))
 }
 
-function reviewTitle(i18n: I18n, volunteers: number, first: { name: string } | null): string {
+/** "2 volunteers for Ben’s place", "Jonas W. volunteers" */
+function reviewTitle(i18n: I18n, volunteers: number, { first, dropOuts: [out, ...others] }: StepNews): string {
+  const place = others.length === 0 ? out?.firstName : ''
+  if (place)
+    return i18n._(
+      msg({
+        message: plural(volunteers, {
+          one: `# volunteer for ${place}’s place`,
+          other: `# volunteers for ${place}’s place`,
+        }),
+      }),
+    )
   if (volunteers > 1 || !first)
     return i18n._(msg({ message: plural(volunteers, { one: '# volunteer', other: '# volunteers' }) }))
   const { name } = first
   return i18n._(msg({ message: `${name} volunteers`, comment: 'Offers to play as a substitute' }))
 }
 
-/** The same words as those about the shortage of the game. */
-const waitingText = (i18n: I18n, waiting: number): string =>
-  i18n._(msg({ message: plural(waiting, { one: 'Waiting for # answer', other: 'Waiting for # answers' }) }))
-
-/** What is said beside the step. */
-export function stepFacts(i18n: I18n, news: StepNews, missing: readonly string[], now: Date): string[] {
+/** What is said beside the step. With `hasPlaces`, also the sentence about the game, where it does not stand nearby. */
+export function stepFacts(
+  i18n: I18n,
+  news: StepNews,
+  missing: readonly string[],
+  { now, hasPlaces }: { now: Date; hasPlaces: boolean },
+): string[] {
   const { step, headCount, first, timeZone } = news
-  const places = headCount ? sayPlaces(sayWith(i18n), headCount) : ''
+  const places = hasPlaces && headCount ? sayPlaces(sayWith(i18n), headCount) : ''
   switch (step.kind) {
     case 'asked': {
-      const { openSpots } = step
-      const asked = i18n._(msg({ message: plural(openSpots, { one: 'Asked for a sub', other: 'Asked for # subs' }) }))
+      const asked = i18n._(
+        msg({ message: plural(step.openSpots, { one: 'Asked for a sub', other: 'Asked for # subs' }) }),
+      )
       return [news.dropOuts.length > 0 ? asked : '', agoText(i18n, step.since, now), places].filter(Boolean)
     }
     case 'review': {
-      const name = step.volunteers > 1 && first ? first.name : ''
-      const out = news.dropOuts.length > 0 ? dropOutText(i18n, news.dropOuts) : ''
-      return [name && i18n._(msg`${name} was first`), out, places].filter(Boolean)
+      const name = first && (step.volunteers > 1 || news.dropOuts.length > 0) ? first.name : ''
+      return [name && i18n._(step.volunteers > 1 ? msg`${name} was first` : msg`${name} volunteers`)].filter(Boolean)
     }
     case 'filled': {
       const { told } = step
@@ -105,7 +117,7 @@ export function stepFacts(i18n: I18n, news: StepNews, missing: readonly string[]
     case 'ask':
       return [places, ...missing.slice(1)].filter(Boolean)
     default:
-      return [places, ...missing].filter(Boolean)
+      return [...missing]
   }
 }
 

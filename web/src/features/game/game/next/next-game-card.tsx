@@ -15,18 +15,17 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
-import { HeadCount, Shortages } from '../head-count.tsx'
+import { Likely } from '../forecast/likely.tsx'
+import { Places, Shortages } from '../head-count.tsx'
 
 type NextGameCardProps = {
   game: GameCard
-  /** Some of the people who are in. */
-  faces: ReactNode
   /** The RSVP control. */
   children: ReactNode
 }
 
 /** The next game: time, place, head count and the user's own answer. */
-export function NextGameCard({ game, faces, children }: NextGameCardProps) {
+export function NextGameCard({ game, children }: NextGameCardProps) {
   const { t, i18n } = useLingui()
   const now = useNow()
   const { teamName: team, opponentTeamName: opponent } = game
@@ -47,7 +46,7 @@ export function NextGameCard({ game, faces, children }: NextGameCardProps) {
           )}
         </div>
         <Link to={gamePath(game.id)} className="group mt-5 flex items-center gap-3.5 rounded-md sm:gap-4">
-          <Crests game={game} />
+          <Crest name={game.teamName} picture={game.teamLogo} size={52} className="shrink-0" />
           <h3 id="next-game" className="min-w-0 flex-1">
             <Trans>
               <span className="display block text-2xl wrap-anywhere underline-offset-4 group-hover:underline sm:text-[2rem] sm:leading-9">
@@ -69,16 +68,9 @@ export function NextGameCard({ game, faces, children }: NextGameCardProps) {
             {writtenText(i18n, game.location)}
           </Fact>
         </dl>
-        <div className="mt-6 grid gap-x-7 gap-y-4 sm:grid-cols-[minmax(0,1fr)_20rem] sm:items-center">
-          <HeadCount game={game} faces={game.going > 0 && faces} hasShortages={false} />
-          {game.headCount && (
-            <Shortages
-              headCount={game.headCount}
-              sport={game.sport}
-              showsEnough
-              className="sm:order-last sm:col-span-2"
-            />
-          )}
+        <div className="mt-5 grid grid-cols-1 gap-4">
+          <Places game={game} likely={game.headCount && <Likely gameId={game.id} className="text-pitch-muted" />} />
+          {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} />}
           {children}
         </div>
       </Pitch>
@@ -87,16 +79,6 @@ export function NextGameCard({ game, faces, children }: NextGameCardProps) {
 }
 
 export const COURT_PLACE = 'absolute -top-[22%] -inset-e-[34%] -z-10 w-[130%] -rotate-8 sm:-inset-e-[16%] sm:w-[88%]'
-
-/** Side by side: a logo that covers the opponent's crest would cut off its letters. */
-function Crests({ game: { teamName, teamLogo, opponentTeamName } }: { game: GameCard }) {
-  return (
-    <span className="flex shrink-0">
-      <Crest name={teamName} picture={teamLogo} size={52} className="z-10" />
-      <Crest name={opponentTeamName} size={38} className="mt-4 -ms-1" />
-    </span>
-  )
-}
 
 function Fact({ icon, name, children }: { icon: ReactNode; name: string; children: ReactNode }) {
   return (

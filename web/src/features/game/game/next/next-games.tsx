@@ -17,8 +17,7 @@ import { hueClass } from '../../../../ui/identity/hue.ts'
 import { DateBlock } from '../../../../ui/moment.tsx'
 import { NoProfile, useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { Likely } from '../forecast/likely.tsx'
-import { Shortages } from '../head-count.tsx'
-import { countText } from '../shortage.ts'
+import { Sentence, Shortages } from '../head-count.tsx'
 import { GAMES_FAILED } from '../text.ts'
 import { COURT_PLACE, NextGameCard } from './next-game-card.tsx'
 
@@ -33,8 +32,6 @@ export const nextGames = (userId: string) =>
 type NextGamesProps = {
   /** Renders the RSVP control, in its small variant on a row. */
   answer: (game: GameCard, isRow: boolean) => ReactNode
-  /** Renders some of the people who are in. */
-  faces: (game: GameCard) => ReactNode
   /** Below the next game. */
   below: (game: GameCard) => ReactNode
   /** After the games. */
@@ -58,7 +55,7 @@ function NextGamesOf({ userId, ...props }: NextGamesProps & { userId: string }) 
   return <LoadFailure message={i18n._(GAMES_FAILED)} query={games} />
 }
 
-function Games({ games, answer, faces, below, after }: NextGamesProps & { games: GameCard[] }) {
+function Games({ games, answer, below, after }: NextGamesProps & { games: GameCard[] }) {
   const { t } = useLingui()
   const [next, ...rest] = games
   if (!next) {
@@ -72,9 +69,7 @@ function Games({ games, answer, faces, below, after }: NextGamesProps & { games:
   }
   return (
     <div className="grid gap-3">
-      <NextGameCard game={next} faces={faces(next)}>
-        {answer(next, false)}
-      </NextGameCard>
+      <NextGameCard game={next}>{answer(next, false)}</NextGameCard>
       {below(next)}
       <div className="card divide-y divide-border empty:hidden">
         {rest.length > 0 && (
@@ -117,7 +112,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
           <span className="line-clamp-1 wrap-anywhere">{writtenText(i18n, game.location)}</span>
         </MetaLine>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
+          <Sentence game={game} />
           {game.headCount && <Likely gameId={game.id} />}
           {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} isCompact />}
         </span>

@@ -1,13 +1,15 @@
 import { isHuddle } from '@app/contract/formation'
 import { sayPosition } from '@app/contract/position-text'
+import type { MessageDescriptor } from '@lingui/core'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import Megaphone from 'lucide-react/icons/megaphone'
 import Plus from 'lucide-react/icons/plus'
 import { sayWith } from '../../../../lib/language/say-with.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
-import { isGap, type StageLineUp, type StagePlacement } from './line-up.ts'
-import { type GapActions, gapName, quietGapName } from './text.ts'
+import { type BenchPlace, isGap, type StageLineUp, type StagePlacement } from './line-up.ts'
+import { type GapActions, gapName, placeLabels } from './text.ts'
 
 export function OwnGap({ className, onGoing }: { className: string; onGoing: () => void }) {
   return (
@@ -29,83 +31,87 @@ export function OwnGap({ className, onGoing }: { className: string; onGoing: () 
 
 type GapProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: GapActions; isMain: boolean }
 
-/** An open place. For a captain it is the button to ask for a sub. */
-export function Gap({ placement, lineUp, gapActions: { requestSub, action, volunteers }, isMain }: GapProps) {
+/** A place that is open or asked for, with the name of who dropped out of it. An open one is a captain's button to ask. */
+export function Gap({ placement, lineUp, gapActions: { ask, volunteers }, isMain }: GapProps) {
   const { t, i18n } = useLingui()
-  const { place } = placement
-  const hasHuddle = isHuddle(lineUp.formation)
-  const { gaps, sport } = lineUp
-  const known = gapName(i18n, placement, sport)
-  const name =
-    known ||
-    (isMain && !hasHuddle ? t({ message: plural(gaps, { one: '# open', other: '# open' }), comment: 'Places' }) : '')
-  if (!isGap(placement)) return <QuietGap position={sayPosition(sayWith(i18n), place.position, sport)} />
+  const { place, kind, keptFor } = placement
+  if (!isGap(placement)) return <QuietGap placement={placement} lineUp={lineUp} />
   const waiting = isMain ? volunteers : []
   const count = waiting.length
-  const ring = (
-    <span className="gap-ring">
-      <Plus aria-hidden />
-      <span className="gap-stack">
-        {waiting.slice(0, 1).map(({ id, name: volunteer, picture }) => (
-          <Avatar key={id} id={id} name={volunteer} picture={picture} />
-        ))}
-      </span>
-    </span>
+  const name = gapName(i18n, placement, lineUp.sport)
+  const words = (
+    <>
+      {name ? (
+        <span className="gap-name">{name}</span>
+      ) : (
+        <span className="sr-only">
+          <Trans>A place</Trans>
+        </span>
+      )}
+      <span className="sr-only">, </span>
+    </>
   )
-  const isOpen = placement.keptFor === null && !placement.leftBy && (known !== '' || name === '') && (
-    <span className="sr-only">
-      <Trans comment="After the name of a place, for screen readers">, open</Trans>
-    </span>
-  )
-  if (!requestSub) {
+  const note = <span className="court-note">{i18n._(placeLabels[kind === 'asked' ? 'asked' : 'open'])}</span>
+  if (kind !== 'open' || !ask)
     return (
-      <span className="gap">
-        {ring}
-        {name ? (
-          <span className="gap-name">{known ? quietGapName(i18n, placement, sport) : name}</span>
-        ) : (
+      <span className={gapLook(placement, lineUp)}>
+        <Ring place={placement} volunteers={waiting} />
+        {words}
+        {note}
+        {count > 0 && (
           <span className="sr-only">
-            <Trans>A place</Trans>
+            {t({
+              message: plural(count, { one: ', # waiting', other: ', # waiting' }),
+              comment: 'Volunteers, after the name of a place',
+            })}
           </span>
         )}
-        {isOpen}
       </span>
     )
-  }
-  const hasBox = isMain && waiting.length === 0 && !hasHuddle
+  const hasBox = isMain && count === 0 && !isHuddle(lineUp.formation)
   return (
-    <button
-      type="button"
-      className={gapLook(placement, lineUp)}
-      onClick={() => requestSub(placement.keptFor ?? place.position)}
-    >
-      {ring}
-      <span className={hasBox ? 'gap-box' : 'contents'}>
-        {name ? (
-          <span className="gap-name">{name}</span>
-        ) : (
-          <span className="sr-only">
-            <Trans>A place</Trans>
-          </span>
-        )}
-        {isOpen}
-        {hasBox ? (
-          <>
-            <span className="sr-only">. </span>
-            <span className="gap-act">{action}</span>
-          </>
-        ) : (
-          <span className="sr-only">
-            {count > 0
-              ? t({
-                  message: plural(count, { one: ', # waiting', other: ', # waiting' }),
-                  comment: 'Volunteers, after the name of a place',
-                })
-              : `. ${action}`}
-          </span>
-        )}
-      </span>
+    <button type="button" className={gapLook(placement, lineUp)} onClick={() => ask.act(keptFor ?? place.position)}>
+      <Ring place={placement} volunteers={waiting} />
+      {hasBox ? (
+        <span className="gap-box">
+          {words}
+          <span className="gap-act">{ask.words}</span>
+        </span>
+      ) : (
+        <>
+          {words}
+          {note}
+          <span className="sr-only">. {ask.words}</span>
+        </>
+      )}
     </button>
+  )
+}
+
+type RingProps = { place: BenchPlace; volunteers?: GapActions['volunteers'] }
+
+/** A megaphone if the place is asked for, a plus if it is open; in front of the face of who dropped out. */
+export function Ring({ place: { kind, leftBy }, volunteers = [] }: RingProps) {
+  const icon = kind === 'asked' ? <Megaphone aria-hidden /> : <Plus aria-hidden />
+  return (
+    <span className="gap-ring">
+      {leftBy ? (
+        <span className="gap-out">
+          <Avatar id={leftBy.userId} name={leftBy.name} picture={leftBy.picture} />
+        </span>
+      ) : (
+        icon
+      )}
+      {volunteers.length > 0 ? (
+        <span className="gap-stack">
+          {volunteers.slice(0, 2).map(({ id, name, picture }) => (
+            <Avatar key={id} id={id} name={name} picture={picture} />
+          ))}
+        </span>
+      ) : (
+        leftBy && <span className="gap-flag">{icon}</span>
+      )}
+    </span>
   )
 }
 
@@ -113,7 +119,7 @@ export function Gap({ placement, lineUp, gapActions: { requestSub, action, volun
 const ROOM = { x: 26, y: 19 }
 
 export const gapLook = (placement: StagePlacement, lineUp: StageLineUp): string =>
-  classNames('gap', isCrowded(placement, lineUp) && 'gap-crowded')
+  classNames('gap', placement.kind === 'asked' && 'gap-asked', isCrowded(placement, lineUp) && 'gap-crowded')
 
 /** The box of the gap would cover the face below, and there is more room above. */
 function isCrowded({ place: { x, y } }: StagePlacement, { placements }: StageLineUp): boolean {
@@ -123,7 +129,11 @@ function isCrowded({ place: { x, y } }: StagePlacement, { placements }: StageLin
   return below < ROOM.y && above > below
 }
 
-function QuietGap({ position }: { position: string }) {
+/** A place that nobody has to be found for, without a face: of a person whom the viewer does not see, or one place too many. */
+function QuietGap({ placement: { place, kind }, lineUp }: Pick<GapProps, 'placement' | 'lineUp'>) {
+  const { i18n } = useLingui()
+  const position = sayPosition(sayWith(i18n), place.position, lineUp.sport)
+  const state: MessageDescriptor | null = kind === 'in' || kind === 'waiting' ? placeLabels[kind] : null
   return (
     <span className="gap gap-quiet">
       <span className="gap-ring" />
@@ -134,9 +144,7 @@ function QuietGap({ position }: { position: string }) {
           <Trans context="place">Player</Trans>
         </span>
       )}
-      <span className="sr-only">
-        <Trans comment="After the name of a place, for screen readers">: waiting for answers</Trans>
-      </span>
+      {state && <span className="sr-only">: {i18n._(state)}</span>}
     </span>
   )
 }

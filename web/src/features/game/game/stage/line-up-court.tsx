@@ -3,7 +3,7 @@ import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { Trans, useLingui } from '@lingui/react/macro'
+import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { type CSSProperties, type ReactNode, useLayoutEffect, useRef } from 'react'
 import { sayWith } from '../../../../lib/language/say-with.ts'
 import { useKeptFocus } from '../../../../lib/page/focus.ts'
@@ -14,12 +14,19 @@ import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { HalfCourt, HuddleCourt } from '../../../../ui/identity/half-court.tsx'
 import { Gap, gapLook, OwnGap } from './gap.tsx'
 import { mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
-import type { GapActions } from './text.ts'
+import { type GapActions, placeLabels } from './text.ts'
 
-type LineUpCourtProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
+type LineUpCourtProps = {
+  sport: Sport
+  lineUp: StageLineUp
+  gapActions: GapActions
+  /** How many places there are to fill. */
+  toFill: number
+  onGoing: (() => void) | null
+}
 
 /** The court with who plays where. Screen readers read it as a list, from the back to the front. */
-export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtProps) {
+export function LineUpCourt({ sport, lineUp, gapActions, toFill, onGoing }: LineUpCourtProps) {
   const { t, i18n } = useLingui()
   const list = useRef<HTMLUListElement>(null)
   useArrivals(list, lineUp)
@@ -45,25 +52,32 @@ export function LineUpCourt({ sport, lineUp, gapActions, onGoing }: LineUpCourtP
           </Placement>
         ))}
       </ul>
-      {hasHuddle && <HuddleCentre sport={sport} lineUp={lineUp} gapActions={gapActions} />}
+      {hasHuddle && <HuddleCentre sport={sport} lineUp={lineUp} gapActions={gapActions} toFill={toFill} />}
     </Drawing>
   )
 }
 
-type HuddleCentreProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActions }
+type HuddleCentreProps = { sport: Sport; lineUp: StageLineUp; gapActions: GapActions; toFill: number }
 
 /** Without positions the middle has room for the words, and no gap carries them. */
-function HuddleCentre({ sport, lineUp, gapActions: { requestSub, action, volunteers } }: HuddleCentreProps) {
+function HuddleCentre({ sport, lineUp, gapActions: { ask }, toFill }: HuddleCentreProps) {
+  const hasOpen = lineUp.placements.some(({ kind }) => kind === 'open')
   return (
     <div className="huddle-centre">
-      {formationsOf(sport).length > 0 && (
-        <p className="text-sm text-pitch-muted">
-          <Trans>No positions yet</Trans>
+      {toFill > 0 ? (
+        <p className="tnum text-sm text-pitch-muted">
+          <Plural value={toFill} one="# place to fill" other="# places to fill" />
         </p>
+      ) : (
+        formationsOf(sport).length > 0 && (
+          <p className="text-sm text-pitch-muted">
+            <Trans>No positions yet</Trans>
+          </p>
+        )
       )}
-      {requestSub && lineUp.gaps > 0 && volunteers.length === 0 && (
-        <Button variant="primary" size="sm" onClick={() => requestSub('')}>
-          {action}
+      {ask && hasOpen && (
+        <Button variant="primary" size="sm" onClick={() => ask.act('')}>
+          {ask.words}
         </Button>
       )}
     </div>
@@ -113,16 +127,13 @@ function PersonOnCourt({ person, position }: { person: Player; position: string 
         </span>
       )}
       {person.state === 'silent' && (
-        <span className="sr-only">
-          <Trans comment="After a name, for screen readers">, no reply</Trans>
-        </span>
+        <>
+          <span className="sr-only">, </span>
+          <span className="court-note">{i18n._(placeLabels.waiting)}</span>
+        </>
       )}
-      {person.state === 'again' && (
-        <span className="sr-only">
-          <Trans comment="After a name, for screen readers">, asked again</Trans>
-        </span>
-      )}
-      {person.isYou && position && <span className="court-note">{position}</span>}
+      {person.state === 'again' && <span className="sr-only">, {i18n._(placeLabels.again)}</span>}
+      {person.isYou && position && person.state !== 'silent' && <span className="court-note">{position}</span>}
     </span>
   )
 }
@@ -130,7 +141,7 @@ function PersonOnCourt({ person, position }: { person: Player; position: string 
 export function Face({ person: { userId, name, picture, state, isSub } }: { person: Player }) {
   const { t } = useLingui()
   const sub = t({ message: 'S', comment: 'A mark for a substitute, one letter' })
-  const badge = state === 'maybe' || state === 'again' ? '?' : isSub ? sub : null
+  const badge = state !== 'in' ? '?' : isSub ? sub : null
   return (
     <span className="court-face" data-face>
       <Avatar id={userId} name={name} picture={picture} />

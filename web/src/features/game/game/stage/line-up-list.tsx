@@ -2,40 +2,44 @@ import { attendanceLabels } from '@app/contract/game-text'
 import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
-import { msg, plural } from '@lingui/core/macro'
+import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
+import Check from 'lucide-react/icons/check'
+import CircleHelp from 'lucide-react/icons/circle-help'
+import Megaphone from 'lucide-react/icons/megaphone'
+import Plus from 'lucide-react/icons/plus'
 import type { ReactNode } from 'react'
-import { lineOf } from '../../../../lib/language/list.ts'
 import { sayWith } from '../../../../lib/language/say-with.ts'
 import { Button } from '../../../../ui/button.tsx'
+import { classNames } from '../../../../ui/class-names.ts'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
-import { isGap, mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
-import { type GapActions, gapName } from './text.ts'
+import { type BenchPlace, isGap, mainGap, type Player, type StageLineUp, type StagePlacement } from './line-up.ts'
+import { type GapActions, gapName, placeLabels } from './text.ts'
 
 type LineUpListProps = { lineUp: StageLineUp; gapActions: GapActions; onGoing: (() => void) | null }
 
-/** The line-up as a list: the same people, gaps and buttons as on the court. */
+/** The line-up as a list, places to fill first: the same people, gaps, words and buttons as on the court. */
 export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
   const { t, i18n } = useLingui()
   const main = mainGap(lineUp, gapActions.volunteers)
+  const shown = lineUp.placements.filter(({ kind }) => kind !== 'none')
   return (
     <div className="line-up-list">
       <ul aria-label={t`Line-up`}>
-        {lineUp.placements.map((placement) => (
+        {shown.toSorted(byKind).map((placement) => (
           <Row
             key={placement.place.key}
             label={positionText(i18n, placement.place.position, lineUp.sport)}
-            person={placement.person}
-            empty={emptyText(i18n, placement, lineUp.sport)}
+            place={placement}
+            name={gapName(i18n, placement, lineUp.sport)}
           >
-            {placement.person?.isYou && placement.person.state === 'silent' && onGoing ? (
-              <Button variant="primary" size="sm" onClick={onGoing}>
-                <Trans>I’m Going</Trans>
-              </Button>
-            ) : (
-              <GapButton placement={placement} lineUp={lineUp} gapActions={gapActions} isMain={placement === main} />
-            )}
+            <Action placement={placement} gapActions={gapActions} isMain={placement === main} onGoing={onGoing} />
           </Row>
+        ))}
+        {lineUp.beside.map((place, n) => (
+          // Places beside the court have no names, and the same number of them is the same list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <Row key={n} label="" place={place} name={besideName(i18n, place)} />
         ))}
       </ul>
       {lineUp.bench.length > 0 && (
@@ -45,7 +49,10 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
           </h2>
           <ul aria-label={t`Bench`}>
             {lineUp.bench.map((person) => (
-              <Row key={person.userId} label={i18n._(benchLabels[person.state])} person={person} />
+              <li key={person.userId}>
+                <span className="line-up-position">{i18n._(benchLabels[person.state])}</span>
+                <Who person={person} />
+              </li>
             ))}
           </ul>
         </>
@@ -54,11 +61,14 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
   )
 }
 
+const order = ['open', 'asked', 'waiting', 'in', 'none']
+const byKind = (one: StagePlacement, other: StagePlacement) => order.indexOf(one.kind) - order.indexOf(other.kind)
+
 const benchLabels = {
   in: attendanceLabels.Going,
-  again: msg`Asked again`,
+  again: placeLabels.again,
   maybe: attendanceLabels.Maybe,
-  silent: msg`No reply`,
+  silent: placeLabels.waiting,
 }
 
 const positionText = (i18n: I18n, position: string, sport: Sport): string =>
@@ -68,73 +78,85 @@ const positionText = (i18n: I18n, position: string, sport: Sport): string =>
       )
     : sayPosition(sayWith(i18n), position, sport)
 
-/** "Dre is out", "Asked for", "Open". */
-function emptyText(i18n: I18n, placement: StagePlacement, sport: Sport): string {
-  if (placement.leftBy) return gapName(i18n, placement, sport)
-  return placement.kind === 'asked'
-    ? i18n._(msg({ message: 'Asked for', context: 'place', comment: 'A place that a substitute is asked for' }))
-    : i18n._(msg({ message: 'Open', context: 'place', comment: 'A place in the line-up without a player' }))
+function besideName(i18n: I18n, { leftBy }: BenchPlace): string {
+  const name = leftBy?.firstName
+  return name ? i18n._(msg({ message: `${name} is out`, comment: 'Does not come to the game' })) : ''
 }
 
-type RowProps = { label: string; person: Player | null; empty?: string; children?: ReactNode }
+type RowProps = { label: string; place: BenchPlace; name: string; children?: ReactNode }
 
-function Row({ label, person, empty = '', children }: RowProps) {
-  const { i18n } = useLingui()
+function Row({ label, place, name, children }: RowProps) {
+  const { person, leftBy, kind } = place
+  const note = leftBy?.note ?? ''
+  const { t } = useLingui()
   return (
-    <li>
-      <span className="text-sm text-pitch-muted">{label}</span>
-      <span className="flex min-w-0 items-center gap-3">
-        {person ? (
-          <Avatar id={person.userId} name={person.name} picture={person.picture} size="xs" />
-        ) : (
-          <span className="slot" />
-        )}
-        <span className="min-w-0 font-medium wrap-anywhere">{person ? nameText(i18n, person) : empty}</span>
-      </span>
-      {children}
+    <li className={classNames(person && person.state !== 'in' && 'is-faded')}>
+      <span className="line-up-position">{label}</span>
+      {person ? (
+        <Who person={person} />
+      ) : (
+        <span className="flex min-w-0 items-center gap-3">
+          <span className="slot text-primary">
+            {kind === 'asked' ? <Megaphone aria-hidden className="size-4" /> : <Plus aria-hidden className="size-4" />}
+          </span>
+          <span className="min-w-0 leading-5">
+            <span className="block font-medium wrap-anywhere">{name || label}</span>
+            {note && <span className="block text-sm wrap-anywhere text-pitch-muted">{t`“${note}”`}</span>}
+          </span>
+        </span>
+      )}
+      {children ?? <State place={place} />}
     </li>
   )
 }
 
-/** "Sam Ng (you), sub, maybe" */
-const nameText = (i18n: I18n, { name, isYou, isSub, state }: Player): string =>
-  lineOf(i18n, [
-    isYou ? i18n._(msg`${name} (you)`) : name,
-    isSub ? i18n._(msg({ message: 'sub', comment: 'After a name' })) : '',
-    state === 'maybe' ? i18n._(msg({ message: 'maybe', comment: 'After a name' })) : '',
-    state === 'silent' ? i18n._(msg({ message: 'no reply', comment: 'After a name' })) : '',
-    state === 'again' ? i18n._(msg({ message: 'asked again', comment: 'After a name' })) : '',
-  ])
-
-type GapButtonProps = { placement: StagePlacement; lineUp: StageLineUp; gapActions: GapActions; isMain: boolean }
-
-function GapButton({
-  placement,
-  lineUp,
-  gapActions: { requestSub, action, isRequested, volunteers },
-  isMain,
-}: GapButtonProps) {
-  const { t, i18n } = useLingui()
-  const { position } = placement.place
-  if (!isGap(placement) || !requestSub) return null
-  const waiting = volunteers.length
-  const seeWaiting = msg({
-    message: plural(waiting, { one: 'See # Waiting', other: 'See # Waiting' }),
-    comment: 'Volunteers',
-  })
+function Who({ person }: { person: Player }) {
+  const { t } = useLingui()
   return (
-    <Button
-      variant={isMain ? 'primary' : 'onpitch'}
-      size="sm"
-      onClick={() => requestSub(placement.keptFor ?? position)}
-    >
-      {isRequested && waiting > 0 ? i18n._(seeWaiting) : action}
-      <span className="sr-only">
-        :{' '}
-        {position
-          ? sayPosition(sayWith(i18n), position, lineUp.sport)
-          : t({ message: 'player', comment: 'A place in the line-up of a sport without positions' })}
-      </span>
+    <span className="flex min-w-0 items-center gap-3">
+      <Avatar id={person.userId} name={person.name} picture={person.picture} size="xs" />
+      <span className="min-w-0 font-medium wrap-anywhere">{person.isYou ? t`You` : person.name}</span>
+    </span>
+  )
+}
+
+/** "In", "In, as a sub", "No answer", "Asked again", "Asked for", "Open". */
+function State({ place: { kind, person } }: { place: BenchPlace }) {
+  const { i18n } = useLingui()
+  const state =
+    kind === 'waiting' && person?.state === 'again' ? 'again' : kind === 'in' && person?.isSub ? 'sub' : kind
+  if (state === 'none') return null
+  const Icon = icons[state]
+  return (
+    <span className={classNames('line-up-state', (state === 'asked' || state === 'open') && 'text-primary')}>
+      <Icon aria-hidden />
+      {i18n._(placeLabels[state])}
+    </span>
+  )
+}
+
+const icons = { in: Check, sub: Check, waiting: CircleHelp, again: CircleHelp, asked: Megaphone, open: Plus }
+
+type ActionProps = {
+  placement: StagePlacement
+  gapActions: GapActions
+  isMain: boolean
+  onGoing: (() => void) | null
+}
+
+/** The button of a place, or what the place is. */
+function Action({ placement, gapActions: { ask }, isMain, onGoing }: ActionProps): ReactNode {
+  const { person, kind, keptFor, place } = placement
+  if (person?.isYou && person.state === 'silent' && onGoing)
+    return (
+      <Button variant="primary" size="sm" onClick={onGoing}>
+        <Trans>I’m Going</Trans>
+      </Button>
+    )
+  if (!isGap(placement) || kind !== 'open' || !ask) return <State place={placement} />
+  return (
+    <Button variant={isMain ? 'primary' : 'onpitch'} size="sm" onClick={() => ask.act(keptFor ?? place.position)}>
+      {ask.words}
     </Button>
   )
 }

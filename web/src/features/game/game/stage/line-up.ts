@@ -13,29 +13,41 @@ export interface Player extends Candidate {
   isYou: boolean
 }
 
-/** A place on the court: with a person, or open. */
-export interface StagePlacement {
-  place: Formation['places'][number]
+/** Who dropped out of a place. */
+export interface LeftBy {
+  userId: string
+  name: string
+  firstName: string
+  picture: string
+  note: string
+}
+
+/** A place beside the court: with a person, or open. */
+export interface BenchPlace {
+  kind: Side['spots'][number]['kind']
   person: Player | null
+  leftBy: LeftBy | null
+}
+
+/** A place on the court. */
+export interface StagePlacement extends BenchPlace {
+  place: Formation['places'][number]
   /** The missing position that the place is kept open for, in the captain's words. */
   keptFor: string | null
-  kind: Side['spots'][number]['kind']
-  /** The first name of who dropped out of this place, which is open or asked for. */
-  leftBy: string | null
 }
 
 /** A place that somebody has to be found for: open, or asked for. */
-export const isGap = ({ kind }: Pick<StagePlacement, 'kind'>): boolean => kind === 'open' || kind === 'asked'
+export const isGap = ({ kind }: Pick<BenchPlace, 'kind'>): boolean => kind === 'open' || kind === 'asked'
 
 /** The line-up as the stage shows it. */
 export interface StageLineUp {
   sport: Sport
   formation: Formation
   placements: StagePlacement[]
+  /** Who is in without a place, or may come. */
   bench: Player[]
-  /** How many gaps there are on the court, and beside it. */
-  gaps: number
-  gapsBeside: number
+  /** Places to fill that have no place on the court. */
+  beside: BenchPlace[]
   /** False for rows of people outside the team, who do not know how many it needs. */
   hasNeed: boolean
 }
@@ -45,62 +57,70 @@ type Played = Pick<Game, 'sport' | 'rsvps' | 'roster' | 'headCount' | 'side' | '
 /** The side of the game, which is the same for everybody, with the faces that the viewer sees. */
 export function lineUpOf({ sport, rsvps, roster, headCount, side, dropOuts }: Played, myId: string): StageLineUp {
   const people = new Map<string, Shown>([
-    ...roster.map((one) => [one.userId, { ...one, as: 'roster' as const }] as const),
+    ...roster.map((one) => [one.userId, { ...one, as: 'roster' as const, note: '' }] as const),
     ...rsvps.map((one) => [one.userId, one] as const),
   ])
   const playerAt = (userId: string | null, state: Player['state']): Player | null => {
     const person = userId === null ? undefined : people.get(userId)
     return person ? playerOf(person, state, myId) : null
   }
-  const stateOf = ({ kind, isAgain }: Pick<Side['beside'][number], 'kind' | 'isAgain'>) =>
-    kind === 'in' ? 'in' : isAgain ? 'again' : 'silent'
-  const names = new Map(dropOuts.map(({ userId, firstName }) => [userId, firstName]))
+  const leaverOf = (userId: string | null): LeftBy | null => {
+    if (userId === null) return null
+    const known = people.get(userId)
+    if (known) return { userId, ...faceOf(known), note: known.note }
+    const out = dropOuts.find((one) => one.userId === userId)
+    return out?.firstName ? { ...out, userId, picture: out.avatar } : null
+  }
+  const placeOf = ({ kind, userId, isAgain, leftBy }: Side['beside'][number]): BenchPlace => ({
+    kind,
+    person: playerAt(userId, kind === 'in' ? 'in' : isAgain ? 'again' : 'silent'),
+    leftBy: leaverOf(leftBy),
+  })
   const places = side.spots.map(({ key, position, x, y }) => ({ key, position, x, y }))
   return {
     sport,
     formation: formationsOf(sport).find(({ name }) => name === side.formation) ?? { name: side.formation, places },
-    bench: [
-      ...side.bench.flatMap(({ userId, state }) => playerAt(userId, state) ?? []),
-      ...side.beside.flatMap((place) => playerAt(place.userId, stateOf(place)) ?? []),
-    ],
-    gaps: side.spots.filter(isGap).length,
-    gapsBeside: side.beside.filter(isGap).length,
+    bench: side.bench.flatMap(({ userId, state }) => playerAt(userId, state) ?? []),
+    beside: side.beside.map(placeOf),
     hasNeed: side.formation !== '' || (headCount !== null && neededOf(headCount) !== null),
-    placements: side.spots.map(({ key, position, x, y, keptFor, leftBy, ...place }) => ({
+    placements: side.spots.map(({ key, position, x, y, keptFor, ...place }) => ({
+      ...placeOf(place),
       place: { key, position, x, y },
-      person: playerAt(place.userId, stateOf(place)),
-      kind: place.kind,
       keptFor,
-      leftBy: leftBy && (names.get(leftBy) ?? people.get(leftBy)?.firstName ?? null),
     })),
   }
 }
 
-type Shown = Pick<Attendee, 'userId' | 'firstName' | 'lastName' | 'avatar' | 'as' | 'position'>
+type Shown = Pick<Attendee, 'userId' | 'firstName' | 'lastName' | 'avatar' | 'as' | 'position' | 'note'>
+
+const faceOf = (one: Shown) => ({ name: nameOf(one), firstName: one.firstName, picture: one.avatar })
 
 const playerOf = (one: Shown, state: Player['state'], myId: string): Player => ({
+  ...faceOf(one),
   userId: one.userId,
   state,
   position: one.position,
-  firstName: one.firstName,
-  name: nameOf(one),
-  picture: one.avatar,
   isYou: one.userId === myId,
   isSub: one.as === 'sub',
 })
 
-/** The gap that carries the words: of who dropped out, else the first volunteer's position, else a required one. */
+/** The gap that carries the words or the volunteers: of who dropped out, else the first volunteer's position, else a required one. */
 export function mainGap(
   { placements }: StageLineUp,
   volunteers: readonly { position: string }[],
 ): StagePlacement | null {
-  const gaps = placements.filter(isGap)
   const wanted = volunteers[0]?.position ?? ''
+  // Volunteers wait for what was asked for, and the step asks for what is open.
+  const kind = volunteers.length > 0 ? 'asked' : 'open'
+  const gaps = placements
+    .filter(isGap)
+    .toSorted((one, other) => Number(other.kind === kind) - Number(one.kind === kind))
+  const first = gaps.filter((gap) => gap.kind === gaps[0]?.kind)
   return (
-    gaps.find(({ leftBy }) => leftBy !== null) ??
-    gaps.find(({ place }) => fitOf(place, wanted) > 0) ??
-    gaps.find(({ keptFor }) => keptFor !== null) ??
-    gaps.toSorted((one, other) => fromMiddle(one.place) - fromMiddle(other.place))[0] ??
+    first.find(({ leftBy }) => leftBy !== null) ??
+    first.find(({ place }) => fitOf(place, wanted) > 0) ??
+    first.find(({ keptFor }) => keptFor !== null) ??
+    first.toSorted((one, other) => fromMiddle(one.place) - fromMiddle(other.place))[0] ??
     null
   )
 }

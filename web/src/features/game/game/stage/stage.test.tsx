@@ -21,7 +21,7 @@ const rsvps = ['maya', 'ben', 'dre'].map((name) => attendee(name, 'Going'))
 const night = played({ rsvps }, keeper)
 
 function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as string[] } = {}) {
-  const requestSub = vi.fn<(position: string) => void>()
+  const act = vi.fn<(position: string) => void>()
   const onGoing = vi.fn<() => void>()
   const waiting = volunteers.map((name) => ({ id: name, name, picture: '', position: 'Goalkeeper' }))
   render(
@@ -31,12 +31,7 @@ function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as
           game={shown}
           now={new Date('2026-11-17T12:00:00Z')}
           myId={myId}
-          gapActions={{
-            requestSub: asks ? requestSub : null,
-            action: 'Ask for 2 Subs',
-            isRequested: volunteers.length > 0,
-            volunteers: waiting,
-          }}
+          gapActions={{ ask: asks ? { words: 'Ask for 2 Subs', act } : null, volunteers: waiting }}
           onGoing={onGoing}
           waiting={null}
         >
@@ -45,7 +40,7 @@ function openStage(shown: Game, { myId = 'maya', asks = true, volunteers = [] as
       </MemoryRouter>
     </QueryClientProvider>,
   )
-  return { requestSub, onGoing }
+  return { act, onGoing }
 }
 const places = () =>
   within(screen.getByRole('list', { name: 'Line-up' }))
@@ -62,16 +57,18 @@ test('[LINEUP-6] the box of the gap is above it where it would cover the face be
 })
 
 test('[LINEUP-6] Maya sees who plays where, and the gap is the button to ask for a sub', () => {
-  const { requestSub } = openStage(night)
+  const { act } = openStage(night)
   expect(places()).toEqual([
-    'No goalkeeper. Ask for 2 Subs',
+    'No goalkeeper, Ask for 2 Subs',
     'Centre back: YouCentre back',
     'Left midfield: ben',
     'Right midfield: dre',
-    'Striker: Priya, no reply',
+    'Striker: ?Priya, No answer',
   ])
+  expect(screen.getByText('1 not answered')).toBeTruthy()
+  expect(screen.getByText('1 open')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /No goalkeeper/ }))
-  expect(requestSub).toHaveBeenCalledWith('Goalkeeper')
+  expect(act).toHaveBeenCalledWith('Goalkeeper')
 })
 
 test('[LINEUP-6] Maya, whose browser stores nothing, sees the line-up and changes to the list', () => {
@@ -84,13 +81,28 @@ test('[LINEUP-6] Maya, whose browser stores nothing, sees the line-up and change
   expect(screen.getByRole('button', { name: 'List', pressed: true })).toBeTruthy()
 })
 
-test('[LINEUP-6] Ben, a player, reads what is missing; volunteers wait at the gap', () => {
+const request = {
+  id: 'r',
+  isOpen: true,
+  isClosed: false,
+  spots: 1,
+  openSpots: 1,
+  positions: ['Goalkeeper'],
+  waiting: 2,
+  askedAgain: 0,
+  told: 0,
+  askedAt: '2026-11-17T11:00:00.000Z',
+  filledAt: null,
+}
+
+test('[LINEUP-6] Ben, a player, reads what is open; volunteers wait at the place that is asked for', () => {
   openStage(night, { myId: 'ben', asks: false })
-  expect(places()[0]).toBe('No goalkeeper yet')
+  expect(places()[0]).toBe('No goalkeeper, Open')
   expect(screen.queryByRole('button', { name: /goalkeeper/ })).toBeNull()
   cleanup()
-  openStage(night, { volunteers: ['Jonas W.', 'Ines D.'] })
-  expect(screen.getByRole('button', { name: 'No goalkeeper , 2 waiting' })).toBeTruthy()
+  openStage(played({ rsvps }, { ...keeper, request }), { volunteers: ['Jonas W.', 'Ines D.'] })
+  expect(places()[0]).toBe('Goalkeeper, Asked for, 2 waiting')
+  expect(screen.queryByRole('button', { name: /Goalkeeper/ }), 'nothing is left to do').toBeNull()
 })
 
 test('[LINEUP-6] Priya, who has not answered, is in with one tap on her own place', () => {
@@ -108,15 +120,15 @@ test('[LINEUP-6] Priya, who has not answered, is in with one tap on her own plac
   expect(onGoing).toHaveBeenCalledOnce()
 })
 
-test('[LINEUP-6] the list has the same people and buttons, and the choice is remembered', () => {
+test('[LINEUP-6] the list has the same people and buttons, places to fill first, and the choice is remembered', () => {
   openStage(night)
   fireEvent.click(screen.getByRole('button', { name: 'List' }))
   expect(places()).toEqual([
-    'GoalkeeperOpenAsk for 2 Subs: Goalkeeper',
-    'Centre backmaya (you)',
-    'Left midfieldben',
-    'Right midfielddre',
-    'StrikerPriya Nair, no reply',
+    'GoalkeeperNo goalkeeperAsk for 2 Subs',
+    'StrikerPriya NairNo answer',
+    'Centre backYouIn',
+    'Left midfieldbenIn',
+    'Right midfielddreIn',
   ])
   cleanup()
   openStage(night)
@@ -125,39 +137,47 @@ test('[LINEUP-6] the list has the same people and buttons, and the choice is rem
 
 const six = ['maya', 'aiko', 'dre', 'sam', 'lena', 'omar']
 /** Nobody of the team has a position. Ben stood at the third place and is out. */
-const huddle = (more: Parameters<typeof played>[0] = {}) =>
+const huddle = (facts: Parameters<typeof played>[1] = {}) =>
   played(
     {
       roster: [],
-      rsvps: [...six.map((name) => attendee(name, 'Going')), attendee('ben', 'NotGoing', { firstName: 'Ben' })],
-      ...more,
+      rsvps: [
+        ...six.map((name) => attendee(name, 'Going')),
+        attendee('ben', 'NotGoing', { firstName: 'Ben', note: 'My knee' }),
+      ],
     },
     {
       needs: { target: 7 },
-      dropOuts: [{ id: 'b', userId: 'ben' }],
       lineUp: { places: [{ playerId: 'ben', place: '3' }] },
+      dropOuts: [{ id: 'd', userId: 'ben' }],
+      ...facts,
     },
   )
 
-test('[STORY-1] a team without positions stands in a circle: the gap says that Ben is out, the button is in the middle', () => {
-  const { requestSub } = openStage(huddle())
-  expect(screen.getByText('No positions yet')).toBeTruthy()
-  expect(places()).toEqual(['You', 'aiko', 'Ben is out. Ask for 2 Subs', 'dre', 'sam', 'lena', 'omar'])
+test('[STORY-1] Ben is out: his place says so on the court and in the list, and the step is in the middle', () => {
+  const { act } = openStage(huddle())
+  expect(places()).toEqual(['You', 'aiko', 'Ben is out, Open. Ask for 2 Subs', 'dre', 'sam', 'lena', 'omar'])
+  expect(screen.getByText('1 place to fill')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Ask for 2 Subs' }))
-  expect(requestSub).toHaveBeenCalledWith('')
+  expect(act).toHaveBeenCalledWith('')
   cleanup()
   openStage(huddle(), { myId: 'dre', asks: false })
   expect(screen.queryByRole('button', { name: /Ask/ })).toBeNull()
-  expect(places()[2]).toBe('Ben is out')
-  cleanup()
-  openStage(huddle({ sport: 'Other' }))
-  expect(screen.queryByText('No positions yet')).toBeNull()
+  expect(places()[2]).toBe('Ben is out, Open')
+  fireEvent.click(screen.getByRole('button', { name: 'List' }))
+  expect(places()[0]).toBe('PlayerBen is out“My knee”Open')
 })
 
-test('[STORY-1] who answered for an old time is asked again, and who has not answered waits at a place', () => {
+test('[STORY-1] Ben’s place is asked for: it keeps his name, and nothing offers to ask again', () => {
+  openStage(huddle({ request }), { asks: false })
+  expect(places()[2]).toBe('Ben is out, Asked for')
+  expect(screen.getByText('1 asked for')).toBeTruthy()
+})
+
+test('[STORY-1] who answered for an old time is asked again, and who has not answered stands in a place', () => {
   const again = attendee('kim', 'Going', { isForOldTime: true })
-  const player = { firstName: '', lastName: '', avatar: '', role: 'Player' as const, position: '' }
-  const roster = ['kim', 'kat'].map((userId) => ({ userId, ...player, firstName: userId }))
+  const player = { firstName: 'Kat', lastName: '', avatar: '', role: 'Player' as const, position: '' }
+  const roster = ['kim', 'kat'].map((userId) => ({ userId, ...player }))
   openStage(
     played(
       { rsvps: [...rsvps, again], roster },
@@ -168,8 +188,8 @@ test('[STORY-1] who answered for an old time is asked again, and who has not ans
       },
     ),
   )
-  expect(places()).toContain('Striker: ?kim, asked again')
-  expect(places()).toContain('Right midfield: kat, no reply')
+  expect(places()).toContain('Striker: ?kim, Asked again')
+  expect(places().some((place) => place?.endsWith('?Kat, No answer'))).toBe(true)
 })
 
 test(

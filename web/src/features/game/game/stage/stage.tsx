@@ -1,14 +1,22 @@
 import type { Game } from '@app/contract'
-import { formationsOf, isHuddle } from '@app/contract/formation'
+import { formationsOf } from '@app/contract/formation'
 import { attendanceLabels } from '@app/contract/game-text'
+import { shortBy } from '@app/contract/head-count'
 import { msg } from '@lingui/core/macro'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
+import { useLingui } from '@lingui/react/macro'
 import MapPin from 'lucide-react/icons/map-pin'
-import Plus from 'lucide-react/icons/plus'
 import UsersRound from 'lucide-react/icons/users-round'
-import { type CSSProperties, lazy, type ReactNode, Suspense, useRef, useState } from 'react'
+import {
+  type CSSProperties,
+  lazy,
+  type ReactNode,
+  type RefObject,
+  Suspense,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react'
 import { writtenText } from '../../../../lib/language/say-with.ts'
-import { useMediaQuery } from '../../../../lib/media-query.ts'
 import { store, stored } from '../../../../lib/storage.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -16,10 +24,12 @@ import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { Pitch } from '../../../../ui/identity/court.tsx'
 import { Scoreboard, StatusMark } from '../detail/game-hero.tsx'
-import { lineUpOf, mainGap, type StageLineUp } from './line-up.ts'
+import { Places } from '../head-count.tsx'
+import { Ring } from './gap.tsx'
+import { type BenchPlace, isGap, lineUpOf, mainGap, type StageLineUp } from './line-up.ts'
 import { LineUpCourt, shownName } from './line-up-court.tsx'
 import { LineUpList } from './line-up-list.tsx'
-import { fullText, type GapActions } from './text.ts'
+import { fullText, type GapActions, placeLabels } from './text.ts'
 
 const LineUpEditor = lazy(async () => ({ default: (await import('./edit/line-up-editor.tsx')).LineUpEditor }))
 
@@ -86,43 +96,65 @@ export function Stage({ game, now, myId, gapActions, onGoing, waiting, children 
   )
 }
 
+/** Somebody answered for the time before the move, and has not answered for the new one. */
+const isAskedAgain = ({ rsvps, answerIsForOldTime }: Game): boolean =>
+  answerIsForOldTime || rsvps.some(({ isForOldTime }) => isForOldTime)
+
 type LineUpSectionProps = Pick<StageProps, 'game' | 'gapActions' | 'onGoing' | 'waiting'> & { lineUp: StageLineUp }
 
 function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSectionProps) {
   const { t, i18n } = useLingui()
-  const [view, setView] = useLineUpView()
+  const section = useRef<HTMLElement>(null)
+  const isNarrow = useIsNarrow(section)
+  const [chosen, setView] = useLineUpView()
+  const view = isNarrow ? 'List' : chosen
   const text = fullText(i18n, lineUp)
-  const isWithoutPositions =
-    lineUp.formation.name === '' &&
-    formationsOf(game.sport).length > 0 &&
-    (view === 'List' || !isHuddle(lineUp.formation))
   const gap = mainGap(lineUp, gapActions.volunteers)
+  const isUpcoming = game.status === 'Upcoming'
   // Nobody takes a place that was left open in a game that is over.
-  const placements = game.status === 'Upcoming' ? lineUp.placements : lineUp.placements.filter(({ person }) => person)
+  const placements = isUpcoming ? lineUp.placements : lineUp.placements.filter(({ person }) => person)
   const shown = { lineUp: { ...lineUp, placements }, gapActions, onGoing }
+  const toFill = isUpcoming && game.headCount ? shortBy(game.headCount) : 0
   return (
-    <section className="stage-court no-print" aria-label={t`Line-up`}>
+    <section ref={section} className="stage-court no-print" aria-label={t`Line-up`}>
       <div className="court-bar">
-        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          {text && <Badge tone="onpitch">{text}</Badge>}
-          {isWithoutPositions && (
-            <span className="text-xs text-pitch-muted">
-              <Trans>No positions yet</Trans>
-            </span>
-          )}
-        </div>
-        <div className="toggle" role="group" aria-label={t`Show the line-up as`}>
-          {(['Pitch', 'List'] as const).map((one) => (
-            <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
-              {i18n._(views[one])}
-            </button>
-          ))}
-        </div>
+        {isUpcoming ? <Places game={game} className="seats lg:hidden" /> : text && <Badge tone="onpitch">{text}</Badge>}
+        {!isNarrow && (
+          <div className="toggle ms-auto" role="group" aria-label={t`Show the line-up as`}>
+            {(['Pitch', 'List'] as const).map((one) => (
+              <button key={one} type="button" aria-pressed={view === one} onClick={() => setView(one)}>
+                {i18n._(views[one])}
+              </button>
+            ))}
+          </div>
+        )}
       </div>
-      {view === 'List' ? <LineUpList {...shown} /> : <LineUpCourt sport={game.sport} {...shown} />}
+      {view === 'List' ? <LineUpList {...shown} /> : <LineUpCourt sport={game.sport} toFill={toFill} {...shown} />}
       <div style={{ '--x': view === 'List' ? 50 : (gap?.place.x ?? 50) } as CSSProperties}>{waiting}</div>
     </section>
   )
+}
+
+/** Faces and names on a court of fewer rem would overlap. */
+const LEAST_REM = 17
+
+/** Whether the section is too narrow for a court, also because the text is large: then the list takes over. */
+function useIsNarrow(section: RefObject<HTMLElement | null>): boolean {
+  const [isNarrow, setIsNarrow] = useState(false)
+  useLayoutEffect(() => {
+    const place = section.current
+    if (!place || typeof ResizeObserver === 'undefined') return
+    const measure = () => {
+      const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize)
+      setIsNarrow(place.clientWidth > 0 && place.clientWidth < LEAST_REM * rem)
+    }
+    measure()
+    // The height of the section follows the size of the text.
+    const observer = new ResizeObserver(measure)
+    observer.observe(place)
+    return () => observer.disconnect()
+  }, [section])
+  return isNarrow
 }
 
 const views = {
@@ -132,63 +164,65 @@ const views = {
 
 const VIEW = 'line-up-view'
 
-/** The choice is remembered. Without one, a court too narrow for names starts as a list. */
+/** The choice is remembered. */
 function useLineUpView() {
-  const isNarrow = useMediaQuery('(width < 19rem)')
   const [chosen, setChosen] = useState(() => stored(VIEW))
   const choose = (view: 'Pitch' | 'List') => {
     store(VIEW, view)
     setChosen(view)
   }
-  return [chosen === 'Pitch' || chosen === 'List' ? chosen : isNarrow ? 'List' : 'Pitch', choose] as const
+  return [chosen === 'List' ? 'List' : 'Pitch', choose] as const
 }
 
-/** People who are in without a place, and those who may come. A team that is short has a gap here too. */
-function Bench({ lineUp, gapActions: { requestSub, action } }: { lineUp: StageLineUp; gapActions: GapActions }) {
+/** People who are in without a place, and those who may come, then places to fill beyond those of the court. */
+function Bench({ lineUp, gapActions: { ask } }: { lineUp: StageLineUp; gapActions: GapActions }) {
   const { t, i18n } = useLingui()
-  const { bench, gapsBeside } = lineUp
-  if (bench.length === 0 && gapsBeside === 0) return null
-  const isMaybe = bench.length > 0 && bench.every(({ state }) => state === 'maybe') && gapsBeside === 0
+  const { bench, beside } = lineUp
+  if (bench.length === 0 && beside.length === 0) return null
+  const isMaybe = beside.length === 0 && bench.every(({ state }) => state === 'maybe')
+  const isOnCourt = lineUp.placements.some(({ kind }) => kind === 'open')
+  const asking = isOnCourt ? undefined : beside.find(({ kind }) => kind === 'open')
   return (
     <section role="group" aria-labelledby="bench">
       <h2 id="bench" className="mb-2.5 text-sm font-semibold">
         {isMaybe ? i18n._(attendanceLabels.Maybe) : t`On the Bench`}
       </h2>
       <ul className="bench-line">
-        {bench.map((person) => (
+        {[...bench, ...beside.flatMap(({ person }) => person ?? [])].map((person) => (
           <li key={person.userId} className={person.state === 'in' ? '' : 'bench-maybe'}>
             <Avatar id={person.userId} name={person.name} picture={person.picture} />
             <span className="wrap-anywhere">{isMaybe ? person.firstName : shownName(i18n, person)}</span>
           </li>
         ))}
-        {gapsBeside > 0 && (
-          <li>
-            {requestSub && lineUp.gaps === 0 ? (
-              <button type="button" className="gap" onClick={() => requestSub('')}>
-                <BenchGap open={gapsBeside} />
-                <span className="gap-act">{action}</span>
+        {beside.filter(isGap).map((place, n) => (
+          // Places beside the court have no names, and the same number of them is the same list.
+          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          <li key={n}>
+            {ask && place === asking ? (
+              <button type="button" className="gap" onClick={() => ask.act('')}>
+                <BenchGap place={place} />
+                <span className="gap-act">{ask.words}</span>
               </button>
             ) : (
-              <span className="gap">
-                <BenchGap open={gapsBeside} />
+              <span className={place.kind === 'asked' ? 'gap gap-asked' : 'gap'}>
+                <BenchGap place={place} />
               </span>
             )}
           </li>
-        )}
+        ))}
       </ul>
     </section>
   )
 }
 
-function BenchGap({ open }: { open: number }) {
+function BenchGap({ place }: { place: BenchPlace }) {
+  const { i18n } = useLingui()
   return (
     <>
-      <span className="gap-ring [--face:2.5rem]">
-        <Plus aria-hidden />
+      <span className="[--face:2.5rem]">
+        <Ring place={place} />
       </span>
-      <span className="font-semibold">
-        <Plural value={open} one="# open" other="# open" />
-      </span>
+      <span className="font-semibold">{i18n._(placeLabels[place.kind === 'asked' ? 'asked' : 'open'])}</span>
     </>
   )
 }

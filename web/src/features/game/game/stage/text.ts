@@ -6,14 +6,11 @@ import { msg } from '@lingui/core/macro'
 import { sayWith } from '../../../../lib/language/say-with.ts'
 import type { StageLineUp, StagePlacement } from './line-up.ts'
 
-/** What a tap on an open place does for a captain, and the volunteers who wait for one. */
+/** What the gaps of a game offer to the viewer. */
 export interface GapActions {
-  /** Null if the user cannot request subs: the gap is text. */
-  requestSub: ((position: string) => void) | null
-  /** The words of the button: the captain's next step, the same as everywhere. */
-  action: string
-  /** The tap leads to the request. */
-  isRequested: boolean
+  /** The captain's next step, if it is to ask: its words, and what a tap on an open place does. Otherwise gaps are text. */
+  ask: { words: string; act: (position: string) => void } | null
+  /** Who waits for a captain at the gap. */
   volunteers: { id: string; name: string; picture: string; position: string }[]
 }
 
@@ -23,21 +20,27 @@ export function fullText(i18n: I18n, { placements, hasNeed }: StageLineUp): stri
   return isFull ? i18n._(msg`Everyone in place`) : null
 }
 
-/** "Ben is out", "No goalkeeper", "Left back". Empty if nothing is known: a position is never invented. */
-export function gapName(i18n: I18n, { keptFor, place, leftBy: name }: StagePlacement, sport: Sport): string {
-  if (name) return i18n._(msg({ message: `${name} is out`, comment: 'Does not come to the game' }))
-  if (keptFor !== null) {
+/** "Dre is out", "No goalkeeper", "Left back". Empty if nothing is known: a position is never invented. */
+export function gapName(i18n: I18n, { kind, keptFor, place, leftBy }: StagePlacement, sport: Sport): string {
+  if (leftBy) {
+    const name = leftBy.firstName
+    return i18n._(msg({ message: `${name} is out`, comment: 'Does not come to the game' }))
+  }
+  if (keptFor !== null && kind === 'open') {
     const position = sayPositionInside(sayWith(i18n), keptFor, sport)
     return i18n._(
       msg({ message: `No ${position}`, context: 'place', comment: 'A place without a player: No goalkeeper' }),
     )
   }
-  return place.position === '' ? '' : sayPosition(sayWith(i18n), place.position, sport)
+  return sayPosition(sayWith(i18n), keptFor ?? place.position, sport)
 }
 
-/** "No goalkeeper yet", for those who cannot ask for one. */
-export function quietGapName(i18n: I18n, placement: StagePlacement, sport: Sport): string {
-  if (placement.keptFor === null || placement.leftBy) return gapName(i18n, placement, sport)
-  const position = sayPositionInside(sayWith(i18n), placement.keptFor, sport)
-  return i18n._(msg`No ${position} yet`)
+/** What a place is, in the list and below its name on the court. */
+export const placeLabels = {
+  in: msg({ message: 'In', context: 'place', comment: 'Plays in this place' }),
+  sub: msg({ message: 'In, as a sub', context: 'place', comment: 'Plays in this place' }),
+  waiting: msg({ message: 'No answer', context: 'place', comment: 'The player of this place has not answered' }),
+  again: msg({ message: 'Asked again', context: 'place', comment: 'The game moved: whether the player still comes' }),
+  asked: msg({ message: 'Asked for', context: 'place', comment: 'A place that a substitute is asked for' }),
+  open: msg({ message: 'Open', context: 'place', comment: 'A place in the line-up without a player' }),
 }

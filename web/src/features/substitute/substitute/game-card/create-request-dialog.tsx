@@ -63,7 +63,7 @@ export const CreateRequestDialog = resetOnOpen(function CreateRequestDialog(prop
     <Dialog
       open={open}
       onClose={onClose}
-      title={t`Ask for a Sub`}
+      title={more ? t`Ask for More` : t`Ask for a Sub`}
       description={<span className="wrap-anywhere">{t`${day}, ${time} · vs ${opponent}`}</span>}
       actions={
         <>

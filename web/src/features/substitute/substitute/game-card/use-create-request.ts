@@ -9,7 +9,7 @@ import { type Refusal, refusalOf } from '../../../../lib/api/failure-text.ts'
 import { useWrite } from '../../../../lib/api/write.ts'
 import { positionsOf, type RequestDraft, settledNumber } from './request-draft.ts'
 
-/** Creates a request for substitutes, or asks for more besides those of one that is there. `failure` has the reason as text. */
+/** Creates a request for substitutes, or asks for more in one that is there, as it is. `failure` has the reason as text. */
 export function useCreateRequest(gameId: string, more: SubRequest | null) {
   const { i18n } = useLingui()
   const client = useQueryClient()
@@ -18,30 +18,38 @@ export function useCreateRequest(gameId: string, more: SubRequest | null) {
 
   const create = (draft: RequestDraft, waves: Wave[], onAsked: (request: SubRequest) => void) => {
     setFailure(null)
-    const [subs, positions] = [Number(settledNumber(draft.numberOfSubs)), positionsOf(draft)]
-    const outcome = {
-      onSuccess: onAsked,
-      onError: (error: Error) => {
-        setFailure(refusalOf(i18n, error, reasons, failed))
-        // A refusal means that the page is stale.
-        if (error instanceof ApiError) void client.invalidateQueries()
-      },
-    }
     const wave = draft.audience === 'spares' ? waves.find(({ value }) => value === draft.wave) : undefined
-    creating.write(
-      {
-        params: { id: gameId },
-        body: {
-          numberOfSubs: subs,
-          positions,
-          ...(more && { besides: more.numberOfSubs }),
+    const settings = more
+      ? {
+          besides: more.numberOfSubs,
+          firstCome: more.firstCome,
+          note: more.note,
+          everybodyAt: more.everybodyAt,
+          isPublic: more.isPublic,
+        }
+      : {
           firstCome: draft.firstCome,
           note: draft.note.trim(),
           everybodyAt: wave ? wave.at.toISOString() : null,
           isPublic: draft.audience !== 'signedIn',
+        }
+    creating.write(
+      {
+        params: { id: gameId },
+        body: {
+          numberOfSubs: Number(settledNumber(draft.numberOfSubs)),
+          positions: positionsOf(draft),
+          ...settings,
         },
       },
-      outcome,
+      {
+        onSuccess: onAsked,
+        onError: (error) => {
+          setFailure(refusalOf(i18n, error, reasons, failed))
+          // A refusal means that the page is stale.
+          if (error instanceof ApiError) void client.invalidateQueries()
+        },
+      },
     )
   }
 

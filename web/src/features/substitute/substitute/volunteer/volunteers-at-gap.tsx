@@ -14,6 +14,7 @@ import { nameOf } from '../../../../lib/text.ts'
 import { subRequestPath } from '../../../../paths.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
+import { Skeleton } from '../../../../ui/feedback/skeleton.tsx'
 import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { rememberPosition } from '../../../../ui/flight.ts'
 import { Avatar, AvatarStack } from '../../../../ui/identity/avatar.tsx'
@@ -107,6 +108,18 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
         </Link>
       )}
     </section>
+  )
+}
+
+/** As high as the card, so that nothing below it moves when it comes. */
+export function VolunteersLoading() {
+  return (
+    <div className="waiting" aria-hidden>
+      <div className="flex min-h-11 items-center gap-3">
+        <Skeleton className="size-11 rounded-full" />
+        <Skeleton className="h-4 w-32" />
+      </div>
+    </div>
   )
 }
 
