@@ -1,4 +1,5 @@
 import type { Game, SubRequest } from '@app/contract'
+import { sayAsk } from '@app/contract/game-text'
 import { sayPosition } from '@app/contract/position-text'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
@@ -50,6 +51,8 @@ export function GameRequestCard({ game, request, isNew, note, onAsk, className }
   }
   const offersAskedAgain = request.askedAgain
   const isToReview = isCaptain && request.waiting > 0 && request.status === 'Open'
+  // The banner of the next step leads to the request already.
+  const isLinkedAbove = game.step.kind === 'asked' || game.step.kind === 'review'
   const isToRecord = isCaptain && game.status === 'Completed' && subs.length > 0
   return (
     <section className={`card no-print overflow-hidden ${className}`} aria-labelledby="subs">
@@ -109,15 +112,17 @@ export function GameRequestCard({ game, request, isNew, note, onAsk, className }
         </ul>
       </div>
       <div className="grid gap-3 border-t border-border px-5 py-4">
-        <Link
-          to={subRequestPath(request.id)}
-          className={buttonClass({ variant: isToReview || isToRecord ? 'ink' : 'secondary', className: 'w-full' })}
-        >
-          {isToRecord ? t`Say Who Turned Up` : isToReview ? t`Review Volunteers` : t`See Request`}
-        </Link>
+        {!isLinkedAbove && (
+          <Link
+            to={subRequestPath(request.id)}
+            className={buttonClass({ variant: isToReview || isToRecord ? 'ink' : 'secondary', className: 'w-full' })}
+          >
+            {isToRecord ? t`Say Who Turned Up` : isToReview ? t`Review Volunteers` : t`See Request`}
+          </Link>
+        )}
         {game.can.requestSubs && (
           <Button className="w-full" icon={<UserRoundPlus aria-hidden />} {...whenNear} onClick={onAsk}>
-            <Trans>Ask for a Sub</Trans>
+            {sayAsk(sayWith(i18n), { subs: game.step.kind === 'ask' ? game.step.subs : 1, isMore: true })}
           </Button>
         )}
         {!isCaptain && game.status === 'Upcoming' && <RequestNotAllowed isCaptain={false} />}

@@ -11,6 +11,7 @@ import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 import { WasNow } from '../../../../ui/was-now.tsx'
 
+import { WasNow } from '../../../../ui/was-now.tsx'
 import { SpotRings, StatusChip } from '../request-status.tsx'
 
 import { needOf } from '../text.ts'
@@ -71,6 +72,9 @@ export function RequestHero({ request, now, menu, hasFacts }: RequestHeroProps) 
             <span className="block text-sm wrap-anywhere text-pitch-muted">{need.detail}</span>
           </p>
         </div>
+        {request.movedFrom && request.mineIsForOldTime && (
+          <WasNow was={request.movedFrom} now={request.date} timeZone={request.timeZone} className="mt-5 sm:max-w-96" />
+        )}
         {hasFacts && <HeroFacts request={request} now={now} />}
       </Pitch>
     </header>
