@@ -1,4 +1,5 @@
 import type { Game, SubRequest } from '@app/contract'
+import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { askedPosition, askSubsPath, gamePath } from '../../../../paths.ts'
 import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
@@ -12,13 +13,17 @@ export const whenNear = { onPointerEnter: () => void loadSheet(), onFocus: () =>
 
 /** The sheet is open while the address says so, whoever led there: dashboard, banner, gap, mail. */
 export function useAskSheet({ id, can }: Pick<Game, 'id' | 'can'>) {
-  const { search } = useLocation()
+  const { search, key } = useLocation()
   const navigate = useNavigate()
-  const position = can.requestSubs ? askedPosition(search) : null
+  // At once: the page follows the address a moment later.
+  const [closed, setClosed] = useState<string>()
   return {
-    position,
+    position: can.requestSubs && closed !== key ? askedPosition(search) : null,
     open: () => void navigate(askSubsPath(id), { replace: true }),
-    close: () => void navigate(gamePath(id), { replace: true }),
+    close: () => {
+      setClosed(key)
+      void navigate(gamePath(id), { replace: true })
+    },
   }
 }
 
