@@ -95,9 +95,8 @@ export function stepFacts(
   const places = hasPlaces && headCount ? sayPlaces(sayWith(i18n), headCount) : ''
   switch (step.kind) {
     case 'asked': {
-      const asked = i18n._(
-        msg({ message: plural(step.openSpots, { one: 'Asked for a sub', other: 'Asked for # subs' }) }),
-      )
+      const { openSpots } = step
+      const asked = i18n._(msg({ message: plural(openSpots, { one: 'Asked for a sub', other: 'Asked for # subs' }) }))
       return [news.dropOuts.length > 0 ? asked : '', agoText(i18n, step.since, now), places].filter(Boolean)
     }
     case 'review': {
