@@ -20,8 +20,8 @@ test('[LINEUP-6] [LINEUP-7] Maya fills the gap in her side and sets the line-up 
 
   await page.goto(`/games/${game.id}`)
   await ben.goto(`/games/${game.id}`)
-  await expect(place(ben, 'No goalkeeper yet')).toBeVisible()
-  const gap = page.getByRole('button', { name: /^No goalkeeper ?\. Ask for 3 Subs$/ })
+  await expect(place(ben, 'No goalkeeper')).toBeVisible()
+  const gap = page.getByRole('button', { name: /^No goalkeeper ?, ?Ask for 3 Subs$/ })
   await tabTo(page, gap)
   const { ring, bright } = await gap.evaluate((it) => {
     const { outlineColor, color } = getComputedStyle(it)

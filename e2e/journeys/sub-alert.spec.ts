@@ -69,7 +69,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
   })
   await test.step('Robin opens it to everybody, and Tom gets an alert', async () => {
     await page.goto(`/games/${game.id}`)
-    await subsCard(page).getByRole('link', { name: 'Review Volunteers' }).click()
+    await page.getByRole('link', { name: 'Review', exact: true }).click()
     const waiting = page.getByRole('region', { name: /^Waiting/ }).getByRole('listitem')
     await expect(waiting.getByText('Spare', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Only your spares are asked until/)).toBeVisible()

@@ -119,7 +119,7 @@ test('[GDETAIL-5] [GDETAIL-6] the form accepts only whole numbers and named posi
   ).toBeVisible()
 
   await page.reload()
-  await subsCard(page).getByRole('link', { name: 'See Request' }).click()
+  await page.getByRole('link', { name: 'See Request' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Short Circuit')
   await expect(page.getByText('Nobody has volunteered yet. You get an email when somebody does.')).toBeVisible()
   await expect(page.getByText('Goalkeeper, Defender')).toBeVisible()

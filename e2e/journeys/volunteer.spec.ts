@@ -103,7 +103,7 @@ test('[SUBS-3] [SUBS-4] Ines and Tom volunteer and Robin accepts Ines; she withd
     const mail = await nextMail(tom.person, /^A spot is open again: Short Circuit/)
     expect(mail.text).toContain('Your offer stands.')
     await expectSubs(page, game)
-    await subsCard(page).getByRole('link', { name: 'Review Volunteers' }).click()
+    await page.getByRole('link', { name: 'Review', exact: true }).click()
     await page.getByRole('button', { name: 'Accept Tom H.' }).click()
     await expect(section(page, 'Accepted').getByRole('listitem')).toContainText([nameOf(tom.person)])
     await nextMail(tom.person, /^You are in: Short Circuit/)

@@ -16,7 +16,7 @@ import { TeamPanel } from '../features/game/game/detail/team-panel.tsx'
 import { Likely } from '../features/game/game/forecast/likely.tsx'
 import { Places, Shortages } from '../features/game/game/head-count.tsx'
 import { countText, shortagesOf } from '../features/game/game/shortage.ts'
-import { Stage } from '../features/game/game/stage/stage.tsx'
+import { Stage, WIDE_STAGE } from '../features/game/game/stage/stage.tsx'
 import { gameTitle } from '../features/game/game/text.ts'
 import { answerGame } from '../features/game/rsvp/answer/answer-game.ts'
 import { provideGameState } from '../features/game/rsvp/answer/answered-game.ts'
@@ -36,6 +36,7 @@ import { JoinedNote } from '../features/team/join-link/joined-note.tsx'
 import { GuestNote } from '../features/team/join-request/guest-note.tsx'
 import { useNow } from '../lib/dates/clock.ts'
 import { sayWith } from '../lib/language/say-with.ts'
+import { useMediaQuery } from '../lib/media-query.ts'
 import { useFlash } from '../lib/page/flash.ts'
 import { lazyPart } from '../lib/page/lazy-part.tsx'
 import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
@@ -156,6 +157,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
   const user = useSignedInUser()
   const { going, step } = game
   const { request, waiting } = useWaitingVolunteers(game)
+  const isWide = useMediaQuery(WIDE_STAGE)
   const ask =
     step.kind === 'ask' && game.can.requestSubs
       ? {
@@ -181,7 +183,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
     >
       {game.status === 'Upcoming' ? (
         <OwnAnswer game={game}>
-          <Places game={game} className="max-lg:hidden" />
+          {isWide && <Places game={game} />}
           {game.headCount && <Likely gameId={game.id} isCaptain={game.role === 'Captain'} hasReason />}
           {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} />}
         </OwnAnswer>

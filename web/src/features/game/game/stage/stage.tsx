@@ -17,6 +17,7 @@ import {
   useState,
 } from 'react'
 import { writtenText } from '../../../../lib/language/say-with.ts'
+import { useMediaQuery } from '../../../../lib/media-query.ts'
 import { store, stored } from '../../../../lib/storage.ts'
 import { Badge } from '../../../../ui/badge.tsx'
 import { Button } from '../../../../ui/button.tsx'
@@ -106,6 +107,7 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
   const { t, i18n } = useLingui()
   const section = useRef<HTMLElement>(null)
   const isNarrow = useIsNarrow(section)
+  const isWide = useMediaQuery(WIDE_STAGE)
   const [chosen, setView] = useLineUpView()
   const view = isNarrow ? 'List' : chosen
   const text = fullText(i18n, lineUp)
@@ -118,7 +120,9 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
   return (
     <section ref={section} className="stage-court no-print" aria-label={t`Line-up`}>
       <div className="court-bar">
-        {isUpcoming ? <Places game={game} className="seats lg:hidden" /> : text && <Badge tone="onpitch">{text}</Badge>}
+        {isUpcoming
+          ? !isWide && <Places game={game} className="seats" />
+          : text && <Badge tone="onpitch">{text}</Badge>}
         {!isNarrow && (
           <div className="toggle ms-auto" role="group" aria-label={t`Show the line-up as`}>
             {(['Pitch', 'List'] as const).map((one) => (
@@ -134,6 +138,9 @@ function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSec
     </section>
   )
 }
+
+/** The court and the rest stand side by side. Then the count is below the own answer, otherwise above the court. */
+export const WIDE_STAGE = '(width >= 64rem)'
 
 /** Faces and names on a court of fewer rem would overlap. */
 const LEAST_REM = 17
