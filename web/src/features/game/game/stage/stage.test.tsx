@@ -65,8 +65,6 @@ test('[LINEUP-6] Maya sees who plays where, and the gap is the button to ask for
     'Right midfield: dre',
     'Striker: ?Priya, No answer',
   ])
-  expect(screen.getByText('1 not answered')).toBeTruthy()
-  expect(screen.getByText('1 open')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /No goalkeeper/ }))
   expect(act).toHaveBeenCalledWith('Goalkeeper')
 })
@@ -171,7 +169,6 @@ test('[STORY-1] Ben is out: his place says so on the court and in the list, and 
 test('[STORY-1] Ben’s place is asked for: it keeps his name, and nothing offers to ask again', () => {
   openStage(huddle({ request }), { asks: false })
   expect(places()[2]).toBe('Ben is out, Asked for')
-  expect(screen.getByText('1 asked for')).toBeTruthy()
 })
 
 test('[STORY-1] who answered for an old time is asked again, and who has not answered stands in a place', () => {
