@@ -26,7 +26,11 @@ export function Dismiss({ gameId, words, className = '' }: DismissProps) {
           {...button}
           variant="ghost"
           iconOnly
-          aria-label={t({ message: 'Dismiss', context: 'news', comment: 'Put away what is new; it does not come back' })}
+          aria-label={t({
+            message: 'Dismiss',
+            context: 'news',
+            comment: 'Put away what is new; it does not come back',
+          })}
           icon={<X aria-hidden />}
         />
       )}

@@ -97,10 +97,6 @@ export function Stage({ game, now, myId, gapActions, onGoing, waiting, children 
   )
 }
 
-/** Somebody answered for the time before the move, and has not answered for the new one. */
-const isAskedAgain = ({ rsvps, answerIsForOldTime }: Game): boolean =>
-  answerIsForOldTime || rsvps.some(({ isForOldTime }) => isForOldTime)
-
 type LineUpSectionProps = Pick<StageProps, 'game' | 'gapActions' | 'onGoing' | 'waiting'> & { lineUp: StageLineUp }
 
 function LineUpSection({ game, lineUp, gapActions, onGoing, waiting }: LineUpSectionProps) {

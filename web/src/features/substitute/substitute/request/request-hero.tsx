@@ -10,10 +10,7 @@ import { writtenText } from '../../../../lib/language/say-with.ts'
 import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 import { WasNow } from '../../../../ui/was-now.tsx'
-
-import { WasNow } from '../../../../ui/was-now.tsx'
 import { SpotRings, StatusChip } from '../request-status.tsx'
-
 import { needOf } from '../text.ts'
 
 type RequestHeroProps = {
@@ -72,9 +69,6 @@ export function RequestHero({ request, now, menu, hasFacts }: RequestHeroProps) 
             <span className="block text-sm wrap-anywhere text-pitch-muted">{need.detail}</span>
           </p>
         </div>
-        {request.movedFrom && request.mineIsForOldTime && (
-          <WasNow was={request.movedFrom} now={request.date} timeZone={request.timeZone} className="mt-5 sm:max-w-96" />
-        )}
         {hasFacts && <HeroFacts request={request} now={now} />}
       </Pitch>
     </header>
