@@ -9,10 +9,9 @@ import {
   gameCount,
   gameState,
   isForOldTime,
-  isIn,
-  isSilent,
 } from '@app/contract/game-state'
 import type { Sport } from '@app/contract/sport'
+import { compositionOf } from './composition/rules.ts'
 
 export type StoredAnswer = 'going' | 'not_going' | 'maybe'
 
@@ -293,21 +292,4 @@ const isAwayOn = (
 function usualOf(answers: GameRows['usualAnswers'], { endsAt }: GameRow): RsvpStatus | null {
   const usual = answers.find(({ since, until }) => endsAt > since && (until === null || endsAt <= until))
   return usual ? shownAnswer[usual.answer] : null
-}
-
-/** Genders stay on the server: only the counts leave it. */
-function compositionOf(
-  { compositionGender, compositionMin }: GameRow,
-  { roster, subs, rsvps }: Pick<PeopleRows, 'roster' | 'subs'> & { rsvps: AttendingPerson[] },
-): GameFacts['composition'] {
-  if (compositionGender === null || compositionMin === null) return null
-  const wanted = compositionGender.toLowerCase()
-  const genders = new Map([...subs, ...roster].map(({ userId, gender }) => [userId, gender.toLowerCase()]))
-  const answers = new Map(rsvps.map((one) => [one.userId, one]))
-  return {
-    gender: compositionGender,
-    min: compositionMin,
-    in: rsvps.filter((one) => isIn(one) && genders.get(one.userId) === wanted).length,
-    silent: roster.filter(({ userId }) => isSilent(answers.get(userId)) && genders.get(userId) === wanted).length,
-  }
 }

@@ -4,7 +4,8 @@ import { policy } from '@app/contract/policy'
 import { cronJob, type Job, type JobCtx, job } from '#core/jobs/events.ts'
 import { readCounts } from '../../game/attendance/queries.ts'
 import { countedGames } from '../../game/attendance/rules.ts'
-import { readForecasts } from '../../game/forecast/actions.ts'
+import { forecastsOf } from '../../game/forecast/habit/rules.ts'
+import { habitsBefore } from '../../game/forecast/queries.ts'
 import { gameChanged, gamesScheduled } from '../../game/game/events.ts'
 import { claimDropOuts } from '../../game/rsvp/drop-out/queries.ts'
 import { playersDroppedOut } from '../../game/rsvp/events.ts'
@@ -72,7 +73,9 @@ export async function alertOfShortGames(
 
 /** Notifies the captains of games that will probably lack players, once for each game. */
 async function alertEarly({ db, now, notify }: Pick<JobCtx, 'db' | 'now' | 'notify'>, gameIds: string[]) {
-  const forecasts = await readForecasts(db, gameIds, now)
+  const habits = await habitsBefore(db, gameIds, now)
+  const counts = await readCounts(db, [...gameIds, ...habits.earlier.map(({ id }) => id)], now)
+  const forecasts = forecastsOf(gameIds, { counts, habits }, now)
   const likely = [...forecasts].filter(([, one]) => isLikelyShort(one, now)).map(([id]) => id)
   if (likely.length === 0) return
   const first = await markAlerted(db, likely, now)

@@ -1,4 +1,3 @@
-import type { Step } from '@app/contract'
 import { sayPositionInside } from '@app/contract/formation-text'
 import { sayHeadCount, sayMorePeople, sayPlaces, sayStep, sayWritten } from '@app/contract/game-text'
 import { lackingOf, shortBy } from '@app/contract/head-count'
@@ -7,7 +6,7 @@ import type { Say } from '#core/language/say.ts'
 import type { MailContent } from '#core/mail/content.ts'
 import type { formatDay } from '#core/mail/date-time.ts'
 import type { Address, Message } from '#core/notifications/notification.ts'
-import { type HeadCount, isWaiting, type NearDay, type TimeLeft } from './rules.ts'
+import { type HeadCount, isWaiting, type NearDay, type Step, type TimeLeft } from './rules.ts'
 
 /** A game as the mails to its captains describe it. */
 export interface CaptainFacts {

@@ -11,9 +11,9 @@ import { pictureAddress } from '#core/pictures/pictures.ts'
 import { firstNames, readCounts } from '../../game/attendance/queries.ts'
 import { canRemind } from '../../game/attendance/reminder/rules.ts'
 import { type CountedGame, countedGames } from '../../game/attendance/rules.ts'
-import { readForecasts } from '../../game/forecast/actions.ts'
-import { forecastForStep } from '../../game/forecast/habit/rules.ts'
-import { stepOf } from '../../game/forecast/next-step/actions.ts'
+import { forecastForStep, forecastsOf } from '../../game/forecast/habit/rules.ts'
+import { stepOf } from '../../game/forecast/next-step/rules.ts'
+import { habitsBefore } from '../../game/forecast/queries.ts'
 import type { Forecast } from '../../game/forecast/rules.ts'
 import { ofGame } from '../../game/game/rules.ts'
 import { droppedOut, likelyShort, playersLeft, shortHanded, volunteersWait } from './events.ts'
@@ -50,7 +50,9 @@ export const captainAlertNotifications = (origin: string): Composer[] => [
   composerOfMany(likelyShort, async (ctx, deliveries) => {
     const games = await gamesOf(ctx, deliveries)
     const gameIds = [...new Set([...games.values()].map(({ gameId }) => gameId))]
-    const forecasts = await readForecasts(ctx.db, gameIds, ctx.now)
+    const habits = await habitsBefore(ctx.db, gameIds, ctx.now)
+    const counts = await readCounts(ctx.db, [...gameIds, ...habits.earlier.map(({ id }) => id)], ctx.now)
+    const forecasts = forecastsOf(gameIds, { counts, habits }, ctx.now)
     return deliveries.map(({ to }, index) => {
       const game = games.get(index)
       const forecast = game && forecastForStep(forecasts.get(game.gameId), ctx.now)

@@ -1,10 +1,10 @@
-import type { HeadCount } from '@app/contract'
+import type { HeadCount, Step } from '@app/contract'
 import { shortBy } from '@app/contract/head-count'
 import { DAY_MS, localOf, MINUTE_MS } from '@app/contract/local-time'
 import { nextStep } from '@app/contract/next-step'
 import type { ForecastGame } from '../../game/forecast/habit/rules.ts'
 
-export type { HeadCount }
+export type { HeadCount, Step }
 
 /** Silence is not absence: more players are silent than in, and enough of them to make up the number. */
 export const isWaiting = (headCount: HeadCount): boolean =>

@@ -1,8 +1,6 @@
-import type { DropOut } from '@app/contract'
 import { type GameState, isIn } from '@app/contract/game-state'
 import { neededOf, shortBy } from '@app/contract/head-count'
-import { pictureUrl } from '#core/pictures/pictures.ts'
-import type { CountedGame, CurrentGame } from '../rules.ts'
+import type { CurrentGame } from '../rules.ts'
 
 /** A drop-out as a captain reads it. */
 export interface DropOutRow {
@@ -15,17 +13,6 @@ export interface DropOutRow {
   note: string
   droppedAt: Date
 }
-
-const shownDropOut = { maybe: 'Maybe', not_going: 'NotGoing', left: 'Left', gave_up: 'GaveUp' } as const
-
-/** What a captain is told of those who have a place to fill. */
-export const showDropOuts = (rows: readonly DropOutRow[], { state: { dropOuts } }: CountedGame): DropOut[] =>
-  rows.flatMap(({ id, firstName, name, avatar, note, status, droppedAt }) => {
-    const open = dropOuts.find((one) => one.id === id)
-    if (!open) return []
-    const shown = { status: shownDropOut[status], avatar: pictureUrl(avatar), droppedAt: droppedAt.toISOString() }
-    return [{ id, userId: open.userId, firstName, name, note, ...shown }]
-  })
 
 /**
  * The drop-outs that are over: they are in again, somebody who came in stands in their place, or no place is left to fill, and

@@ -1,11 +1,12 @@
 import type { DropOut, Step } from '@app/contract'
-import { type CaptainView, nextStep } from '@app/contract/next-step'
 import type { Db } from '#core/database/db.ts'
-import { type DropOutRow, showDropOuts } from '../../attendance/drop-out/rules.ts'
+import { pictureUrl } from '#core/pictures/pictures.ts'
+import type { DropOutRow } from '../../attendance/drop-out/rules.ts'
 import { canRemind } from '../../attendance/reminder/rules.ts'
 import type { CountedGame } from '../../attendance/rules.ts'
 import { readForecasts } from '../actions.ts'
 import { forecastForStep } from '../habit/rules.ts'
+import { dependsOnForecast, stepOf } from './rules.ts'
 
 /** A game as one captain knows it. */
 export interface Captained {
@@ -50,13 +51,13 @@ export async function nextSteps(
   )
 }
 
-export const stepOf = (game: CountedGame, view: CaptainView, now: Date): Step =>
-  nextStep(game, game.facts, game.state.headCount, view, now)
+const shownDropOut = { maybe: 'Maybe', not_going: 'NotGoing', left: 'Left', gave_up: 'GaveUp' } as const
 
-/** The forecast takes several reads: they are saved where no forecast would change the step. */
-function dependsOnForecast(game: CountedGame, view: Omit<CaptainView, 'forecast'>, now: Date): boolean {
-  const [good, bad] = [null, { short: Number.MAX_SAFE_INTEGER }].map((forecast) =>
-    stepOf(game, { ...view, forecast }, now),
-  )
-  return JSON.stringify(good) !== JSON.stringify(bad)
-}
+/** What a captain is told of those who have a place to fill. */
+const showDropOuts = (rows: readonly DropOutRow[], { state: { dropOuts } }: CountedGame): DropOut[] =>
+  rows.flatMap(({ id, firstName, name, avatar, note, status, droppedAt }) => {
+    const open = dropOuts.find((one) => one.id === id)
+    if (!open) return []
+    const shown = { status: shownDropOut[status], avatar: pictureUrl(avatar), droppedAt: droppedAt.toISOString() }
+    return [{ id, userId: open.userId, firstName, name, note, ...shown }]
+  })

@@ -11,7 +11,6 @@ import { everybodyAsked, sparesAsked, subRequestChanged } from './events.ts'
 import {
   type BoardKey,
   type BoardRow,
-  closeRequestRow,
   gameOfRequest,
   lockRequest,
   openRequests,
@@ -19,10 +18,9 @@ import {
   type RequestRow,
   requestOfGame,
   sportsOnTheBoard,
-  updateRequest,
-  upsertRequest,
 } from './queries.ts'
 import { namedPositions, statusOfRequest, whyNotVolunteer } from './rules.ts'
+import { closeRequestRow, updateRequest, upsertRequest } from './spot/queries.ts'
 
 type Input<Key extends keyof typeof subRequestApi> = InputOf<Key, (typeof subRequestApi)[Key]>
 

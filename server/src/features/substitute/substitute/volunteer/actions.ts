@@ -15,8 +15,9 @@ import { withEngagement } from '../elsewhere/actions.ts'
 import { isUnmetNow } from '../outcome/actions.ts'
 import { lockRequestAs } from '../request/actions.ts'
 import { subRequestChanged } from '../request/events.ts'
-import { addSpot, lockRequest, requestSummary } from '../request/queries.ts'
+import { lockRequest, requestSummary } from '../request/queries.ts'
 import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsClosed } from '../request/rules.ts'
+import { addSpot } from '../request/spot/queries.ts'
 import { personVolunteered, subWithdrew, thanked } from './events.ts'
 import {
   acceptRow,

@@ -1,0 +1,83 @@
+import type { Db } from '#core/database/db.ts'
+import type { TeamScope } from '#permissions'
+
+interface RequestFields {
+  spots: number
+  positions: string[]
+  firstComeAt: Date | null
+  note: string
+  everybodyAt: Date
+  publicAt: Date | null
+}
+
+interface Asking {
+  id: string
+  gameId: string
+  /** The spots of the open or filled request that the captain has seen. */
+  besides: number | null
+  /** The most spots of a request. */
+  max: number
+  now: Date
+}
+
+/**
+ * Asks for as many spots as `fields` says: of a new request, or of one that was closed. Besides the spots of a request that is open or
+ * filled, it changes only these and the positions. Returns nothing if the captain has not seen how many spots there are.
+ */
+export async function upsertRequest(
+  db: Db,
+  scope: TeamScope<'sub-request.ask'>,
+  { id, gameId, now, besides, max, ...fields }: RequestFields & Asking,
+) {
+  const [made] = await db<{ id: string; everybodyAt: Date }[]>`
+    insert into sub_request as q
+           (id, team_id, game_id, spots, positions, first_come_at, note, everybody_at, public_at, starts_at, location,
+            requester_id, asked_at)
+    select ${id}, g.team_id, g.id, ${fields.spots}, ${fields.positions}, ${fields.firstComeAt}, ${fields.note},
+           ${fields.everybodyAt}, ${fields.publicAt}, g.starts_at, g.location, ${scope.actorId}, ${now}
+      from game g
+     where g.team_id = ${scope.teamId}
+       and g.id = ${gameId}
+    on conflict on constraint sub_request_one_per_game do update
+      set spots = case when q.closed_at is null then q.spots else q.taken end + excluded.spots,
+          positions = case when q.closed_at is null then q.positions || excluded.positions else excluded.positions end,
+          note = case when q.closed_at is null then q.note else excluded.note end,
+          first_come_at = case when q.closed_at is null then q.first_come_at else excluded.first_come_at end,
+          everybody_at = case when q.closed_at is null then q.everybody_at else excluded.everybody_at end,
+          public_at = case when q.closed_at is null then q.public_at else excluded.public_at end,
+          requester_id = excluded.requester_id, asked_at = excluded.asked_at, closed_at = null
+      -- guard: subs: nobody asks for more than another captain already did -> where true
+      where (q.closed_at is not null or q.spots = ${besides})
+        and case when q.closed_at is null then q.spots else q.taken end + excluded.spots <= ${max}
+    returning id, everybody_at`
+  return made
+}
+
+export async function updateRequest(db: Db, scope: TeamScope<'sub-request.edit'>, id: string, fields: RequestFields) {
+  await db`
+    update sub_request
+       set spots = ${fields.spots}, positions = ${fields.positions}, first_come_at = ${fields.firstComeAt},
+           note = ${fields.note}, everybody_at = ${fields.everybodyAt}, public_at = ${fields.publicAt}
+     where team_id = ${scope.teamId}
+       and id = ${id}`
+}
+
+/** Adds a spot for one more volunteer up to the most, and returns whether it did. The caller has locked the request. */
+export async function addSpot(
+  db: Db,
+  scope: TeamScope<'volunteer.choose'>,
+  { id, max }: { id: string; max: number },
+): Promise<boolean> {
+  const added = await db`
+    update sub_request
+       set spots = spots + 1
+     where team_id = ${scope.teamId}
+       and id = ${id}
+       and spots < ${max}
+    returning id`
+  return added.length === 1
+}
+
+export async function closeRequestRow(db: Db, scope: TeamScope<'sub-request.close'>, id: string, now: Date) {
+  await db`update sub_request set closed_at = ${now} where team_id = ${scope.teamId} and id = ${id}`
+}
