@@ -5,7 +5,6 @@ import { requestIdOf } from '../../../../lib/api/api-error.ts'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
-import { useConfirmation } from '../../../people/session/confirmation.ts'
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx'
 
 /** Every read of personal data adds a line to the audit log, so nothing is read again by itself. */
@@ -21,10 +20,8 @@ type LoadedProps<T> = {
 
 /** What a query has read, or its loading or failing state. What was read before stays when a refresh fails. */
 export function Loaded<T>({ query, failure, rows, children }: LoadedProps<T>) {
-  // What is on the screen stays: somebody may be writing.
-  const isConfirming = useConfirmation(query.data === undefined ? query.error : null)
   const isLoading = useDelayedLoading(query.isPending)
-  if (isLoading || isConfirming) return <RowsLoading rows={rows} />
+  if (isLoading) return <RowsLoading rows={rows} />
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return null
   if (needsSignIn(query.error)) return <SignInAgain />
@@ -45,8 +42,7 @@ export function LoadedPages<T>({ query, failure, empty, children }: LoadedPagesP
   const pages = query.data?.pages
   const items = useMemo(() => pages?.flatMap((page) => page.items), [pages])
   const mustSignIn = needsSignIn(query.error)
-  const isConfirming = useConfirmation(items ? null : query.error)
-  if (isLoading || isConfirming) return <RowsLoading />
+  if (isLoading) return <RowsLoading />
   return (
     <>
       {items && (items.length > 0 ? children(items) : empty)}
