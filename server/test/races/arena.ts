@@ -4,7 +4,6 @@ import pino from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { connect } from '../../src/core/database/db.ts'
 import { newId } from '../../src/core/ids.ts'
-import { openParsing } from '../../src/core/parsing/parsing.ts'
 import { openImageProcessor } from '../../src/core/pictures/image-processor.ts'
 import { openPictures } from '../../src/core/pictures/pictures.ts'
 import { allJobs } from '../../src/jobs.ts'
@@ -28,15 +27,14 @@ interface Request {
 export async function openArena({ clock = () => START } = {}) {
   const world = await newWorld({ now: clock })
   const pool = connect(world.url, { ...patient, max: 24 })
-  const parsing = openParsing({ log: pino({ enabled: false }) })
+  const images = openImageProcessor()
   const { app } = await buildApp({
     config: world.config,
     log: pino({ enabled: false }),
     pool,
     clock,
     jobs: allJobs(world.config),
-    parsing,
-    pictures: openPictures(openImageProcessor(parsing), world.media),
+    pictures: openPictures(images, world.media),
     media: world.media,
   })
 
@@ -139,7 +137,7 @@ export async function openArena({ clock = () => START } = {}) {
 
     async close() {
       await app.close()
-      parsing.close()
+      images.close()
       await pool.end()
       await world.close()
     },

@@ -1,5 +1,7 @@
-export interface MailFigures {
+export interface MailCounts {
   sent: number
+  deferred: number
+  waiting: number
   refused: number
   bounced: number
   givenUp: number
@@ -8,16 +10,9 @@ export interface MailFigures {
   halfWithinSeconds: number | null
   suppressed: number
   line: number[]
-}
-
-export interface MailState {
-  deferred: number
-  waiting: number
   lastSentAt: Date | null
   /** Messages that were tried in vain and wait: how many, since when, and the last reason. */
   stuck: number
   stuckSince: Date | null
   stuckReason: string
 }
-
-export type MailCounts = MailFigures & MailState

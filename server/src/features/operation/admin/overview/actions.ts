@@ -6,9 +6,8 @@ import { failedJobCount, jobCounts } from '#core/jobs/queue-state.ts'
 import type { Say } from '#core/language/say.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { productVersion } from '#core/product.ts'
-import type { CountedBy } from '../figure/actions.ts'
 import { textOf } from '../job/page.ts'
-import { mailFigures, mailState } from '../mail/queries.ts'
+import { mailCounts } from '../mail/queries.ts'
 import {
   backupService,
   databaseService,
@@ -18,7 +17,7 @@ import {
   signInService,
   verdictOf,
 } from './page.ts'
-import { databaseFacts, frameFacts, lastDays, numbersOfToday, openReports, signInFacts } from './queries.ts'
+import { databaseFacts, frameFacts, lastDays, numbersOfToday, signInFacts } from './queries.ts'
 
 /** What the console shows besides the rows of the database. */
 export interface Installation {
@@ -38,7 +37,7 @@ export interface Installation {
 
 type Reading = Pick<OperatorCtx, 'db' | 'now' | 'sayTo'>
 
-export const overviewActions = (installation: Installation, counted: CountedBy) => ({
+export const overviewActions = (installation: Installation) => ({
   getOperator: async ({ db, operator }: OperatorCtx): Promise<Operator> => {
     const { avatar, reports, ...name } = (await frameFacts(db, operator.profileId)) ?? refuse('not_found')
     return {
@@ -56,24 +55,16 @@ export const overviewActions = (installation: Installation, counted: CountedBy) 
     const database = (await databaseFacts(db)) ?? refuse('unavailable')
     const ms = Math.round(installation.stopwatch() - began)
     const { missing } = await compareMigrations(db)
-    const mail = { ...(await counted({ db, now }, 'mail', () => mailFigures(db, now))), ...(await mailState(db, now)) }
+    const mail = await mailCounts(db, now)
     const jobs = await jobCounts(db)
-    const { today, teamsWithoutCaptain, days, signIns, countedAt } = await counted(
-      { db, now },
-      'overview',
-      async () => ({
-        ...((await numbersOfToday(db, now)) ?? refuse('unavailable')),
-        days: await lastDays(db, now),
-        signIns: await signInFacts(db, now),
-      }),
-    )
-    const { reports, oldestReportAt } = (await openReports(db)) ?? refuse('unavailable')
+    const { reports, oldestReportAt, teamsWithoutCaptain, ...today } =
+      (await numbersOfToday(db, now)) ?? refuse('unavailable')
     const checks = await installation.recentChecks(say)
     const services = [
       mailService(say, mail, now),
       queueService(say, jobs, installation.queueLateSeconds),
       databaseService(say, database, { ms, all: (await migrationNames()).length, missing: missing.length }),
-      signInService(say, signIns),
+      signInService(say, await signInFacts(db, now)),
       backupService(say, installation.backupDirectory, { lastAt: await installation.lastBackupAt(), now }),
       ...settingsServices(say, checks),
     ]
@@ -88,8 +79,7 @@ export const overviewActions = (installation: Installation, counted: CountedBy) 
         teamsWithoutCaptain,
       },
       today,
-      days,
-      countedAt,
+      days: await lastDays(db, now),
     }
   },
 
