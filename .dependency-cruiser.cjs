@@ -283,6 +283,31 @@ const server = [
   ),
 ]
 
+/** What parses files of people. Only the program of the child processes imports it. */
+const READERS =
+  '^server/src/core/(event-files/(read-file|workbook|csv|event-table|record-table|text-decoding|icalendar-(events|lines|moments|recurrence))|http/read-body|mail/bounce-report|pictures/(image-squares|rasterize))\\.ts$'
+
+const parsers = [
+  never(
+    'parsers-in-the-child',
+    'A file of a person can end the process that parses it: add a parser to core/parsing/parsers.ts, and call parsing.read().',
+    { path: '^server/src/', pathNot: [READERS, '^server/src/core/parsing/child-program\\.ts$', TEST] },
+    { path: READERS, dependencyTypesNot: ['type-only'] },
+  ),
+  never(
+    'packages-in-the-child',
+    'This package parses files of people: import it in a reader of core/parsing/child-program.ts.',
+    { path: '^server/src/', pathNot: [READERS, TEST] },
+    { path: 'node_modules/(fflate|postal-mime|read-excel-file|sharp)/', dependencyTypesNot: ['type-only'] },
+  ),
+  never(
+    'calendars-are-written',
+    'ical.js only writes: calendars are read by core/event-files/icalendar-events.ts, in the child.',
+    { path: '^server/src/', pathNot: ['^server/src/core/event-files/icalendar(-zones)?\\.ts$', TEST] },
+    { path: 'node_modules/ical\\.js/', dependencyTypesNot: ['type-only'] },
+  ),
+]
+
 const WEB_ENTRY = '^web/src/(?!routes\\.|paths\\.)[^/]+\\.tsx?$'
 const webLayer = (name, path, only) =>
   never(
@@ -338,7 +363,7 @@ const everywhere = [
 ]
 
 module.exports = {
-  forbidden: [...packages, ...areaArrows, ...server, ...web, ...everywhere],
+  forbidden: [...packages, ...areaArrows, ...server, ...parsers, ...web, ...everywhere],
   options: {
     doNotFollow: { path: 'node_modules' },
     exclude: { path: ['/dist/', '^web/public/'] },

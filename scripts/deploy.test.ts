@@ -28,7 +28,7 @@ test('an operator finds every variable of compose.yaml explained in its first li
 test('after setup, an operator starts the bundled provider with the issuer that it has', () => {
   const text = read('server/src/commands/setup.ts') + read('server/src/commands/environment-file.ts')
   const needed = [...found(compose, /\$\{(\w+)/g), 'COMPOSE_PROFILES', '/realms/callup'].filter(
-    (name) => name !== 'CALLUP_IMAGE',
+    (name) => name !== 'CALLUP_IMAGE' && name !== 'ID_ADMIN_FROM',
   )
   expect(needed.filter((name) => !text.includes(name))).toEqual([])
 })
@@ -206,4 +206,22 @@ test('an operator makes the secret of Kubernetes from the file of setup, without
     'TRUST_PROXY=1',
   ])
   rmSync(folder, { recursive: true })
+})
+
+test('the proxy hides the console of the identity provider from everybody but the addresses that the operator names', () => {
+  const [, site = ''] = read('deploy/Caddyfile').split('{$ID_HOST} {')
+  const [paths = ''] = found(site, /^\t\tpath (.*)$/gm)
+  expect(paths.split(' ')).toEqual(expect.arrayContaining(['/admin', '/admin/*', '/realms/master', '/realms/master/*']))
+  expect(site).toMatch(/not remote_ip \{\$ID_ADMIN_FROM:127\.0\.0\.1\}\n\t\}\n\trespond @private 404\n\treverse_proxy/)
+  expect(compose).toContain('ID_ADMIN_FROM: ${ID_ADMIN_FROM:-127.0.0.1}')
+})
+
+test('a pull request runs without privileges, and every workflow uses actions by their commit', () => {
+  const workflows = ['ci', 'nightly'].map((name) => read(`.github/workflows/${name}.yml`))
+  for (const workflow of workflows) {
+    expect(found(workflow, /uses: (.*)$/gm).filter((action) => !/@[0-9a-f]{40} # v\d/.test(action))).toEqual([])
+    expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m)
+    expect(workflow).not.toContain('pull_request_target')
+    if (workflow.includes('pull_request')) expect(workflow).not.toMatch(/privileged|secrets\./)
+  }
 })

@@ -44,9 +44,12 @@ create index profile_by_address on profile using btree (lower(email)) where emai
 create index profile_by_age on profile using btree (created_at, id);
 create index profile_by_avatar on profile using btree (avatar) where avatar is not null;
 create unique index profile_by_claim on profile using btree (claim_id) where claim_id is not null;
+create index profile_by_last_name on profile using btree (lower(last_name) collate "C");
+create index profile_by_name on profile using btree (lower((first_name || ' '::text) || last_name) collate "C");
 create index profile_by_rename on profile using btree (renamed_at) where renamed_at is not null; -- Finds the former names that are no longer shown
 create index profile_by_shown_name on profile using btree (lower(shown_name(first_name, last_name, false)) collate "C", id) where unfindable_at is null and email_verified; -- Search matches what strangers see of a name, so that it cannot spell out the rest of a last name
 create index profile_by_typed_address on profile using btree (lower(email)) where known_in_team_id is not null; -- Finds the people without an account whose address somebody else has verified
+create index profile_by_unverified_address on profile using btree (lower(email)) where not email_verified and known_in_team_id is null;
 
 -- A browser or device where a person is signed in. The cookie is stored only as a hash.
 create table session (
@@ -105,6 +108,7 @@ create table team (
   constraint team_has_a_name check (name ~ '\S'::text)
 );
 create index team_by_age on team using btree (created_at);
+create index team_by_beginning on team using btree (lower(name) collate "C");
 create index team_by_logo on team using btree (logo) where logo is not null;
 create index team_by_name on team using btree (lower(name), id);
 create index team_by_search_text on team using gin (lower((name || '
@@ -159,6 +163,7 @@ create table mail_refusal (
   refused_at timestamptz not null,
   constraint mail_refusal_pkey primary key (email)
 );
+create index mail_refusal_by_age on mail_refusal using btree (refused_at);
 
 -- A link that lets anybody join a team. The id is the secret in the link.
 create table join_link (
@@ -704,6 +709,7 @@ create table report (
   constraint report_volunteer_id_fkey foreign key (volunteer_id) references volunteer(id) on delete cascade,
   constraint report_has_a_subject check (coalesce(volunteer_id, request_id, team_id, person_id) is not null)
 );
+create index report_by_age on report using btree (reported_at);
 create index report_by_person on report using btree (person_id) where person_id is not null;
 create index report_by_reporter on report using btree (reporter_id, reported_at desc);
 create index report_by_request on report using btree (request_id) where request_id is not null;
@@ -942,6 +948,7 @@ create table bounced_address (
   constraint bounced_address_pkey primary key (email),
   constraint bounced_address_kind_is_known check (kind = any (array['refused'::text, 'bounced'::text, 'complained'::text]))
 );
+create index bounced_address_by_age on bounced_address using btree (bounced_at);
 
 -- Days on which a mail to an address came back for a temporary reason. Several of them suppress the address.
 create table soft_bounce (
@@ -1023,7 +1030,9 @@ create table team_suffix (
   constraint team_suffix_once primary key (suffix, team_id) include (sort_name),
   constraint team_suffix_team_id_fkey foreign key (team_id) references team(id) on delete cascade
 );
+create index team_suffix_by_four on team_suffix using btree ("left"(suffix, 4), sort_name, team_id);
 create index team_suffix_by_team on team_suffix using btree (team_id);
+create index team_suffix_by_two on team_suffix using btree ("left"(suffix, 2), sort_name, team_id);
 
 -- A browser in which a person has turned notifications on. It is deleted with its session, or when its push service no longer
 -- knows it.
@@ -1114,3 +1123,12 @@ create table claim_request (
   constraint claim_request_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
 );
 create index claim_request_by_profile on claim_request using btree (profile_id);
+
+-- Figures of the console that take long to count: kept for a hundred times as long as counting took
+create table console_figure (
+  name       text not null,
+  figures    jsonb not null,
+  took_ms    integer not null,
+  counted_at timestamptz not null,
+  constraint console_figure_pkey primary key (name)
+);

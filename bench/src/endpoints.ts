@@ -76,7 +76,8 @@ const details: Record<string, (asked: Asked) => Details> = {
   'GET /api/v1/profile/:userId/games': ofPerson,
   'GET /api/v1/profile/:userId/games/count': ofPerson,
   'GET /api/v1/profile/:userId/needs': ofPerson,
-  'GET /api/v1/profile/:userId/forecasts': (asked) => captain(ofPerson(asked)),
+  'GET /api/v1/profile/:userId/forecasts': ({ teams, team }) =>
+    captain({ params: { userId: idOf('person', personOf(teams, { team, slot: 0 })) } }),
   'GET /api/v1/game/:id': (asked) => game(asked, 9),
   'GET /api/v1/game/:id/calendar.ics': (asked) => game(asked, 9),
   'GET /api/v1/game/:id/notes': (asked) => game(asked, 1),

@@ -11,6 +11,7 @@ export const budgetTexts: Record<Exclude<BudgetName, `${'mail' | 'admin'}.${stri
   'heavy-work': label('limit.heavy-work', 'Your last file is still being worked on.'),
   'account.export': label('limit.account.export', 'You have downloaded your data several times.'),
   'team-file.take': label('limit.team-file.take', 'You have taken many files of teams today.'),
+  'team-file.answer': label('limit.team-file.answer', 'You have imported many answers today.'),
   'account.mail-again': label('limit.account.mail-again', 'You have tried your address several times today.'),
   'personal-link.change': label('limit.personal-link.change', 'You have changed this many times.'),
   'personal-link.export': label('limit.personal-link.export', 'You have downloaded your data several times.'),

@@ -5,6 +5,7 @@ export const budgetNames = [
   'heavy-work',
   'account.export',
   'team-file.take',
+  'team-file.answer',
   'account.mail-again',
   'personal-link.change',
   'personal-link.export',

@@ -40,6 +40,8 @@ export interface Endpoint {
   fileName?: string
   /** Body limit in bytes, where it exceeds the default. */
   bodyBytes?: number
+  /** The body is a file of its own: it is parsed and validated in a child process. */
+  bodyIsFile?: true
   /** Served before everything else when there is too much to do. */
   first?: true
   /** Expensive: each person may run one at a time. */

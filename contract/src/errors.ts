@@ -14,6 +14,10 @@ export const problems = {
     status: 403,
     title: label('error.sign_in_again', 'Sign in again first, so that nobody else does this in your name.'),
   },
+  operator_unconfirmed: {
+    status: 403,
+    title: label('error.operator_unconfirmed', 'Sign in again, so that we know you are still an operator.'),
+  },
   insufficient_scope: {
     status: 403,
     title: label('error.insufficient_scope', 'The token may not be used for this: it lacks the scope.'),

@@ -16,6 +16,14 @@ create or replace trigger team_writes_its_suffixes after insert or update of nam
 create or replace trigger member_unmarks_guest_answers after delete on member
   for each row execute function unmark_guest_answers();
 
+-- A stored reply is for somebody who could still make the call: it ends with the place on the team, with a role, and with a spot as a sub
+-- guard: replies: who has lost a right gets no stored reply (1 of 2)
+create or replace trigger member_forgets_replies after delete or update of role on member
+  for each row execute function forget_replies();
+-- guard: replies: who has lost a right gets no stored reply (2 of 2)
+create or replace trigger volunteer_forgets_replies after delete or update of status on volunteer
+  for each row when (old.status = 'accepted') execute function forget_replies_of_volunteer();
+
 create or replace trigger game_history_is_append_only before update or delete on game_history
   for each row execute function refuse_rewriting_history();
 

@@ -185,8 +185,7 @@ export async function buildApp({
     live,
     operators: operatorsFrom(config),
   }
-  const files = openEventFiles({ log })
-  app.addHook('onClose', () => files.close())
+  const files = openEventFiles(parts.parsing)
   const alertTokens = unsubscribeTokens(secretsOf(config), 'sub alert')
   // guard: messages: a stop token is for its purpose -> const stopTokens = alertTokens
   const stopTokens = unsubscribeTokens(secretsOf(config), 'message stop')
@@ -200,7 +199,7 @@ export async function buildApp({
     tokens: linkTokens(secretsOf(config), 'share link'),
     origin: config.PUBLIC_ORIGIN,
     courts: await readSymbols(`${config.SERVE_WEB ? builtWebApp : `${webSource}/public`}/courts.svg`),
-    drawings: openDrawings(),
+    drawings: openDrawings(parts.parsing),
   }
   const feedTokens = linkTokens(secretsOf(config), 'calendar feed')
   const admin = { config, installation: installationOf(config, runChecks) }

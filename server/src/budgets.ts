@@ -20,6 +20,12 @@ export const budgets: BudgetTable = {
     day: 10,
     why: 'Once a season is often. Each one mails the other captains, and has the addresses of a roster.',
   },
+  'team-file.answer': {
+    per: 'person',
+    day: 120_000,
+    newcomerDay: 40_000,
+    why: 'Three of the largest team files, of somebody new one. Each answer is a row.',
+  },
   'account.mail-again': {
     per: 'person',
     day: 3,
@@ -78,9 +84,9 @@ export const budgets: BudgetTable = {
   'join-request.make-again': { per: 'pair', day: 2, why: 'One change of mind in a day is enough.' },
   'game.schedule': {
     per: 'person',
-    day: 1000,
-    newcomerDay: 600,
-    why: 'Two seasons of thirty games on the busiest day.',
+    day: 3000,
+    newcomerDay: 1000,
+    why: 'Two seasons of thirty games on the busiest day; three of the largest team files, of somebody new one.',
   },
   'season.edit': {
     per: 'person',
@@ -95,7 +101,12 @@ export const budgets: BudgetTable = {
     newcomerDay: 100,
     why: 'Thirty changes on a day of rain. Each one mails a whole roster.',
   },
-  'schedule.read': { per: 'person', minute: 10, day: 100, why: 'Ten files on the busiest day, previews included.' },
+  'schedule.read': {
+    per: 'person',
+    minute: 10,
+    day: 100,
+    why: 'Ten files of games, people or a team on the busiest day, previews included.',
+  },
   'schedule.change': {
     per: 'person',
     day: 2000,

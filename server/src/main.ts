@@ -3,6 +3,7 @@ import { directUrlOf, readConfig } from '#core/config.ts'
 import { connect } from '#core/database/db.ts'
 import { refuseOldDatabase } from '#core/database/migrate.ts'
 import { refuseLostStatements, refusePooler } from '#core/database/refuse-pooler.ts'
+import { openParsing } from '#core/parsing/parsing.ts'
 import { openImageProcessor } from '#core/pictures/image-processor.ts'
 import { openMediaStore, refuseUnusableStore } from '#core/pictures/media-store.ts'
 import { openPictures } from '#core/pictures/pictures.ts'
@@ -25,7 +26,7 @@ await exitOnFailure(() => refuseUnusableStore(config))
 
 const telemetry = await openTelemetry(config, { process: 'api', port: config.METRICS_PORT, log })
 const pool = connect(config.DATABASE_URL, { max: config.DATABASE_POOL, prepare: config.DATABASE_PREPARE })
-const images = openImageProcessor()
+const parsing = openParsing({ log })
 const media = openMediaStore(config)
 const { app, health, openStreams, gate, replicas } = await exitOnFailure(() =>
   buildApp({
@@ -34,7 +35,8 @@ const { app, health, openStreams, gate, replicas } = await exitOnFailure(() =>
     pool,
     clock: () => new Date(),
     jobs: allJobs(config),
-    pictures: openPictures(images, media),
+    pictures: openPictures(openImageProcessor(parsing), media),
+    parsing,
     media,
     // Loaded when an operator looks at the settings.
     runChecks: async () => (await import('./doctor/run-checks.ts')).runChecks(config),
@@ -45,12 +47,12 @@ stopping.onStop(async () => {
   health.drain()
   await setTimeout(delayMs)
   await app.close()
-  images.close()
+  parsing.close()
   await pool.end()
   await telemetry.close()
 })
 await exitOnFailure(() =>
-  telemetry.serve({ pool: pool.usage, openStreams, gate, images: images.size, replicas: replicas.counts }),
+  telemetry.serve({ pool: pool.usage, openStreams, gate, files: parsing.size, replicas: replicas.counts }),
 )
 const address = await exitOnFailure(() => app.listen({ host: config.HOST, port: config.PORT }))
 log.info({ address, version: productVersion }, 'listening')

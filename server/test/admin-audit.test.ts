@@ -2,6 +2,7 @@ import { type AdminApi, type AdminEndpoint, adminApi } from '@app/contract'
 import { nightly } from '@app/dev/nightly'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../src/core/ids.ts'
+import { declared } from './declared.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 let world: World
@@ -60,7 +61,14 @@ function requestFor(key: keyof AdminApi, next: (below: number) => number) {
   const reason = `Reason ${next(1000)}`
   const body = key.startsWith('GET')
     ? undefined
-    : { reason, days: 7, ids: ['1'], address: person?.email ?? '', captains: captainsFor(id), personId: robin.id }
+    : declared(key, {
+        reason,
+        days: 7,
+        ids: ['1'],
+        address: person?.email ?? '',
+        captains: captainsFor(id),
+        personId: robin.id,
+      })
   const query = key.endsWith('/jobs') ? { state: 'failed' } : undefined
   return { id, reason, request: { params: { id, hash: 'a'.repeat(64) }, query, body } }
 }

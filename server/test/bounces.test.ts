@@ -10,6 +10,7 @@ import { deliverBatch } from '../src/core/notifications/deliver.ts'
 import { mailChannel } from '../src/core/notifications/mail-channel.ts'
 import { notifyOn } from '../src/core/notifications/notify.ts'
 import { recordBounceOf } from '../src/core/notifications/suppressed-addresses.ts'
+import { openParsing } from '../src/core/parsing/parsing.ts'
 import { invited } from '../src/features/team/invitation/events.ts'
 import { teamDeleted } from '../src/features/team/team/events.ts'
 import { allComposers, preferencesFrom } from '../src/notifications.ts'
@@ -30,7 +31,9 @@ beforeAll(async () => {
   mailbox = await startMailbox()
   mailer = openMailer({ smtpUrl: mailbox.smtpUrl, from: 'hello@play.example' })
 })
+const parsing = openParsing({ log: { warn() {} } })
 afterAll(async () => {
+  parsing.close()
   mailer.close()
   await mailbox.stop()
   await world.close()
@@ -89,7 +92,7 @@ function pipe(message: string, env: Record<string, string> = {}) {
 
 /** What the command does, in this process. */
 async function bounce(message: string) {
-  const failure = await readBounceMessage(Buffer.from(message), paths())
+  const failure = await readBounceMessage(parsing, Buffer.from(message), paths())
   return failure ? recordBounceOf(world.pool, { ...failure, at: now }) : false
 }
 

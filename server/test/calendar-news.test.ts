@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { declared } from './declared.ts'
 import { readCalendar } from './read-calendar.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
@@ -36,7 +37,10 @@ const answer = (person: Person, id: string, status: 'Going' | 'NotGoing') =>
   world.call(person, 'POST /api/v1/game/:id/rsvp', { params: { id }, body: { status } })
 async function edit(id: string, changes: object) {
   const game = await world.call(maya, 'GET /api/v1/game/:id', { params: { id } })
-  await world.call(maya, 'PUT /api/v1/game/:id', { params: { id }, body: { ...game, ...changes } })
+  await world.call(maya, 'PUT /api/v1/game/:id', {
+    params: { id },
+    body: declared('PUT /api/v1/game/:id', { ...game, ...changes }),
+  })
 }
 async function newsTo(person: Person) {
   const mails = await world.mailAfterJobs()

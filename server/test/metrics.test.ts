@@ -7,6 +7,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../src/core/database/connections.ts'
 import { refuse } from '../src/core/errors.ts'
 import { sendProblems } from '../src/core/http/problem.ts'
+import { children, endings, parsers } from '../src/core/parsing/parsers.ts'
+import { openParsing } from '../src/core/parsing/parsing.ts'
 import { diskFigures } from '../src/core/telemetry/disk-figures.ts'
 import { meter } from '../src/core/telemetry/meter.ts'
 import { serveMetrics } from '../src/core/telemetry/metrics-server.ts'
@@ -30,7 +32,7 @@ beforeAll(async () => {
   metrics.observe({
     pool: world.pool.usage,
     openStreams: () => 0,
-    images: () => ({ running: 0, waiting: 0 }),
+    files: () => ({ running: 0, waiting: 0 }),
     replicas: () => ({ used: 0, lagging: 0 }),
     queue: figures.read,
     disk: diskFigures({ BACKUP_DIR: tmpdir(), MEDIA_DIR: tmpdir() }, () => NOW),
@@ -120,7 +122,11 @@ test('an operator finds no person, id or text in any label, whatever people requ
         'withheld',
         'dropped',
         'postponed',
+        'read',
+        ...endings,
       ].includes(value),
+    parser: (value) => value in parsers,
+    child: (value) => value in children,
     urgency: (value) => ['urgent', 'normal', 'low'].includes(value),
     budget: (value) => (budgetNames as readonly string[]).includes(value),
   }
@@ -167,6 +173,23 @@ test('an operator sees messages that were deferred and sent', async () => {
   await world.pool`update delivery set due_at = ${NOW} where ended_at is null and attempts > 0`
   expect(await world.mailAfterJobs()).toHaveLength(1)
   expect([await outcome('sent'), await outcome('deferred')]).toEqual([sent + 1, deferred + 1])
+})
+
+test('an operator sees files that were read, files that were given up, and how often a child was started', async () => {
+  const counted = async () => [
+    await read('callup_files_parsed_total', { parser: 'records', outcome: 'read' }),
+    await read('callup_files_parsed_total', { parser: 'records', outcome: 'output' }),
+    await read('callup_child_starts_total', { child: 'files' }),
+  ]
+  const [readBefore = 0, givenUpBefore = 0, startsBefore = 0] = await counted()
+  const file = { aliases: {}, necessary: [], mapping: [], max: 10 }
+  const parsing = openParsing({ log: { warn() {} } })
+  const strict = openParsing({ log: { warn() {} }, limits: { outputBytes: 10 } })
+  await parsing.read('records', 'maya', { bytes: Buffer.from('Maya'), records: file })
+  await strict.read('records', 'maya', { bytes: Buffer.from('Maya'), records: file })
+  parsing.close()
+  strict.close()
+  expect(await counted()).toEqual([readBefore + 1, givenUpBefore + 1, startsBefore + 2])
 })
 
 test('an operator sees which budget a person has used up', async () => {

@@ -1,7 +1,9 @@
 import { connect } from 'node:net'
 import pino from 'pino'
 import { afterEach, expect, test } from 'vitest'
-import { type HttpServer, openHttp } from '../src/core/http/server.ts'
+import { openHttp } from '../src/core/http/server.ts'
+import { credentialKey } from '../src/core/limits/credentials.ts'
+import { proveCredential } from '../src/core/limits/places.ts'
 import { newWorld } from './world.ts'
 
 const PLACES = 4
@@ -33,6 +35,11 @@ async function busyServer() {
   app.post('/write', work)
   app.post('/answer', { config: { gate: 'first' } }, work)
   app.get('/health', { config: { gate: 'freely' } }, () => ({ status: 'live' }))
+  app.get('/a/:token', { config: { gate: 'first', proves: 'link' } }, work)
+  app.get('/mine', { config: { proves: 'session' } }, async (request) => {
+    await proveCredential(request, true)
+    return work(request)
+  })
   app.get('/picture', { config: { gate: 'briefly' } }, work)
   await app.ready()
   /** Lets the oldest of those in work finish. */
@@ -50,10 +57,16 @@ async function busyServer() {
 type Busy = Awaited<ReturnType<typeof busyServer>>
 
 let address = 0
-/** Sent at once: an injected request is otherwise sent when somebody waits for it. */
-async function ask(app: HttpServer, method: 'GET' | 'POST', url: string, headers: Record<string, string> = {}) {
+/** From somebody whose session is known. Sent at once: an injected request is otherwise sent when somebody waits for it. */
+async function ask(
+  { app, gate }: Pick<Busy, 'app' | 'gate'>,
+  method: 'GET' | 'POST',
+  url: string,
+  headers: Record<string, string> = {},
+) {
   address += 1
   const token = String(address).padStart(43, 'a')
+  gate.credentials.note(credentialKey(token), [], true)
   return await app.inject({
     method,
     url,
@@ -73,17 +86,18 @@ async function isWaiting({ gate }: Busy, count: number) {
 /** All places are taken, and as many reads wait as may. */
 async function flooded(): Promise<Busy & { all: ReturnType<typeof ask>[]; waiting: number }> {
   const busy = await busyServer()
-  const all = Array.from({ length: 150 }, () => ask(busy.app, 'GET', '/read'))
-  const last = ask(busy.app, 'GET', '/read')
+  const all = Array.from({ length: 150 }, () => ask(busy, 'GET', '/read'))
+  const last = ask(busy, 'GET', '/read')
   expect((await last).statusCode).toBe(503)
   return { ...busy, all, waiting: busy.gate.size().waiting }
 }
 
 // misses: overload: what would wait too long is refused at once
 test('[RUN-6] when there is too much to do, the rest is refused at once with the time to come back', async () => {
-  const { app, all, finishAll, gate } = await flooded()
+  const busy = await flooded()
+  const { all, finishAll, gate } = busy
   const start = performance.now()
-  const refused = await ask(app, 'GET', '/read')
+  const refused = await ask(busy, 'GET', '/read')
   expect(performance.now() - start).toBeLessThan(100)
   expect(refused.statusCode).toBe(503)
   expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
@@ -92,18 +106,18 @@ test('[RUN-6] when there is too much to do, the rest is refused at once with the
   const statuses = (await finishAll(all)).map(({ statusCode }) => statusCode)
   expect(new Set(statuses)).toEqual(new Set([200, 503]))
   expect(gate.size()).toEqual({ working: 0, waiting: 0 })
-  const [late] = await finishAll([ask(app, 'GET', '/read')])
+  const [late] = await finishAll([ask(busy, 'GET', '/read')])
   expect(late?.statusCode).toBe(200)
 })
 
 // misses: overload: answers come first
 test('[RUN-6] an answer is served before everybody who waits, and health checks do not wait at all', async () => {
   const busy = await flooded()
-  const { app, all, waiting, finish, finishAll, order } = busy
-  expect((await ask(app, 'GET', '/health')).statusCode).toBe(200)
-  const write = ask(app, 'POST', '/write')
+  const { all, waiting, finish, finishAll, order } = busy
+  expect((await ask(busy, 'GET', '/health')).statusCode).toBe(200)
+  const write = ask(busy, 'POST', '/write')
   await isWaiting(busy, waiting + 1)
-  const answer = ask(app, 'POST', '/answer')
+  const answer = ask(busy, 'POST', '/answer')
   await isWaiting(busy, waiting + 2)
   order.length = 0
   finish()
@@ -113,8 +127,9 @@ test('[RUN-6] an answer is served before everybody who waits, and health checks 
 })
 
 test('[RUN-6] a browser that opens a page meanwhile shows a sentence in its language, and comes back by itself', async () => {
-  const { app, all, finishAll } = await flooded()
-  const page = await ask(app, 'GET', '/read', { accept: 'text/html', 'accept-language': 'de' })
+  const busy = await flooded()
+  const { all, finishAll } = busy
+  const page = await ask(busy, 'GET', '/read', { accept: 'text/html', 'accept-language': 'de' })
   expect(page.statusCode).toBe(503)
   expect(page.body).toContain('Versuch es gleich noch mal')
   expect(page.body).toContain(`<meta http-equiv="refresh" content="${page.headers['retry-after']}">`)
@@ -122,8 +137,9 @@ test('[RUN-6] a browser that opens a page meanwhile shows a sentence in its lang
 })
 
 test('[RUN-6] pictures that are being drawn hold no place', async () => {
-  const { app, finishAll, gate, order } = await busyServer()
-  const pictures = Array.from({ length: 3 * PLACES }, () => ask(app, 'GET', '/picture'))
+  const busy = await busyServer()
+  const { finishAll, gate, order } = busy
+  const pictures = Array.from({ length: 3 * PLACES }, () => ask(busy, 'GET', '/picture'))
   await expect.poll(() => order.length).toBe(3 * PLACES)
   expect(gate.size()).toEqual({ working: 0, waiting: 0 })
   expect((await finishAll(pictures)).map(({ statusCode }) => statusCode)).toEqual(Array(3 * PLACES).fill(200))
@@ -131,7 +147,8 @@ test('[RUN-6] pictures that are being drawn hold no place', async () => {
 
 // misses: overload: a slow body holds no place
 test('[RUN-6] callers who send half a body and wait keep nobody out', async () => {
-  const { app, finishAll, gate } = await busyServer()
+  const busy = await busyServer()
+  const { app, finishAll, gate } = busy
   const base = await app.listen({ port: 0, host: '127.0.0.1' })
   const started = new Set<string>()
   app.server.on('request', ({ url = '' }: { url?: string }) => started.add(url))
@@ -144,9 +161,44 @@ test('[RUN-6] callers who send half a body and wait keep nobody out', async () =
   })
   await expect.poll(() => started.size).toBe(3 * PLACES)
   await expect.poll(() => gate.size()).toEqual({ working: 0, waiting: 0 })
-  const [read] = await finishAll([ask(app, 'GET', '/read')])
+  const [read] = await finishAll([ask(busy, 'GET', '/read')])
   expect(read?.statusCode).toBe(200)
   for (const socket of sockets) socket.destroy()
+})
+
+/** Somebody with any number of networks and no session. */
+const stranger = ({ app }: Busy, n: number, url: string) =>
+  app.inject({ url, remoteAddress: '192.0.2.1', headers: { 'x-forwarded-for': `2001:db8:${n}::1` } })
+
+// misses: overload: a credential comes first once it is known to be good
+// misses: overload: strangers who are refused wait for it
+test('[RUN-6] made-up links from four hundred networks leave the places to people who are signed in', async () => {
+  const busy = await busyServer()
+  const { gate, order, finishAll } = busy
+  let refusals = 0
+  const links = Array.from({ length: 400 }, (_, n) => stranger(busy, n, `/a/made-up-${n}`))
+  for (const link of links) void link.then(({ statusCode }) => (refusals += statusCode === 503 ? 1 : 0))
+  await expect.poll(() => gate.size().waiting).toBeGreaterThan(0)
+  const reads = Array.from({ length: PLACES - 1 }, () => ask(busy, 'GET', '/read'))
+  await expect.poll(() => order.filter((url) => url === '/read').length).toBe(PLACES - 1)
+  expect(order.filter((url) => url.startsWith('/a/'))).toHaveLength(1)
+  expect(refusals).toBe(0)
+  await finishAll([...reads, ...links])
+  expect(refusals).toBeGreaterThan(300)
+})
+
+// misses: overload: who has a session waits among those who have one
+test('[RUN-6] sessions that a new process has not seen yet get all places as soon as they are found', async () => {
+  const busy = await busyServer()
+  const reads = Array.from({ length: PLACES }, (_, n) =>
+    busy.app.inject({
+      url: '/mine',
+      headers: { cookie: `__Host-session=${String(n).padStart(43, 'b')}`, 'x-forwarded-for': `10.7.0.${n}` },
+    }),
+  )
+  for (const read of reads) void read.then(() => {})
+  await expect.poll(() => busy.order.length).toBe(PLACES)
+  expect((await busy.finishAll(reads)).map(({ statusCode }) => statusCode)).toEqual(Array(PLACES).fill(200))
 })
 
 // misses: overload: an open stream holds no place

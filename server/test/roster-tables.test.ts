@@ -1,17 +1,16 @@
 import { limits } from '@app/contract/limits'
 import { type RosterRow, type SortedRow, sortRows } from '@app/contract/roster-verdict'
-import pino from 'pino'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type EventFiles, openEventFiles } from '#core/event-files/event-files.ts'
+import { afterAll, expect, test } from 'vitest'
+import { openEventFiles } from '#core/event-files/event-files.ts'
+import { openParsing } from '#core/parsing/parsing.ts'
 import { peopleIn } from '../src/features/operation/roster-table/rules.ts'
 import { rosterColumns } from '../src/features/operation/roster-table/table-column/rules.ts'
 import { rosterFile, rosterFileNames, rosterFiles, sheetOf, workbookOf } from './roster-files.ts'
 
-let files: EventFiles
-beforeAll(() => {
-  files = openEventFiles({ log: pino({ enabled: false }) })
-})
-afterAll(() => files.close())
+let givenUp = 0
+const parsing = openParsing({ log: { warn: () => void (givenUp += 1) } })
+const files = openEventFiles(parsing)
+afterAll(() => parsing.close())
 
 const necessary = ['name', 'first', 'last', 'email']
 const read = (bytes: Uint8Array, mapping: { at: number; as: string }[] = []) =>
@@ -47,6 +46,31 @@ test.each(rosterFileNames)('[MOVE-1] %s: what becomes of each line', async (name
   const left = columns.filter(({ as }) => !as).map(({ heading, sample }) => heading || `(${sample})`)
   const text = [`taken: ${taken.join(', ')}`, `not taken: ${left.join(', ')}`, ...rows.map(shown), ''].join('\n')
   await expect(text).toMatchFileSnapshot(new URL(`${name}.preview`, rosterFiles).pathname)
+})
+
+const far = (reference: string, row = '1', rest = 't="inlineStr"><is><t>Maya</t></is></c>') =>
+  workbookOf(`<worksheet><sheetData><row r="${row}"><c r="${reference}" ${rest}</row></sheetData></worksheet>`)
+
+// misses: tables: cells beyond the last column are refused before the reader sees them
+test.each([
+  ['far right', far('ZZZZZZ1')],
+  ['just beyond the last column', far('XFE1')],
+  ['written as an entity', far('&#90;ZZZZZ1')],
+  ['in a row written as a power', far('A1e9', '1e9')],
+  ['in a row that never comes', far('A1', 'Infinity')],
+  ['in a rectangle of millions', far('XFD1000', '1000')],
+  ['behind what looks like the end of a tag', far('A1', '1', 'x=">" r="ZZZZZZ1"><v>1</v></c>')],
+  ['in single quotes', far("A1' r='ZZZZZZ1")],
+])('[MOVE-5] a workbook with a cell that is %s is refused without ending the child', async (_, file) => {
+  expect(await read(file)).toEqual({ columns: [], records: [], problem: 'not_text' })
+  expect(givenUp).toBe(0)
+})
+
+test('[MOVE-1] a format that reaches to the last column and row of a sheet takes no room', async () => {
+  const file = workbookOf(
+    `<worksheet><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>Maya Okafor</t></is></c><c r="XFD1" s="1"/></row><row r="1048576" ht="20"/></sheetData></worksheet>`,
+  )
+  expect((await read(file)).records).toEqual([{ line: 1, cells: { line: 'Maya Okafor' } }])
 })
 
 test('[MOVE-1] columns with headings that nobody foresaw are chosen by hand', async () => {

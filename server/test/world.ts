@@ -15,6 +15,7 @@ import type { LiveTiming } from '../src/core/live/live.ts'
 import type { Mail } from '../src/core/mail/mailer.ts'
 import { deliverBatch } from '../src/core/notifications/deliver.ts'
 import { openPush } from '../src/core/notifications/push/sender.ts'
+import { openParsing } from '../src/core/parsing/parsing.ts'
 import { openImageProcessor } from '../src/core/pictures/image-processor.ts'
 import { openMediaDirectory } from '../src/core/pictures/media-directory.ts'
 import { openPictures } from '../src/core/pictures/pictures.ts'
@@ -71,17 +72,18 @@ export async function newWorld({
   const jobs = allJobs(config)
   const composers = allComposers(config)
   const preferences = preferencesFrom(config)
-  const images = openImageProcessor()
   const media = openMediaDirectory(mediaDir)
   const logged: string[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void logged.push(line) })
+  const parsing = openParsing({ log })
   const { app, health } = await buildApp({
     config,
     log,
     pool,
     clock: now,
     jobs,
-    pictures: openPictures(images, media),
+    parsing,
+    pictures: openPictures(openImageProcessor(parsing), media),
     media,
     liveTiming,
   })
@@ -206,7 +208,7 @@ export async function newWorld({
 
     async close() {
       await app.close()
-      images.close()
+      parsing.close()
       await database.drop()
       await rm(mediaDir, { recursive: true })
     },

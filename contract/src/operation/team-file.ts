@@ -208,6 +208,7 @@ export const teamFileApi = {
     errors: ['team_file_inconsistent'],
     heavy: true,
     bodyBytes: limits.teamFileBytes,
+    bodyIsFile: true,
   }),
   'POST /api/v1/team-file': endpoint({
     does: 'Imports a team file as a new team of which the caller is the captain. Its people arrive without an account, and claim their place. Nobody is mailed unless `mail` is the number of the preview.',
@@ -234,6 +235,7 @@ export const teamFileApi = {
     errors: ['team_file_inconsistent', 'mail_count_changed'],
     heavy: true,
     bodyBytes: limits.teamFileBytes,
+    bodyIsFile: true,
   }),
   'GET /api/v1/team-file': endpoint({
     does: 'Lists the teams of which the caller is a captain that came from a file and can be taken back.',

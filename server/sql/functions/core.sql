@@ -34,3 +34,25 @@ begin
   end if;
   raise exception 'history is append-only';
 end $$;
+
+-- Deletes the stored replies of somebody about a team, its games and its requests.
+create or replace function forget_replies_about(person uuid, team uuid) returns void language sql as $$
+  delete from idempotency_key k
+   where k.profile_id = person
+     and k.about && (select array_agg(id)
+                       from (select team as id
+                             union all select g.id from game g where g.team_id = team
+                             union all select q.id from sub_request q where q.team_id = team) known)
+$$;
+
+create or replace function forget_replies() returns trigger language plpgsql as $$
+begin
+  perform forget_replies_about(old.profile_id, old.team_id);
+  return null;
+end $$;
+
+create or replace function forget_replies_of_volunteer() returns trigger language plpgsql as $$
+begin
+  perform forget_replies_about(old.profile_id, (select q.team_id from sub_request q where q.id = old.request_id));
+  return null;
+end $$;

@@ -3,6 +3,7 @@ import { readSettings, secretsOf } from '#core/config.ts'
 import { MAX_MESSAGE_BYTES, readBounceMessage } from '#core/mail/bounce-message.ts'
 import { returnPaths } from '#core/mail/return-path.ts'
 import { recordBounceOf } from '#core/notifications/suppressed-addresses.ts'
+import { openParsing } from '#core/parsing/parsing.ts'
 import { type Command, readArguments, usageError, withDatabase } from './command.ts'
 
 const usage = `callup bounces COMMAND
@@ -27,7 +28,9 @@ export const bounces: Command = {
 async function readBounce(input: Readable): Promise<string> {
   const settings = readSettings('SESSION_SECRET', 'FORMER_SESSION_SECRETS', 'BOUNCE_ADDRESS')
   const message = await firstBytes(input, MAX_MESSAGE_BYTES)
-  const failure = await readBounceMessage(message, returnPaths(secretsOf(settings), settings.BOUNCE_ADDRESS))
+  const parsing = openParsing({ log: { warn: (about, text) => console.error(text, about) } })
+  const paths = returnPaths(secretsOf(settings), settings.BOUNCE_ADDRESS)
+  const failure = await readBounceMessage(parsing, message, paths).finally(() => parsing.close())
   if (!failure) return 'Ignored: not a report about a mail of ours.'
   const isNew = await withDatabase((db) => recordBounceOf(db, { ...failure, at: new Date() }))
   return isNew ? `Recorded: ${failure.kind} ${failure.reason}.` : 'Ignored: recorded before, or too old.'

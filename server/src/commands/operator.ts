@@ -8,6 +8,7 @@ import { newId, newUnguessableId } from '#core/ids.ts'
 import { announceAtOn, announceOn } from '#core/jobs/events.ts'
 import { sayToReader } from '#core/language/reader.ts'
 import { notifyOn } from '#core/notifications/notify.ts'
+import { countedBy } from '../features/operation/admin/figure/actions.ts'
 import { personActions } from '../features/operation/admin/person/actions.ts'
 import { insertAudit } from '../features/operation/audit/queries.ts'
 import { allJobs } from '../jobs.ts'
@@ -74,7 +75,11 @@ function loginName(): string {
 /** Jobs are only named here: the worker that runs them has the setting. */
 const defaultDelay = { ASK_DELAY_SECONDS: 0 }
 
-export const people = () => personActions(readOperatorSettings())
+export const people = () =>
+  personActions(
+    readOperatorSettings(),
+    countedBy(() => performance.now()),
+  )
 
 /** A reason for an act that somebody may have to explain. */
 export function reasonIn({ reason }: { reason: string }): string {

@@ -225,7 +225,8 @@ function nextSteps(file: string, values: Values): string[] {
     `  1. Point ${ID_HOST ? `${PUBLIC_HOST} and ${ID_HOST}` : PUBLIC_HOST} to this server in DNS (A and AAAA records).`,
     ...(ID_HOST
       ? [
-          `  2. The bundled provider is administered at https://${ID_HOST}/admin by “admin” with ID_ADMIN_PASSWORD.`,
+          `  2. The bundled provider is administered at https://${ID_HOST}/admin by “admin” with ID_ADMIN_PASSWORD,`,
+          '     from the addresses that ID_ADMIN_FROM lists.',
           '     It registers Callup by itself, with these addresses:',
         ]
       : [`  2. Register at ${OIDC_ISSUER} a confidential web application (authorization code flow):`]),

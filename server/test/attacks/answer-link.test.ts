@@ -102,14 +102,10 @@ test('Priya cannot answer for Maya or for another game, however she mixes tokens
   const body = { nonce: await nonceOf(own), undo: saved.undo }
   const request = { params: { token: own }, body }
   expect(await world.refusal(null, 'POST /api/v1/answer/:token/undo', request)).toBe('answer_page_expired')
-  const extra = {
-    nonce: await nonceOf(own),
-    status: 'Maybe' as const,
-    userId: maya.id,
-    gameId: other,
-    profileId: maya.id,
-  }
-  await post(own, extra)
+  const plain = { nonce: await nonceOf(own), status: 'Maybe' as const }
+  const refused = await post(own, { ...plain, userId: maya.id, gameId: other, profileId: maya.id } as typeof plain)
+  expect(refused.json()).toMatchObject({ code: 'invalid_input' })
+  await post(own, plain)
   expect(await answers()).toEqual(
     expect.arrayContaining([
       { profileId: maya.id, status: 'going' },

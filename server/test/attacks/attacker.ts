@@ -10,10 +10,14 @@ export interface Attack {
   connections: number
   /** Hangs up once the response begins, as somebody who opens stream after stream does. */
   hangsUp?: boolean
+  /** Each connection comes from an address of its own, as the proxy says, of a network of its own. */
+  addresses?: number
+  /** Paths below the URL, one after the other. */
+  paths?: string[]
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 512 })
-let generation = 0
+let [generation, sent] = [0, 0]
 let statuses: Record<string, number> = {}
 
 parentPort?.on('message', (attack: Attack | 'stop') => {
@@ -25,9 +29,12 @@ parentPort?.on('message', (attack: Attack | 'stop') => {
   statuses = {}
   const current = generation
   for (let n = 0; n < attack.connections; n += 1) {
+    const own = attack.addresses ? { 'x-forwarded-for': `10.${2 + (n >> 8)}.${n & 255}.1` } : {}
     const again = () => {
       if (current !== generation) return
-      send(attack, (status) => {
+      sent += 1
+      const url = attack.url + (attack.paths?.[sent % attack.paths.length] ?? '')
+      send({ ...attack, url, headers: { ...attack.headers, ...own } }, (status) => {
         if (current !== generation) return
         if (status === '429' && !statuses[status]) parentPort?.postMessage('refused')
         statuses[status] = (statuses[status] ?? 0) + 1

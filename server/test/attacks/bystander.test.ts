@@ -1,5 +1,5 @@
 import { once } from 'node:events'
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
@@ -13,6 +13,7 @@ import { calls } from '../sweeps/calls.ts'
 import { foundLeague, type League } from '../sweeps/league.ts'
 import { injection, newWorld, type Person, type World } from '../world.ts'
 import type { Attack } from './attacker.ts'
+import { cpuOfProcess, cpuOfThread } from './cpu-time.ts'
 
 const leastRatio = 0.9
 const windowMs = 700
@@ -163,14 +164,7 @@ async function cpuSeconds(): Promise<Cost> {
     where datname = current_database() and backend_type = 'client backend' and pid <> pg_backend_pid()`
   const children = readFileSync(`/proc/${apiId}/task/${apiId}/children`, 'utf8').split(' ').filter(Boolean)
   const processes = [apiId, ...children, ...backends.map(({ pid }) => pid)].filter((pid) => existsSync(`/proc/${pid}`))
-  return { api: ofThread(apiId, apiId), all: sum(processes.map(ofProcess)) }
-}
-
-const ofProcess = (pid: number | string) => sum(readdirSync(`/proc/${pid}/task`).map((thread) => ofThread(pid, thread)))
-
-function ofThread(pid: number | string, thread: number | string) {
-  const [nanoseconds] = readFileSync(`/proc/${pid}/task/${thread}/schedstat`, 'utf8').split(' ')
-  return Number(nanoseconds) / 1e9
+  return { api: cpuOfThread(apiId, apiId), all: sum(processes.map(cpuOfProcess)) }
 }
 
 /** The largest body that each call accepts, sent by the captain of a team. What deletes comes last, so that the others find something. */
@@ -221,14 +215,14 @@ function attacksByAddress(): NamedAttack[] {
   ]
 }
 
-/** Undeclared fields are dropped, but they are parsed first. */
+/** Undeclared fields are refused, but blanks are read. */
 function padded(key: keyof Api, body: object) {
   const { pictures, bodyBytes } = endpoints[key] as Endpoint
   const picture = Object.keys(pictures ?? {})[0]
   const filled = { ...body, ...(picture && { [picture]: `data:image/png;base64,${'A'.repeat(2_000_000)}` }) }
   const largest = bodyBytes ?? (pictures ? 3_500_000 : 64 * 1024)
   const room = largest - JSON.stringify(filled).length - 100
-  return JSON.stringify({ ...filled, padding: 'x'.repeat(Math.max(0, room)) })
+  return JSON.stringify(filled).replace(/}$/, `${' '.repeat(Math.max(0, room))}}`)
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 2 })

@@ -1,5 +1,6 @@
 import { type AdminApi, type Api, adminApi } from '@app/contract'
 import { allJobs } from '../../src/jobs.ts'
+import { declared } from '../declared.ts'
 import type { Call } from '../sweeps/asking.ts'
 import { calls } from '../sweeps/calls.ts'
 import { jobsDone } from '../sweeps/jobs-done.ts'
@@ -73,5 +74,5 @@ export function aboutIn(key: string, league: League) {
     captains: [],
     personId: league.coCaptain.id,
   }
-  return { params: { id, hash: 'a'.repeat(64) }, ...(!key.startsWith('GET') && { body }) }
+  return { params: { id, hash: 'a'.repeat(64) }, ...(!key.startsWith('GET') && { body: declared(key, body) }) }
 }

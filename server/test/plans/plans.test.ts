@@ -55,6 +55,7 @@ test('every exception is still needed', () => {
 test('every table that grows has rows here, so that its statements are planned as in a large installation', () => {
   expect(emptyTables, 'dev/src/large-league-records.ts fills the tables').toEqual([
     'backfill',
+    'console_figure',
     'mail_hold',
     'mail_pace',
     'replica_heartbeat',
@@ -64,26 +65,21 @@ test('every table that grows has rows here, so that its statements are planned a
 
 /** A part of the text of a statement that may read more in a larger installation, and why. */
 const exceptions: { statement: string; why: string }[] = [
-  { statement: 'as half_within_seconds', why: 'the console counts the mails of a day, found by an index' },
+  { statement: 'as half_within_seconds', why: 'the console counts the mails of a day every few minutes' },
   { statement: 'as ended from delivery', why: 'the console counts the mails of a day, found by an index' },
-  { statement: 'as teams_without_captain', why: 'the console counts what happened today, found by indexes' },
-  { statement: 'as last_hour', why: 'the console counts the sign-ins of a day, found by an index' },
-  {
-    statement: 'from bounced_address\n  union all',
-    why: 'operators see all addresses that get no mail, of which there are few',
-  },
+  { statement: 'as teams_without_captain', why: 'the console counts what happened today every few minutes' },
+  { statement: 'as last_hour', why: 'the console counts the sign-ins of a day every few minutes' },
   {
     statement: 'select email from bounced_address',
     why: 'operators name one of the few by its hash, which has no index',
   },
   {
     statement: 'as captain_of',
-    why: 'operators search people by any part of a name, and sort them by their last visit',
+    why: 'operators list people in a state that has no index, by their last visit',
   },
-  { statement: 'from profile) as people', why: 'the console counts everybody' },
-  { statement: 'as without_captain', why: 'the console counts all teams' },
+  { statement: 'from profile) as people', why: 'the console counts everybody every few minutes' },
+  { statement: 'as without_captain', why: 'the console counts all teams every few minutes' },
   { statement: 'as last_game_at', why: 'operators look for teams in a state that has no index' },
-  { statement: 'as first_reported_at', why: 'operators see all reports, of which there are few' },
   {
     statement: 'delete from "sub_alert_due"',
     why: 'the oldest requests come first, so that each batch finds its rows at once; only the last one of a night reads on',

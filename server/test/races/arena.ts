@@ -4,6 +4,7 @@ import pino from 'pino'
 import { buildApp } from '../../src/app.ts'
 import { connect } from '../../src/core/database/db.ts'
 import { newId } from '../../src/core/ids.ts'
+import { openParsing } from '../../src/core/parsing/parsing.ts'
 import { openImageProcessor } from '../../src/core/pictures/image-processor.ts'
 import { openPictures } from '../../src/core/pictures/pictures.ts'
 import { allJobs } from '../../src/jobs.ts'
@@ -27,14 +28,15 @@ interface Request {
 export async function openArena({ clock = () => START } = {}) {
   const world = await newWorld({ now: clock })
   const pool = connect(world.url, { ...patient, max: 24 })
-  const images = openImageProcessor()
+  const parsing = openParsing({ log: pino({ enabled: false }) })
   const { app } = await buildApp({
     config: world.config,
     log: pino({ enabled: false }),
     pool,
     clock,
     jobs: allJobs(world.config),
-    pictures: openPictures(images, world.media),
+    parsing,
+    pictures: openPictures(openImageProcessor(parsing), world.media),
     media: world.media,
   })
 
@@ -137,7 +139,7 @@ export async function openArena({ clock = () => START } = {}) {
 
     async close() {
       await app.close()
-      images.close()
+      parsing.close()
       await pool.end()
       await world.close()
     },

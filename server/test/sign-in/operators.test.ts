@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../../src/core/ids.ts'
-import { isOperator, operatorGroupIn } from '../../src/features/people/session/rules.ts'
+import { isConfirmed, isOperator, operatorGroupIn } from '../../src/features/people/session/rules.ts'
 import { newWorld } from '../world.ts'
 import { audience, clientId, clientSecret, type HostileProvider, startHostileProvider } from './hostile-provider.ts'
 import { openTab, reasonIn, signedIn } from './tab.ts'
@@ -30,6 +30,27 @@ test('[ADMIN-1] Maya is an operator while the provider puts her into the group, 
   withRoles('user')
   const later = await signedIn(world, provider)
   expect((await later.get('/api/v1/admin')).status).toBe(404)
+})
+
+// misses: admin: the group is asked for again within minutes
+test('[ADMIN-1] Maya, who has left the group, loses the console within a quarter of an hour, and Robin, who is named, keeps it', async () => {
+  withRoles('callup-operators')
+  const maya = await signedIn(world, provider)
+  await world.pool`update session set started_at = now() - interval '14 minutes'`
+  expect((await maya.get('/api/v1/admin')).status).toBe(200)
+  await world.pool`update session set started_at = now() - interval '16 minutes'`
+  expect((await maya.get('/api/v1/admin')).response.json()).toMatchObject({ status: 403, code: 'operator_unconfirmed' })
+  withRoles()
+  expect((await (await signedIn(world, provider)).get('/api/v1/admin')).status).toBe(404)
+  const longAgo = { ...robin, startedAt: new Date(0) }
+  expect(isConfirmed(settings, longAgo, new Date())).toBe(true)
+  expect(
+    isConfirmed(
+      { ...settings, OPERATORS: '', OPERATOR_GROUP: 'ops' },
+      { ...longAgo, operatorGroup: 'ops' },
+      new Date(),
+    ),
+  ).toBe(false)
 })
 
 // misses: suspension: sign-ins are refused

@@ -31,6 +31,7 @@ export const rules: Record<string, Rule> = {
   mail_pace: { of: 'nobody' },
   scheduled_task: { of: 'nobody' },
   backfill: { of: 'nobody' },
+  console_figure: { of: 'nobody' },
   web_asset: { of: 'nobody' },
   mail_refusal: { of: 'person', fill: (person) => ({ email: person.email.toLowerCase() }) },
   member: { of: 'both', fill: () => ({ role: 'player' }) },

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
+import { useConfirmation } from '../features/people/session/confirmation.ts'
 import { Guard, LoadingPage } from '../features/people/session/guard.tsx'
 import { read } from '../lib/api/read.ts'
 import { loadMessages } from '../lib/language/language.ts'
@@ -23,7 +24,8 @@ export function UnknownPathPage() {
 function UnknownPath() {
   const [, place = ''] = useLocation().pathname.toLowerCase().split('/')
   const found = useQuery({ ...read(`GET /api/v1/${place}` as 'GET /api/v1/admin'), retry: false })
-  if (found.isPending) return <LoadingPage />
+  const isConfirming = useConfirmation(found.error)
+  if (found.isPending || isConfirming) return <LoadingPage />
   // Other parts of the API have lists and objects of their own.
   if (!found.data || !('waiting' in found.data)) return <Lost />
   return (

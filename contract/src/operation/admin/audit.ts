@@ -31,6 +31,9 @@ export const auditVerbs = [
 export const AuditVerb = Type.Unsafe<(typeof auditVerbs)[number]>(Type.String({ enum: [...auditVerbs] }))
 export type AuditVerb = Static<typeof AuditVerb>
 
+/** With many people, figures are counted every few minutes. */
+export const CountedAt = Type.String({ format: 'date-time', description: 'When the figures were counted.' })
+
 /** An endpoint of the operators. For everybody else its path does not exist. */
 export interface AdminEndpoint extends Endpoint {
   /** The verb of the row that each successful call adds to the audit log; null: shows no personal data, changes nothing. */

@@ -179,7 +179,7 @@ export const adminExamples: { [Key in keyof AdminApi]: ReplyOf<AdminApi[Key]> } 
     ],
   },
   'GET /api/v1/admin/people': [{ ...theo, teams: 1, captainOf: 1 }],
-  'GET /api/v1/admin/people/count': { people: 2418, suspended: 3 },
+  'GET /api/v1/admin/people/count': { people: 2418, suspended: 3, countedAt: '2026-11-16T12:02:00.000Z' },
   'GET /api/v1/admin/people/:id': person,
   'POST /api/v1/admin/people/:id/export': { profile: [{ first_name: 'Theo' }] },
   'POST /api/v1/admin/people/:id/end-sessions': { ended: 2 },
@@ -191,6 +191,7 @@ export const adminExamples: { [Key in keyof AdminApi]: ReplyOf<AdminApi[Key]> } 
     teams: 318,
     active: 214,
     withoutCaptain: [{ id: ducks.id, name: ducks.name, members: 7 }],
+    countedAt: '2026-11-16T12:02:00.000Z',
   },
   'GET /api/v1/admin/teams/:id': team,
   'POST /api/v1/admin/teams/:id/hide': { ...team, isHidden: true, hiddenAt: '2026-11-16T11:31:00.000Z' },
@@ -238,6 +239,7 @@ export const adminExamples: { [Key in keyof AdminApi]: ReplyOf<AdminApi[Key]> } 
     halfWithinSeconds: 4,
     suppressed: 14,
     line: day,
+    countedAt: '2026-11-16T12:02:00.000Z',
   },
   'GET /api/v1/admin/mail/suppressed': [
     {

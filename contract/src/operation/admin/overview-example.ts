@@ -6,6 +6,7 @@ export const day = [9, 8, 8, 7, 6, 5, 4, 4, 6, 9, 12, 14, 15, 13, 12, 12, 14, 17
 /** The first screen of the console, on a day without mail. */
 export const overview: Overview = {
   checkedAt: '2026-11-16T12:02:00.000Z',
+  countedAt: '2026-11-16T12:02:00.000Z',
   state: 'failed',
   heading: 'Mail is not going out',
   since: '2026-11-16T11:24:00.000Z',

@@ -1,6 +1,6 @@
 import { type Static, Type } from 'typebox'
 import { Day, Instant } from '../../field.ts'
-import { adminEndpoint } from './audit.ts'
+import { adminEndpoint, CountedAt } from './audit.ts'
 
 /** The signed-in operator, for the frame of the console. Everybody else gets 404. */
 export const Operator = Type.Object({
@@ -69,6 +69,7 @@ export const Overview = Type.Object({
   days: Type.Array(Type.Object({ day: Day, newPeople: Type.Integer(), activePeople: Type.Integer() }), {
     description: 'The last 14 days in UTC, the oldest first. Active: last seen on that day.',
   }),
+  countedAt: CountedAt,
 })
 export type Overview = Static<typeof Overview>
 

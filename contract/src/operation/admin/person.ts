@@ -2,7 +2,7 @@ import { type Static, Type } from 'typebox'
 import { Id, Instant, Nothing, page, search } from '../../field.ts'
 import { limits } from '../../limits.ts'
 import { MemberRole, Sport } from '../../team/team.ts'
-import { AuditEntry, adminEndpoint, OptionalReason, pagedAdminEndpoint, Reason } from './audit.ts'
+import { AuditEntry, adminEndpoint, CountedAt, OptionalReason, pagedAdminEndpoint, Reason } from './audit.ts'
 
 const NullableInstant = Type.Union([Instant, Type.Null()])
 
@@ -79,7 +79,7 @@ export type AdminPerson = Static<typeof AdminPerson>
 
 export const adminPersonApi = {
   'GET /api/v1/admin/people': pagedAdminEndpoint({
-    does: 'Finds people by name or by their whole address, newest sign-in first.',
+    does: 'Finds people by the beginning of their first or last name or by their whole address, newest sign-in first.',
     audit: 'person.find',
     query: Type.Object({
       ...search,
@@ -96,7 +96,7 @@ export const adminPersonApi = {
   'GET /api/v1/admin/people/count': adminEndpoint({
     does: 'Counts the people.',
     audit: null,
-    reply: Type.Object({ people: Type.Integer(), suspended: Type.Integer() }),
+    reply: Type.Object({ people: Type.Integer(), suspended: Type.Integer(), countedAt: CountedAt }),
   }),
   'GET /api/v1/admin/people/:id': adminEndpoint({
     does: 'Returns the account data of a person.',

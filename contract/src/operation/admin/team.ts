@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, page, search } from '../../field.ts'
 import { MemberRole, Sport } from '../../team/team.ts'
-import { AuditEntry, adminEndpoint, OptionalReason, pagedAdminEndpoint, Reason } from './audit.ts'
+import { AuditEntry, adminEndpoint, CountedAt, OptionalReason, pagedAdminEndpoint, Reason } from './audit.ts'
 
 const Named = Type.Object({ id: Id, name: Type.String() })
 
@@ -36,7 +36,7 @@ export type AdminTeam = Static<typeof AdminTeam>
 
 export const adminTeamApi = {
   'GET /api/v1/admin/teams': pagedAdminEndpoint({
-    does: 'Finds teams by name, sorted by name.',
+    does: 'Finds listed teams by any part of the name and others by its beginning, sorted by name.',
     audit: 'team.find',
     query: Type.Object({
       ...search,
@@ -62,6 +62,7 @@ export const adminTeamApi = {
       withoutCaptain: Type.Array(Type.Object({ ...Named.properties, members: Type.Integer() }), {
         description: 'The first five.',
       }),
+      countedAt: CountedAt,
     }),
   }),
   'GET /api/v1/admin/teams/:id': adminEndpoint({

@@ -1,7 +1,7 @@
 import { type Static, Type } from 'typebox'
 import { Id, Instant, Nothing, page } from '../../field.ts'
 import { limits } from '../../limits.ts'
-import { adminEndpoint, OptionalReason, pagedAdminEndpoint } from './audit.ts'
+import { adminEndpoint, CountedAt, OptionalReason, pagedAdminEndpoint } from './audit.ts'
 
 export const JobState = Type.Unsafe<'waiting' | 'running' | 'failed'>(
   Type.String({ enum: ['waiting', 'running', 'failed'] }),
@@ -83,6 +83,7 @@ export const MailToday = Type.Object({
   }),
   suppressed: Type.Integer(),
   line: Type.Array(Type.Integer(), { description: 'Sent mails of the last 24 hours, the oldest first.' }),
+  countedAt: CountedAt,
 })
 export type MailToday = Static<typeof MailToday>
 

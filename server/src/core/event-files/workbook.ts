@@ -6,6 +6,11 @@ import type { CsvRow } from './csv.ts'
 const maxUnpacked = 20 * 1024 * 1024
 const maxParts = 200
 const maxColumns = 200
+/** The last column (XFD) and row of spreadsheet programs. */
+const lastColumn = 16_384
+const lastRow = 1_048_576
+/** The reader makes a rectangle of all rows: a table of 5,000 people has a tenth of this. */
+const maxRectangle = 2_000_000
 
 export const isWorkbook = (bytes: Uint8Array): boolean =>
   bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4
@@ -25,7 +30,7 @@ export async function workbookRows(bytes: Uint8Array, maxRows: number): Promise<
 /** The parts that are read. No part becomes larger than the archive says, so the sum is known before anything is unpacked. */
 function unpacked(bytes: Uint8Array) {
   let [size, parts] = [0, 0]
-  return unzipSync(bytes, {
+  const files = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       if (!/\.xml(?:\.rels)?$/.test(name)) return false
       size += originalSize
@@ -35,6 +40,28 @@ function unpacked(bytes: Uint8Array) {
       return true
     },
   })
+  // guard: tables: cells beyond the last column are refused before the reader sees them
+  for (const content of Object.values(files)) refuseFarCells(new TextDecoder().decode(content))
+  return files
+}
+
+/**
+ * The reader fills the gaps before a cell, so that one cell in column ZZZZZZ takes gigabytes. This looks for references anywhere in
+ * the text of a sheet, because a tag can be written in more ways than one expression recognizes.
+ */
+function refuseFarCells(text: string) {
+  if (!text.includes('sheetData')) return
+  let [rows, columns] = [0, 0]
+  for (const [, reference = '', rest = ''] of text.matchAll(/[^\w.-]r\s*=\s*(?:"([^"]*)"|'[^']*')([^<>]*>?)/g)) {
+    const [, letters = '', digits = ''] = /^([A-Z]{0,3})(\d{1,7})$/.exec(reference) ?? []
+    const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
+    if (digits === '' || Number(digits) > lastRow || column > lastColumn) throw new RangeError('a cell is far away')
+    // Empty cells and rows with a format reach to the end of a sheet, but take no room.
+    if (/^(?:\s+[\w:]+="[^"<>]*")*\s*\/>$/.test(rest) || column === 0) continue
+    rows = Math.max(rows, Number(digits))
+    columns = Math.max(columns, column)
+  }
+  if (rows * columns > maxRectangle) throw new RangeError('the sheet is too large')
 }
 
 /** As somebody would type it. Dates have no zone; a time of day is on day 0 of the calendar of spreadsheets. */

@@ -43,6 +43,13 @@ export async function once(db: Db, claim: Claim, work: () => Promise<StoredRespo
   return response
 }
 
+/** Whether a request with this key has a response: then nothing is prepared or charged for its retry. */
+export async function isStored(db: Db, profileId: string, key: unknown): Promise<boolean> {
+  if (typeof key !== 'string' || !profileId) return false
+  const found = await db`select from idempotency_key where profile_id = ${profileId} and key = ${key}`
+  return found.length > 0
+}
+
 async function earlierResponse(db: Db, { profileId, key }: Claim, fingerprint: Buffer): Promise<StoredResponse> {
   const [earlier] = await db<{ fingerprint: Buffer; status: number; body: string | null }[]>`
     select fingerprint, status, reply as body

@@ -15,10 +15,12 @@ import { addressAsCaller, admitCaller, costOfUnknown, type FairShare, personAsCa
 import { oneAtATime } from '../limits/heavy-work.ts'
 import type { Change, Live } from '../live/live.ts'
 import { notifyOn } from '../notifications/notify.ts'
+import type { Parsing } from '../parsing/parsing.ts'
 import { bodyLimitFor, hasNewPicture, storePictures } from '../pictures/picture-fields.ts'
 import type { Pictures } from '../pictures/pictures.ts'
+import { routeForAnySite, routeForFiles } from './body-routes.ts'
 import { sessionHashOf } from './cookies.ts'
-import { once } from './idempotency.ts'
+import { isStored, once } from './idempotency.ts'
 import { audited, findOperator, mustSignInAgain, type Operators, routeForOperators } from './operators.ts'
 import { isSafeMethod } from './origin.ts'
 import { linkToNext, type Page } from './paging.ts'
@@ -36,6 +38,7 @@ export interface Deps {
   live: Pick<Live, 'publish'>
   replicas: Pick<Replicas, 'read' | 'noteWrite'>
   operators: Operators
+  parsing: Parsing
 }
 
 type ContextOf<E> = E extends AdminEndpoint
@@ -79,10 +82,10 @@ export type Routes = (app: FastifyInstance, deps: Deps) => void
 export const implement = <Group extends ApiGroup>(group: Group, handlers: Handlers<Group>): Routes => {
   const endpoints = Object.entries<Endpoint>(group).map(([key, e]) => {
     const [method, url] = key.split(' ') as [Method, string]
-    return { e, method, url, schema: schemaOf(url, e), handle: handlers[key as keyof Group] as unknown as Handle }
+    return { e, key, method, url, schema: schemaOf(url, e), handle: handlers[key as keyof Group] as unknown as Handle }
   })
   return (app, deps) => {
-    for (const { e, method, url, schema, handle } of endpoints) {
+    for (const { e, key, method, url, schema, handle } of endpoints) {
       const route: RouteOptions = {
         method,
         url,
@@ -96,6 +99,8 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
           // An admin path costs what an unknown one does.
           cost: isAdmin(e) ? costOfUnknown : 'caller',
           ...(e.securityEvent && { securityEvent: e.securityEvent }),
+          ...(e.bodyIsFile && { bodyIsFile: true }),
+          ...(e.access !== 'public' ? { proves: 'session' } : url.includes('/:token') && { proves: 'link' }),
           ...(e.first && { gate: 'first' }),
           // Images, files and the console's checks take long without much work of this process.
           ...((e.heavy || e.pictures || isAdmin(e)) && { gate: 'briefly' }),
@@ -107,19 +112,10 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
       }
       if (e.fromAnywhere) routeForAnySite(app, route)
       else if (isAdmin(e)) routeForOperators(app, route)
+      else if (e.bodyIsFile) routeForFiles(app, route, key, { ...deps, identityOf, callerOf })
       else app.route(route)
     }
   }
-}
-
-/** RFC 8058 one-click unsubscribe posts a form; the body is ignored. */
-function routeForAnySite(app: FastifyInstance, route: RouteOptions) {
-  app.register(async (scope) => {
-    scope.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, _body, done) =>
-      done(null, undefined),
-    )
-    scope.route(route)
-  })
 }
 
 type AnyCtx = Ctx & IdentityCtx & OperatorCtx
@@ -127,6 +123,7 @@ type Handle = Action<AnyCtx, object, unknown> | PreparedAction<AnyCtx, object, u
 
 /** The callers of admitted requests. */
 const identities = new WeakMap<FastifyRequest, Identity>()
+const identityOf = (request: FastifyRequest): Identity => identities.get(request) ?? nobody
 
 /** Identifies and rate-limits the caller before the body is read, so that no body of a signed-out caller is parsed. */
 async function admit({ identify, share }: Deps, e: Endpoint, request: FastifyRequest, reply: FastifyReply) {
@@ -143,11 +140,13 @@ async function admitOperator(deps: Deps, e: AdminEndpoint, request: FastifyReque
   identities.set(request, found.identity)
   await admitCaller(deps.share, reply, callerOf(request), costOf(e, request))
   if (mustSignInAgain(e, found)) refuse('sign_in_again')
+  // guard: admin: the group is asked for again within minutes
+  if (!found.isConfirmed) refuse('operator_unconfirmed')
   return undefined
 }
 
 const callerOf = (request: FastifyRequest): string => {
-  const identity = identities.get(request) ?? nobody
+  const identity = identityOf(request)
   return identity === nobody ? addressAsCaller(request) : personAsCaller(identity)
 }
 
@@ -166,7 +165,7 @@ const costlyBytes = 64 * 1024
 const heavyCost = 20
 
 async function respond(deps: Deps, e: Endpoint, handle: Handle, request: FastifyRequest, reply: FastifyReply) {
-  const identity = identities.get(request) ?? nobody
+  const identity = identityOf(request)
   const actorId = identity.profileId ?? (e.access ? '' : refuse('no_profile'))
   // Validation drops undeclared fields only where something is declared.
   const sent = {
@@ -227,14 +226,15 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     return { input: await storePictures(upload, e.pictures, sent), preparation }
   }
   // The response is serialized before the commit, so that an invalid one rolls the write back.
-  const write = (prepared: Prepared) =>
+  const write = (prepared?: Prepared) =>
     inTransaction(deps.pool, (db) => {
       changes.length = 0
       const key = request.headers['idempotency-key']
       // The acts of operators take effect once anyway, and no export is to be stored.
-      if (typeof key !== 'string' || !actorId || isAdmin(e)) return run(db, prepared)
+      const runPrepared = async () => run(db, prepared ?? (await prepareInput()))
+      if (typeof key !== 'string' || !actorId || isAdmin(e)) return runPrepared()
       if (key.length > 200) return refuse('invalid_input', [{ field: 'Idempotency-Key', message: 'is too long' }])
-      return once(db, { profileId: actorId, key, request, now }, () => run(db, prepared))
+      return once(db, { profileId: actorId, key, request, now }, runPrepared)
     })
   const work = async () => {
     if (isSafeMethod(request)) {
@@ -244,7 +244,9 @@ async function respond(deps: Deps, e: Endpoint, handle: Handle, request: Fastify
     }
     // Counted outside the transaction, so that refused writes count and concurrent writes of a person do not block.
     if (actorId) await deps.deferredBudgets.spendFor(now, cause)('write')
-    const written = await write(await retryOnLoss(prepareInput))
+    // guard: team files: an import that is sent again is charged once
+    const isRepeated = prepare !== undefined && (await isStored(deps.pool, actorId, request.headers['idempotency-key']))
+    const written = await write(isRepeated ? undefined : await retryOnLoss(prepareInput))
     if (actorId) await deps.replicas.noteWrite(cause.key)
     return written
   }

@@ -38,6 +38,8 @@ export interface FoundOperator {
   isRecentlySignedIn: boolean
   /** Signed in within the last twelve hours. */
   mayReadAboutPeople: boolean
+  /** False: the provider said too long ago that the person is in the group of operators. */
+  isConfirmed: boolean
 }
 
 /** Who the operators are, and the log of what they do. A feature stores it. */

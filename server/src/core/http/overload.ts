@@ -1,8 +1,9 @@
 import { problems } from '@app/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sayToSender } from '../language/reader.ts'
-import { networkOf } from '../limits/fair-share.ts'
-import { type Gate, openGate, type RequestClass } from '../limits/gate.ts'
+import { type Credentials, credentialKey, openCredentials } from '../limits/credentials.ts'
+import { networkOf, networksOf } from '../limits/fair-share.ts'
+import { type Asker, type Gate, openGate, type RequestClass } from '../limits/gate.ts'
 import { keepPlace, leavePlace, placeOf } from '../limits/places.ts'
 import { html } from '../pages/html.ts'
 import { productName } from '../product.ts'
@@ -18,33 +19,53 @@ declare module 'fastify' {
      * `briefly`: its handler mostly waits for something else, and holds no place meanwhile. `freely`: not at all.
      */
     gate?: 'first' | 'briefly' | 'freely'
+    /** What its caller shows: a session or bearer token, or the secret link of its path (`:token`). Nothing makes one a stranger. */
+    proves?: 'session' | 'link'
   }
 }
 
 const EXPIRY_MS = 200
 /** A handler whose caller is gone may end without a response. */
 const GRACE_MS = 5000
+/** Strangers who ask again at once are to cost little: a refusal takes this long, for at most this many at a time. */
+const STRANGERS_DELAY_MS = 1000
+const MOST_DELAYED = 2000
 
 /** Serves as many requests as there are places, lets a few wait, and refuses the rest with 503 at once. 0 places: serves all. */
-export function guardAgainstOverload(app: FastifyInstance, places: number): Pick<Gate, 'size'> {
-  if (places === 0) return { size: () => ({ working: 0, waiting: 0 }) }
+export function guardAgainstOverload(app: FastifyInstance, places: number): OpenGate {
+  const credentials = openCredentials()
+  if (places === 0) return { size: () => ({ working: 0, waiting: 0 }), credentials }
   const gate = openGate({ places })
   const timer = setInterval(() => gate.expire(), EXPIRY_MS).unref()
   app.addHook('onClose', async () => clearInterval(timer))
 
   app.addHook('onRequest', (request, reply, done) => {
     if (request.routeOptions.config.gate === 'freely') return done()
-    const kind = classOf(request)
+    const shown = credentialOf(request)
+    const asker = askerOf(request, shown, credentials)
     let [isAtOnce, isLater] = [false, false]
-    const place = gate.enter({ class: kind, ...askerOf(request) }, (isAdmitted) => {
+    const place = gate.enter(asker, (isAdmitted) => {
       if (!isLater) isAtOnce = isAdmitted
       // The requests that have arrived meanwhile are let in or refused first.
       else if (isAdmitted) setImmediate(done)
-      else refuse(request, reply, kind)
+      else refuse(request, reply, asker.class)
     })
     isLater = true
-    if (!place) return refuse(request, reply, kind)
-    keepPlace(request, place)
+    if (!place) return refuse(request, reply, asker.class)
+    let isChecked = !isStranger(asker.class)
+    const prove = async (isGood: boolean) => {
+      if (shown) credentials.note(shown, networksOf(request.ip), isGood)
+      // guard: overload: who has a session waits among those who have one
+      if (!isGood || isChecked) return
+      isChecked = true
+      await new Promise<void>((goOn) => {
+        const known = knownAsker(request, shown)
+        // Nobody waits for the promise of a request that has been refused.
+        const answer = (isAdmitted: boolean) => (isAdmitted ? goOn() : refuse(request, reply, known.class))
+        if (!place.prove(known, answer)) answer(false)
+      })
+    }
+    keepPlace(request, { place, prove })
     reply.raw.once('close', () => {
       if (reply.raw.writableEnded) return
       place.quit()
@@ -61,36 +82,82 @@ export function guardAgainstOverload(app: FastifyInstance, places: number): Pick
     const place = placeOf(request)
     if (request.routeOptions.config.gate === 'briefly') place?.leave()
     if (!place) return done()
-    return place.resume((isAdmitted) => (isAdmitted ? done() : refuse(request, reply, classOf(request))))
+    return place.resume((isAdmitted) => (isAdmitted ? done() : refuse(request, reply, wantsOf(request))))
   })
   app.addHook('onSend', (request, _reply, _payload, done) => {
     leavePlace(request)
     done()
   })
-  return gate
+  app.addHook('onResponse', async (request, { statusCode }) => {
+    if (request.routeOptions.config.proves !== 'link') return
+    const shown = credentialOf(request)
+    const saysNothing = statusCode === 429 || statusCode >= 500
+    if (!shown || saysNothing) return
+    const networks = networksOf(request.ip)
+    const isOfGoodLink = statusCode !== 404 && credentials.stateOf(shown, networks) === 'good'
+    credentials.note(shown, networks, statusCode < 400 || isOfGoodLink)
+  })
+  return { size: gate.size, credentials }
+}
+
+export interface OpenGate extends Pick<Gate, 'size'> {
+  credentials: Credentials
 }
 
 const hasBody = ({ headers }: FastifyRequest) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-function classOf(request: FastifyRequest): RequestClass {
+const wants = ['answer', 'write', 'read'] as const
+
+function wantsOf(request: FastifyRequest): (typeof wants)[number] {
   // guard: overload: answers come first
   if (request.routeOptions.config.gate === 'first') return 'answer'
-  if (!credentialOf(request)) return 'anonymous'
   return isSafeMethod(request) ? 'read' : 'write'
 }
 
-/** Whoever it is: a statement that finds out would cost more than the refusal. */
-const credentialOf = (request: FastifyRequest) => request.headers.authorization ?? sessionTokenOf(request)
+function credentialOf(request: FastifyRequest): string | undefined {
+  const { token } = request.params as { token?: string }
+  const isLink = request.routeOptions.config.proves === 'link'
+  const shown = isLink ? token : (request.headers.authorization ?? sessionTokenOf(request))
+  return shown && credentialKey(shown)
+}
 
-function askerOf(request: FastifyRequest) {
-  const address = networkOf(request.ip)
-  return { caller: credentialOf(request) ?? address, address }
+/** A credential counts once it is known to be good. Before that it is checked in turn, unless its network has sent made-up ones. */
+function askerOf(request: FastifyRequest, shown: string | undefined, credentials: Credentials): Asker {
+  const networks = networksOf(request.ip)
+  const state = shown && credentials.stateOf(shown, networks)
+  // guard: overload: a credential comes first once it is known to be good -> if (shown) return knownAsker(request, shown)
+  if (state === 'good') return knownAsker(request, shown)
+  if (state === 'unknown' && request.routeOptions.config.proves)
+    return { class: 'unproven', caller: shown ?? '', networks, rank: wants.indexOf(wantsOf(request)) }
+  return { class: 'anonymous', caller: networkOf(request.ip), networks, rank: state === 'unknown' || !state ? 0 : 1 }
+}
+
+const knownAsker = (request: FastifyRequest, shown: string | undefined): Asker => {
+  const network = networkOf(request.ip)
+  return { class: wantsOf(request), caller: shown ?? network, networks: [network] }
+}
+
+let delayed = 0
+
+const isStranger = (kind: RequestClass) => kind === 'unproven' || kind === 'anonymous'
+
+function refuse(request: FastifyRequest, reply: FastifyReply, kind: RequestClass): void {
+  meter?.shed(kind)
+  // guard: overload: strangers who are refused wait for it
+  if (!isStranger(kind) || delayed >= MOST_DELAYED) return sendRefusal(request, reply)
+  delayed += 1
+  setTimeout(
+    () => {
+      delayed -= 1
+      sendRefusal(request, reply)
+    },
+    STRANGERS_DELAY_MS * (1 + Math.random()),
+  ).unref()
 }
 
 /** Browsers come back at different moments, those that show a page by themselves. */
-function refuse(request: FastifyRequest, reply: FastifyReply, kind: RequestClass) {
-  meter?.shed(kind)
+function sendRefusal(request: FastifyRequest, reply: FastifyReply) {
   const retryAfterSeconds = 1 + Math.floor(Math.random() * 3)
   if (!request.headers.accept?.includes('text/html')) {
     sendProblem(request, reply, 'unavailable', { retryAfterSeconds })

@@ -6,10 +6,9 @@ import Fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Logger } from 'pino'
 import { refuse } from '../errors.ts'
 import { newId } from '../ids.ts'
-import type { Gate } from '../limits/gate.ts'
 import { observeRequests, traceIdOf } from '../telemetry/requests.ts'
 import { refuseCrossSite } from './origin.ts'
-import { guardAgainstOverload } from './overload.ts'
+import { guardAgainstOverload, type OpenGate } from './overload.ts'
 import { problemDocument, sendProblems } from './problem.ts'
 import { securityHeaders } from './security-headers.ts'
 import { compileSerialization } from './serialization.ts'
@@ -19,6 +18,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     /** Accepted from any site: the request authenticates itself by its content. */
     anySite?: boolean
+    /** The body was checked by the child process that parsed it. */
+    bodyIsFile?: boolean
   }
 }
 
@@ -41,7 +42,7 @@ export async function openHttp({
   trustProxy,
   places,
   log,
-}: HttpOptions): Promise<{ app: FastifyInstance; gate: Pick<Gate, 'size'> }> {
+}: HttpOptions): Promise<{ app: FastifyInstance; gate: OpenGate }> {
   const headers = securityHeaders({ secure: origin.startsWith('https:'), issuer })
   const app = Fastify({
     loggerInstance: log,
@@ -80,7 +81,9 @@ export async function openHttp({
   app.server.on('checkExpectation', (request: IncomingMessage, response: ServerResponse) =>
     app.server.emit('request', request, response),
   )
-  app.addHook('preValidation', async ({ body }) => refuseHarmfulJson(body))
+  app.addHook('preValidation', async ({ body, routeOptions }) => {
+    if (!routeOptions.config.bodyIsFile) refuseHarmfulJson(body)
+  })
   closeConnectionsWhenStopping(app)
   endUnusedConnectionsWhenStopping(app)
   await app.register(cookie)

@@ -4,17 +4,21 @@ import type { TSchema } from 'typebox'
 import { Compile } from 'typebox/compile'
 import { Value } from 'typebox/value'
 import { Refusal, refuse } from '../errors.ts'
-import { oncePerSchema } from './serialization.ts'
+import { oncePerSchema } from './once-per-schema.ts'
 
 const validatorOf = oncePerSchema((schema) => Compile(schema))
 
-/** Compiles a schema of the contract. Undeclared fields are dropped. */
+/** Compiles a schema of the contract. Undeclared fields of a body are refused; those of a query, which links collect on their way, dropped. */
 export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = validatorOf(schema)
   const names = namesIn(schema)
   const isText = httpPart === 'querystring' || httpPart === 'params'
   return (input: unknown) => {
+    const sent = isText ? [] : fieldsIn(input)
     const value = Value.Clean(schema, Value.Default(schema, isText ? Value.Convert(schema, input) : (input ?? {})))
+    const unknown = unknownOf(sent, isText ? [] : fieldsIn(value))
+    // guard: input: unknown fields of a body are refused
+    if (unknown.length > 0) return { error: new Refusal('invalid_input', unknown) }
     tidy(value, names)
     if (validator.Check(value)) return { value }
     // A malformed id is reported as not found, like an unknown one.
@@ -25,6 +29,23 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
     }))
     return { error: new Refusal('invalid_input', fields) }
   }
+}
+
+/** The paths of all fields, in the words of the error messages: `rows/0/email`. */
+function fieldsIn(value: unknown, path = ''): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, inner]) => [`${path}${name}`, ...fieldsIn(inner, `${path}${name}/`)])
+}
+
+const MOST_NAMED = 20
+
+function unknownOf(sent: readonly string[], declared: readonly string[]) {
+  if (sent.length === 0) return []
+  const known = new Set(declared)
+  const isWithin = (field: string) =>
+    known.has(field.slice(0, Math.max(0, field.lastIndexOf('/')))) || !field.includes('/')
+  const unknown = sent.filter((field) => !known.has(field) && isWithin(field)).slice(0, MOST_NAMED)
+  return unknown.map((field) => ({ field: field.slice(0, MAX_NAME), message: 'is not known' }))
 }
 
 /** The fields of a body that hold the name of a person or a team. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { networkOf, openFairShare } from './fair-share.ts'
+import { networkOf, networksOf, openFairShare } from './fair-share.ts'
 
 test('a caller who has used up the credit of a minute waits until there is some again, and others do not', () => {
   let now = 0
@@ -100,4 +100,11 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
 ])('%s is a caller of the network %s', (address, network) => {
   expect(networkOf(address)).toBe(network)
+})
+
+test.each([
+  ['192.0.2.1', ['192.0.2.1']],
+  ['2001:db8:1:2fe:3:4:5:6', ['2001:db8:1:2fe::/64', '2001:db8:1:200::/56', '2001:db8:1::/48']],
+])('%s is in the networks %s', (address, networks) => {
+  expect(networksOf(address)).toEqual(networks)
 })

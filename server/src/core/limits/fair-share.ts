@@ -27,7 +27,7 @@ export interface FairShare {
 
 /** Charges a caller for a request. Refuses with a delay and closes the connection, so that the body is not read. */
 export async function admitCaller(share: FairShare, reply: FastifyReply, caller: string, cost = 1): Promise<void> {
-  const retryAfterSeconds = share.charge(caller, cost)
+  const retryAfterSeconds = Math.max(...chargesOf(reply.request, caller, cost).map((each) => share.charge(...each)))
   if (retryAfterSeconds === 0) return
   leavePlace(reply.request)
   await share.slowDown(caller)
@@ -35,25 +35,40 @@ export async function admitCaller(share: FairShare, reply: FastifyReply, caller:
   refuseOverdraft({ budget: 'request', retryAfterSeconds })
 }
 
+/** What an address costs, its larger networks are charged for a part of. */
+function chargesOf({ ip }: FastifyRequest, caller: string, cost: number): [caller: string, cost: number][] {
+  const networks = networksOf(ip)
+  const own = `address ${networks[0]}`
+  if (!caller.endsWith(own)) return [[caller, cost]]
+  const credit = caller.slice(0, -own.length)
+  // guard: limits: many addresses of one network share its credit -> return [[caller, cost]]
+  return networks.map((network, size) => [`${credit}address ${network}`, cost / (addressesOf[size] ?? 1)])
+}
+
 /** One caller per person, across devices. */
 export const personAsCaller = ({ issuer, subject }: { issuer: string; subject: string }) => `${issuer} ${subject}`
 
 export const addressAsCaller = (request: FastifyRequest) => `address ${networkOf(request.ip)}`
 
-/** The network of a caller: one subscriber has a whole /64 of IPv6. */
-export function networkOf(address: string): string {
+/** The network of a caller: one subscriber has at least a whole /64 of IPv6. */
+export const networkOf = (address: string): string => networksOf(address)[0]
+
+/** From the smallest to the largest. Providers give a subscriber a /56 or a /48 of IPv6 as well. */
+export function networksOf(address: string): [string, ...string[]] {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1]
-  if (mapped || !isIPv6(address)) return mapped ?? address
+  if (mapped || !isIPv6(address)) return [mapped ?? address]
   const [head = '', tail] = (address.split('%')[0] ?? '').split('::')
   const groups = head === '' ? [] : head.split(':')
   const after = tail ? tail.split(':').length : 0
   const zeros = tail === undefined ? 0 : 8 - groups.length - after
   const all = [...groups, ...Array<string>(zeros).fill('0'), ...(tail ? tail.split(':') : [])]
-  return `${all
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')}::/64`
+  const [a = 0, b = 0, c = 0, d = 0] = all.map((group) => Number.parseInt(group, 16))
+  const net = (...numbers: number[]) => numbers.map((number) => number.toString(16)).join(':')
+  return [`${net(a, b, c, d)}::/64`, `${net(a, b, c, d & 0xff00)}::/56`, `${net(a, b, c)}::/48`]
 }
+
+/** A network of this size has the credit of this many addresses. */
+const addressesOf = [1, 4, 16]
 
 /** For a file that is only sent. A page loads some forty, and hundreds of phones can share an address. */
 export const costOfFile = 0.03

@@ -1,12 +1,21 @@
-/** Who is served first when there is too much to do: answers to games, other writes, reads, then people without a session. */
-export const requestClasses = ['answer', 'write', 'read', 'anonymous'] as const
+import { isBefore, openLoads, type Waiting } from './gate-loads.ts'
+
+/**
+ * Who is served first when there is too much to do: answers to games, other writes, reads; then a credential that nobody has checked
+ * yet, and people without one. These last two have a bounded part of the places, with turns of their own.
+ */
+export const requestClasses = ['answer', 'write', 'read', 'unproven', 'anonymous'] as const
 export type RequestClass = (typeof requestClasses)[number]
+type BoundedClass = 'unproven' | 'anonymous'
 
 export interface Asker {
   class: RequestClass
-  /** The session or token, or the address of somebody without one. */
+  /** The session, token or link, or the address of somebody without one. */
   caller: string
-  address: string
+  /** From the smallest to the largest: who shares none of them with a request in work comes first. */
+  networks: readonly string[]
+  /** Within its class and before its networks: 0 comes first. */
+  rank?: number
 }
 
 /** A request in the gate. `leave` may be called any number of times. */
@@ -15,6 +24,8 @@ export interface Place {
   pause(): void
   /** Waits for a place again, before all others of its class. It is not refused for want of time. */
   resume(go: Go): void
+  /** Asks again as somebody else, now that the credential is known to be good. False if that is refused. */
+  prove(asker: Asker, go: Go): boolean
   leave(): void
   /** The caller has gone, and waits no longer. Work that has begun goes on. */
   quit(): void
@@ -38,15 +49,20 @@ export interface GateBounds {
 }
 
 /** A request is refused if it would wait longer. */
-const longestWaitMs: Record<RequestClass, number> = { answer: 1000, write: 400, read: 250, anonymous: 100 }
-/** So long a request may wait in fact, when everything stalls or others keep coming before it: browsers wait longer. */
+const longestWaitMs: Record<RequestClass, number> = {
+  answer: 1000,
+  write: 400,
+  read: 250,
+  unproven: 400,
+  anonymous: 100,
+}
+/** The longest actual wait, when everything stalls or others keep coming first. Browsers wait longer. */
 const MOST_WAITED_MS = 5000
 const MOST_WAITING = 256
-/** A page sends about ten requests at once. Many people can share an address, so it gets most of the places, but not all. */
-const mostOf = (places: number) => ({
-  caller: { working: 4, waiting: 12 },
-  address: { working: Math.max(1, Math.floor(places * 0.75)), waiting: MOST_WAITING / 4 },
-})
+/** While people who are known keep the process busy, one of these starts for this many of theirs that have left. */
+const turnAfter: Record<BoundedClass, number> = { unproven: 1, anonymous: 8 }
+/** Classes with turns come first: a turn is rare while others wait. */
+const order: readonly RequestClass[] = ['unproven', 'anonymous', 'answer', 'write', 'read']
 
 /** The time between two requests that leave, until some have. */
 const FIRST_GUESS_MS = 3
@@ -54,90 +70,109 @@ const FIRST_GUESS_MS = 3
 const LATEST = 0.05
 const LATEST_OF_CLASS = 0.1
 
-/** What a caller or an address has in the gate. */
-interface Load {
-  name: string
-  inside: number
-  working: number
-  waiting: number
-}
-
-interface Waiting {
+interface Entry extends Waiting {
   class: RequestClass
-  by: { caller: Load; address: Load }
   since: number
   go: Go
 }
 
+/** A class: how many work, and the mean time between two that got a place, as long as some of it wait. */
+interface Lane {
+  queue: Entry[]
+  working: number
+  gap: number
+  takenAt: number
+  /** Requests of known people that have left since the last turn of this class. */
+  leftSince: number
+}
+
+const newLane = (): Lane => ({ queue: [], working: 0, gap: 0, takenAt: 0, leftSince: 0 })
+const isBounded = (kind: RequestClass): kind is BoundedClass => kind === 'unproven' || kind === 'anonymous'
+
 export function openGate({ places, now = () => performance.now() }: GateBounds): Gate {
-  const loads = new Map<string, Load>()
-  const queues: Record<RequestClass, Waiting[]> = { answer: [], write: [], read: [], anonymous: [] }
-  /** The mean time between two of a class that got a place, as long as some of it wait. */
-  const paces: Record<RequestClass, { gap: number; takenAt: number }> = {
-    answer: { gap: 0, takenAt: 0 },
-    write: { gap: 0, takenAt: 0 },
-    read: { gap: 0, takenAt: 0 },
-    anonymous: { gap: 0, takenAt: 0 },
+  const loads = openLoads()
+  const lanes = Object.fromEntries(requestClasses.map((kind) => [kind, newLane()])) as Record<RequestClass, Lane>
+  /** What each of the bounded classes gets. */
+  const part = Math.max(1, Math.floor(places / 4))
+  /** From this many requests of known people in work on, it takes turns. A check is short, and makes somebody known. */
+  const busyFrom: Record<BoundedClass, number> = { unproven: Math.max(1, places - part), anonymous: part }
+  /** A page sends about ten requests at once. Many people can share an address, so it gets most of the places, but not all. */
+  const most = {
+    caller: { working: 4, waiting: 12 },
+    network: { working: Math.max(1, Math.floor(places * 0.75)), waiting: MOST_WAITING / 4 },
+    stranger: { working: Math.max(1, part - 1), waiting: MOST_WAITING / 8 },
   }
-  const most = mostOf(places)
+  const mostOf = (kind: RequestClass) => (isBounded(kind) ? most.stranger : most.network)
   let [working, waiting] = [0, 0]
   let [meanGap, leftAt] = [FIRST_GUESS_MS, now()]
 
-  const hasPlaceFor = ({ caller, address }: Waiting['by']) =>
-    working < places && caller.working < most.caller.working && address.working < most.address.working
+  const knownInWork = () => lanes.answer.working + lanes.write.working + lanes.read.working
+
+  function mayStart({ class: kind, caller, networks }: Entry): boolean {
+    if (working >= places || caller.working >= most.caller.working) return false
+    if (networks.some((network) => network.working >= mostOf(kind).working)) return false
+    // guard: overload: strangers share a bounded part of the places
+    if (!isBounded(kind)) return true
+    const { working: inWork, leftSince } = lanes[kind]
+    return inWork < part && (knownInWork() < busyFrom[kind] || leftSince >= turnAfter[kind])
+  }
 
   /**
    * How long a request would wait: for those that come before it, at the pace of all; for those of its class, at the pace of the
    * class, because others will come who are served first; and at least as long as nobody has left so far.
    */
-  function waitOf(kind: RequestClass, address: Load): number {
-    let [ahead, inClass] = [1, 1]
-    for (const other of requestClasses) {
-      inClass = 1
-      for (const { by } of queues[other]) if (by.address.working <= address.working) inClass += 1
-      ahead += inClass - 1
-      if (other === kind) break
+  function waitOf(entry: Entry): number {
+    const { queue, gap, takenAt } = lanes[entry.class]
+    const inClass = 1 + queue.filter((other) => !isBefore(entry, other)).length
+    let ahead = inClass
+    for (const kind of requestClasses) {
+      if (kind === entry.class || isBounded(entry.class)) break
+      ahead += lanes[kind].queue.filter((other) => !isBefore(entry, other)).length
     }
-    const { gap, takenAt } = paces[kind]
-    const classWait = queues[kind].length > 0 ? Math.max(inClass * gap, now() - takenAt) : 0
-    return Math.max(ahead * meanGap, classWait, now() - leftAt)
+    const classWait = queue.length > 0 ? Math.max(inClass * gap, now() - takenAt) : 0
+    return Math.max(ahead * meanGap, classWait, working === places ? now() - leftAt : 0)
   }
 
-  function start(by: Waiting['by'], go: Go) {
-    working += 1
-    by.caller.working += 1
-    by.address.working += 1
+  function count(entry: Entry, what: 'working' | 'waiting', by: 1 | -1) {
+    for (const load of [entry.caller, ...entry.networks]) load[what] += by
+    if (what === 'waiting') waiting += by
+    else {
+      working += by
+      lanes[entry.class].working += by
+    }
+  }
+
+  function start(entry: Entry) {
+    count(entry, 'working', 1)
+    lanes[entry.class].leftSince = 0
     if (working === places) leftAt = now()
-    go(true)
+    entry.go(true)
   }
 
-  function wait(entry: Waiting, isFirst: boolean) {
-    waiting += 1
-    entry.by.caller.waiting += 1
-    entry.by.address.waiting += 1
-    if (queues[entry.class].length === 0) Object.assign(paces[entry.class], { gap: 0, takenAt: now() })
-    if (isFirst) queues[entry.class].unshift(entry)
-    else queues[entry.class].push(entry)
+  function wait(entry: Entry, isFirst: boolean) {
+    count(entry, 'waiting', 1)
+    const lane = lanes[entry.class]
+    if (lane.queue.length === 0) Object.assign(lane, { gap: 0, takenAt: now() })
+    if (isFirst) lane.queue.unshift(entry)
+    else lane.queue.push(entry)
   }
 
-  function take(entry: Waiting) {
-    const queue = queues[entry.class]
+  function take(entry: Entry) {
+    const { queue } = lanes[entry.class]
     const index = queue.indexOf(entry)
     if (index < 0) return
     queue.splice(index, 1)
-    waiting -= 1
-    entry.by.caller.waiting -= 1
-    entry.by.address.waiting -= 1
+    count(entry, 'waiting', -1)
   }
 
-  /** Of the first class with anybody, the one whose address has the fewest requests in work. */
-  function next(): Waiting | undefined {
-    for (const kind of requestClasses) {
-      let best: Waiting | undefined
-      for (const entry of queues[kind]) {
-        if (!hasPlaceFor(entry.by)) continue
+  /** Of the first class with anybody who may start, the one whose networks have the fewest requests in work. */
+  function next(): Entry | undefined {
+    for (const kind of order) {
+      let best: Entry | undefined
+      for (const entry of lanes[kind].queue) {
+        if (!mayStart(entry)) continue
         // guard: overload: who has the fewest requests in work is next -> if (best) continue
-        if (best && entry.by.address.working >= best.by.address.working) continue
+        if (best && !isBefore(entry, best)) continue
         best = entry
       }
       if (best) return best
@@ -145,70 +180,66 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
     return undefined
   }
 
-  function startNext() {
-    const entry = next()
-    if (!entry) return
-    take(entry)
-    const pace = paces[entry.class]
-    pace.gap += LATEST_OF_CLASS * (now() - pace.takenAt - pace.gap)
-    pace.takenAt = now()
-    start(entry.by, entry.go)
+  function startWhoMay() {
+    for (let entry = next(); entry; entry = next()) {
+      take(entry)
+      const lane = lanes[entry.class]
+      lane.gap += LATEST_OF_CLASS * (now() - lane.takenAt - lane.gap)
+      lane.takenAt = now()
+      start(entry)
+    }
   }
 
-  function stopWork({ caller, address }: Waiting['by']) {
-    working -= 1
-    caller.working -= 1
-    address.working -= 1
+  function stopWork(entry: Entry) {
+    count(entry, 'working', -1)
+    if (!isBounded(entry.class)) for (const kind of ['unproven', 'anonymous'] as const) lanes[kind].leftSince += 1
     const at = now()
     // Without anybody waiting, the time says how few came, not how fast they were served.
     if (waiting > 0) meanGap += LATEST * (at - leftAt - meanGap)
     leftAt = at
-    startNext()
+    startWhoMay()
   }
 
-  function loadOf(name: string): Load {
-    const load = loads.get(name) ?? { name, inside: 0, working: 0, waiting: 0 }
-    load.inside += 1
-    loads.set(name, load)
-    return load
-  }
+  const entryOf = (asker: Asker): Entry => ({
+    class: asker.class,
+    rank: asker.rank ?? 0,
+    caller: loads.of(`caller ${asker.caller}`),
+    networks: asker.networks.map((network) => loads.of(`${isBounded(asker.class) ? 'stranger' : 'known'} ${network}`)),
+    since: 0,
+    go: () => {},
+  })
 
-  function forget({ caller, address }: Waiting['by']) {
-    for (const load of [caller, address]) {
-      load.inside -= 1
-      if (load.inside === 0) loads.delete(load.name)
-    }
-  }
-
-  function isRefused(kind: RequestClass, by: Waiting['by']): boolean {
-    if (hasPlaceFor(by)) return false
+  function isRefused(entry: Entry): boolean {
+    if (mayStart(entry)) return false
+    const { class: kind, caller, networks } = entry
     // guard: overload: what would wait too long is refused at once
-    if (working === places && waitOf(kind, by.address) > longestWaitMs[kind]) return true
+    if ((working === places || isBounded(kind)) && waitOf(entry) > longestWaitMs[kind]) return true
     // guard: overload: one caller does not fill the queue
-    if (by.caller.waiting >= most.caller.waiting || by.address.waiting >= most.address.waiting) return true
-    return waiting >= MOST_WAITING
+    if (caller.waiting >= most.caller.waiting || networks.some((network) => network.waiting >= mostOf(kind).waiting))
+      return true
+    return waiting >= MOST_WAITING || (isBounded(kind) && lanes[kind].queue.length >= MOST_WAITING / 4)
   }
 
   return {
     enter(asker, go) {
-      const by = { caller: loadOf(`caller ${asker.caller}`), address: loadOf(`address ${asker.address}`) }
-      if (isRefused(asker.class, by)) {
-        forget(by)
+      let entry = entryOf(asker)
+      if (isRefused(entry)) {
+        loads.forget(entry)
         return undefined
       }
-      const entry: Waiting = { class: asker.class, by, since: 0, go }
       let state: 'in work' | 'waiting' | 'paused' | 'left' = 'waiting'
 
       function ask(then: Go, isFirst: boolean) {
-        entry.since = now()
-        entry.go = (isAdmitted) => {
+        const asking = entry
+        asking.since = now()
+        asking.go = (isAdmitted) => {
           state = isAdmitted ? 'in work' : 'left'
-          if (!isAdmitted) forget(by)
+          if (!isAdmitted) loads.forget(asking)
           then(isAdmitted)
         }
         state = 'waiting'
-        if (hasPlaceFor(by)) start(by, entry.go)
-        else wait(entry, isFirst)
+        if (mayStart(asking)) start(asking)
+        else wait(asking, isFirst)
       }
 
       ask(go, false)
@@ -216,9 +247,27 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
         pause() {
           if (state !== 'in work') return
           state = 'paused'
-          stopWork(by)
+          stopWork(entry)
         },
         resume: (then) => (state === 'paused' ? ask(then, true) : then(true)),
+        prove(proven, then) {
+          if (state !== 'in work') {
+            then(true)
+            return true
+          }
+          count(entry, 'working', -1)
+          loads.forget(entry)
+          // Those who wait already come first.
+          startWhoMay()
+          entry = entryOf(proven)
+          const isAdmitted = !isRefused(entry)
+          if (isAdmitted) ask(then, false)
+          else {
+            loads.forget(entry)
+            state = 'left'
+          }
+          return isAdmitted
+        },
         quit() {
           if (state !== 'in work') this.leave()
         },
@@ -226,15 +275,15 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
           const before = state
           state = 'left'
           if (before === 'waiting') take(entry)
-          if (before === 'in work') stopWork(by)
-          if (before !== 'left') forget(by)
+          if (before === 'in work') stopWork(entry)
+          if (before !== 'left') loads.forget(entry)
         },
       }
     },
 
     expire() {
       const late = now() - MOST_WAITED_MS
-      for (const entry of Object.values(queues).flat()) {
+      for (const entry of Object.values(lanes).flatMap(({ queue }) => queue)) {
         if (entry.since > late) continue
         take(entry)
         entry.go(false)

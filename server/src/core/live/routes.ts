@@ -29,7 +29,7 @@ export function serveLive(app: FastifyInstance, { live, share, resource, identif
   }
   app.get<{ Querystring: Partial<Record<string, string>> }>(
     '/api/v1/live',
-    { exposeHeadRoute: false, schema, config: { isStream: true, cost: 'caller' } },
+    { exposeHeadRoute: false, schema, config: { isStream: true, cost: 'caller', proves: 'session' } },
     async (request, reply) => {
       const identity = await identify(request)
       const caller = identity ? personAsCaller(identity) : addressAsCaller(request)

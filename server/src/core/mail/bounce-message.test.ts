@@ -1,17 +1,22 @@
 import { nightly } from '@app/dev/nightly'
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterAll, beforeEach, expect, test } from 'vitest'
 import { newId } from '../ids.ts'
+import { openParsing } from '../parsing/parsing.ts'
 import { MAX_MESSAGE_BYTES, readBounceMessage } from './bounce-message.ts'
 import { returnPaths } from './return-path.ts'
 
+const costs: number[] = []
+const parsing = openParsing({ log: { warn() {} }, onCost: ({ cpuMs }) => costs.push(cpuMs) })
+beforeEach(() => void costs.splice(0))
+afterAll(() => parsing.close())
 const paths = returnPaths(['a secret for tests that is long enough'], 'bounces@play.example')
 const ben = 'Ben@Example.com'
 const id = newId()
 const path = paths.of(id, ben)
 
 const lines = (...all: string[]) => all.join('\r\n')
-const read = (message: string) => readBounceMessage(Buffer.from(message, 'latin1'), paths)
+const read = (message: string) => readBounceMessage(parsing, Buffer.from(message, 'latin1'), paths)
 
 /** A report as Postfix writes it. */
 const postfix = ({ to = path, recipient = ben, status = '5.1.1', action = 'failed', header = '' } = {}) =>
@@ -183,7 +188,7 @@ test('[MAIL-1] tokens made with a former secret are valid, and a return path fit
     ['a new secret for tests that is long enough', 'a secret for tests that is long enough'],
     'bounces@play.example',
   )
-  expect((await readBounceMessage(Buffer.from(postfix()), rotated))?.address).toBe(ben.toLowerCase())
+  expect((await readBounceMessage(parsing, Buffer.from(postfix()), rotated))?.address).toBe(ben.toLowerCase())
   expect(paths.of(id, ben).split('@')[0]?.length).toBeLessThanOrEqual(64)
 })
 
@@ -207,9 +212,9 @@ test.each([
   ['groups', `To: ${path}\r\nContent-Type: message/delivery-status\r\n\r\n${'Action: failed\r\n\r\n'.repeat(50_000)}`],
   ['escapes', `Content-Transfer-Encoding: quoted-printable\r\n\r\n${'='.repeat(MAX_MESSAGE_BYTES)}`],
 ])('[MAIL-1] a hostile report full of %s is read within a moment', async (_, message) => {
-  const began = performance.now()
   expect(await read(message)).toBeUndefined()
-  expect(performance.now() - began).toBeLessThan(1_000)
+  expect(costs).toHaveLength(1)
+  expect(costs[0]).toBeLessThan(1_000)
 })
 
 test('[MAIL-1] no message throws, and none that Mallory changes accuses an address that its token was not made for', async () => {

@@ -1,165 +1,24 @@
-import PostalMime from 'postal-mime'
-import { type ReturnPaths, returnPathTokens } from './return-path.ts'
-
-/** What a mail server or a provider reports about a mail that it had accepted. */
-export interface MailFailure {
-  /** `soft`: a temporary failure. Several of them count as a permanent one (`bounced`). */
-  kind: 'bounced' | 'soft' | 'complained'
-  address: string
-  /** A status code, or the name of a provider's event. */
-  reason: string
-}
+import type { Parsing } from '../parsing/parsing.ts'
+import type { MailFailure } from './mail-failure.ts'
+import type { ReturnPaths } from './return-path.ts'
 
 /** A report has some kilobytes, and the message that it returns some more. The rest of a larger one is not read. */
 export const MAX_MESSAGE_BYTES = 1024 * 1024
-
-const MAX_CANDIDATES = 50
-/** Real reports have three parts in one level, or two levels where a gateway has added a notice. */
-const MAX_LEVELS = 6
-/** The parser takes long for half a million empty lines, and a report comes before the message that it returns. */
-const MAX_LINES = 5_000
-const MAX_HEADER_BYTES = 64 * 1024
 
 /**
  * Reads a mail to the bounce address: a delivery status notification (RFC 3464), a complaint (RFC 5965), or the notice of an
  * old mail server. Undefined for anything else, such as an automatic reply, and when no return path in it is authentic.
  */
 export async function readBounceMessage(
+  parsing: Parsing,
   message: Buffer,
   paths: ReturnPaths,
 ): Promise<(MailFailure & { deliveryId: string }) | undefined> {
-  const mail = await readMail(message.subarray(0, MAX_MESSAGE_BYTES))
-  if (!mail) return undefined
-  const { headers, parts } = mail
-  const found = feedbackIn(parts) ?? statusIn(parts) ?? noticeIn(headers, parts)
-  if (!found) return undefined
-  const returned = parts.find(({ type }) => returnedTypes.has(type))
-  const ofReturned = fieldsOf(headOf(returned?.body ?? ''))
-  const inNotice = returned ? [] : parts.flatMap(({ body }) => addressesIn(body.slice(0, NOTICE_CHARACTERS)))
-  const candidates = [...found.addresses, ...addressesIn(ofReturned.get('to') ?? ''), ...inNotice]
-  const tokens = [
-    ...pathFields.map((name) => headers.get(name) ?? ''),
-    ...returnedPathFields.map((name) => ofReturned.get(name) ?? ''),
-  ]
-  for (const token of new Set(tokens.flatMap(returnPathTokens).slice(0, MAX_CANDIDATES))) {
-    const owner = paths.verify(token, candidates.slice(0, MAX_CANDIDATES))
-    if (owner) return { ...owner, kind: found.kind, reason: found.reason }
+  const outcome = await parsing.read('report', 'mail server', message.subarray(0, MAX_MESSAGE_BYTES))
+  const report = 'value' in outcome ? outcome.value : undefined
+  for (const token of report?.tokens ?? []) {
+    const owner = paths.verify(token, report?.addresses ?? [])
+    if (report && owner) return { ...owner, kind: report.kind, reason: report.reason }
   }
   return undefined
 }
-
-interface Part {
-  type: string
-  body: string
-}
-
-/** Lower-case names; repeated fields are joined by line breaks. */
-type Fields = Map<string, string>
-
-/** Undefined for a mail that exceeds the limits: the sender is not trusted. */
-async function readMail(message: Buffer): Promise<{ headers: Fields; parts: Part[] } | undefined> {
-  const lines = message.toString('latin1').split('\n', MAX_LINES)
-  const limits = { maxNestingDepth: MAX_LEVELS, maxHeadersSize: MAX_HEADER_BYTES, maxRfc822NestingDepth: 0 }
-  const mail = await PostalMime.parse(Buffer.from(lines.join('\n'), 'latin1'), {
-    ...limits,
-    forceRfc822Attachments: true,
-    attachmentEncoding: 'utf8',
-  }).catch(() => undefined)
-  if (!mail) return undefined
-  const headers: Fields = new Map()
-  for (const { key, value } of mail.headers) addField(headers, key, value)
-  const attached = mail.attachments.map(({ mimeType, content }) => ({
-    type: mimeType,
-    body: typeof content === 'string' ? content : '',
-  }))
-  return { headers, parts: [...(mail.text ? [{ type: 'text/plain', body: mail.text }] : []), ...attached] }
-}
-
-/** The fields of a report, which are written like those of a header. */
-function fieldsOf(head: string): Fields {
-  const fields: Fields = new Map()
-  for (const line of head
-    .slice(0, MAX_HEADER_BYTES)
-    .replaceAll(/\r?\n[ \t]+/g, ' ')
-    .split(/\r?\n/)) {
-    const colon = line.indexOf(':')
-    if (colon >= 1) addField(fields, line.slice(0, colon).trim().toLowerCase(), line.slice(colon + 1).trim())
-  }
-  return fields
-}
-
-function addField(fields: Fields, name: string, value: string) {
-  const before = fields.get(name)
-  fields.set(name, before === undefined ? value : `${before}\n${value}`)
-}
-
-type Found = Pick<MailFailure, 'kind' | 'reason'> & { addresses: string[] }
-
-/** Where mail servers write the envelope recipient, which is our return path. */
-const pathFields = ['to', 'delivered-to', 'x-original-to', 'envelope-to', 'x-envelope-to', 'x-rcpt-to']
-/** Complaints go to an address of their own: the return path is in the message that they return. */
-const returnedPathFields = ['return-path', 'x-return-path']
-const returnedTypes = new Set(['message/rfc822', 'text/rfc822-headers', 'message/global', 'message/global-headers'])
-const statusTypes = new Set(['message/delivery-status', 'message/global-delivery-status'])
-
-function statusIn(parts: Part[]): Found | undefined {
-  const part = parts.find(({ type }) => statusTypes.has(type))
-  if (!part) return undefined
-  for (const group of part.body.split(/\r?\n[ \t]*\r?\n/, MAX_CANDIDATES)) {
-    const fields = fieldsOf(group.replace(/^\s+/, ''))
-    const status = /\b([245])\.\d{1,3}\.\d{1,3}\b/.exec(fields.get('status') ?? '')?.[0]
-    // "delayed" means that the server goes on trying, "relayed" and "expanded" that it has no say.
-    if (!status || !/^failed\b/i.test(fields.get('action') ?? '')) continue
-    const addresses = ['original-recipient', 'final-recipient', 'x-actual-recipient'].flatMap((name) =>
-      addressesIn(fields.get(name) ?? ''),
-    )
-    return { kind: kindOf(status), reason: status, addresses }
-  }
-  return undefined
-}
-
-function feedbackIn(parts: Part[]): Found | undefined {
-  const part = parts.find(({ type }) => type === 'message/feedback-report')
-  if (!part) return undefined
-  const fields = fieldsOf(part.body.replace(/^\s+/, ''))
-  const type = (fields.get('feedback-type') ?? '').toLowerCase()
-  // "not-spam" takes a complaint back, "auth-failure" is a DMARC report.
-  if (type !== 'abuse' && type !== 'fraud') return undefined
-  const addresses = ['original-rcpt-to', 'removal-recipient'].flatMap((name) => addressesIn(fields.get(name) ?? ''))
-  return { kind: 'complained', reason: type, addresses }
-}
-
-const NOTICE_CHARACTERS = 8 * 1024
-
-/** A notice without a machine-readable part, as of qmail. Automatic replies come from a person's address and are not notices. */
-function noticeIn(headers: Fields, parts: Part[]): Found | undefined {
-  if (parts.some(({ type }) => statusTypes.has(type))) return undefined
-  if (/^auto-replied/i.test(headers.get('auto-submitted') ?? '')) return undefined
-  if (!/\b(mailer-daemon|postmaster)@/i.test(headers.get('from') ?? '')) return undefined
-  const text = parts
-    .filter(({ type }) => type === 'text/plain')
-    .map(({ body }) => body.slice(0, NOTICE_CHARACTERS))
-    .join('\n')
-  const status = /(?<![\d.])[45]\.\d{1,3}\.\d{1,3}(?![\d.])/.exec(text)?.[0]
-  if (!status) return undefined
-  return { kind: kindOf(status), reason: status, addresses: addressesIn(headers.get('x-failed-recipients') ?? '') }
-}
-
-/**
- * 5.x.x is permanent if it is about the address. A full mailbox (5.2.2) can be emptied; 5.3, 5.6 and 5.7 are about the system,
- * the message or the sender's reputation, and would suppress a whole domain after a mistake in DNS.
- */
-export const kindOf = (status: string): 'bounced' | 'soft' =>
-  status.startsWith('5.') && !/^5\.(2\.[2-9]|[367]\.)/.test(status) ? 'bounced' : 'soft'
-
-const headOf = (message: string) => {
-  const text = message.replace(/^\s+/, '')
-  const end = text.search(/\r?\n\r?\n/)
-  return end < 0 ? text : text.slice(0, end)
-}
-
-const addressesIn = (text: string): string[] =>
-  Array.from(
-    text.slice(0, NOTICE_CHARACTERS).matchAll(/[^\s<>;,:"()@]{1,64}@[^\s<>;,:"()@]{1,255}/g),
-    ([address]) => address,
-  )

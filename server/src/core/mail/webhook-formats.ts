@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type Static, type TSchema, Type } from 'typebox'
 import { Value } from 'typebox/value'
-import { kindOf, type MailFailure } from './bounce-message.ts'
+import { kindOf, type MailFailure } from './mail-failure.ts'
 
 export interface WebhookRequest {
   headers: Readonly<Record<string, string | string[] | undefined>>

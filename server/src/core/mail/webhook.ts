@@ -4,7 +4,7 @@ import { type Db, inTransaction, type Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
 import { refuseHarmfulJson } from '../http/validation.ts'
 import { isFirstUse } from '../limits/once-only.ts'
-import type { MailFailure } from './bounce-message.ts'
+import type { MailFailure } from './mail-failure.ts'
 import { jsonOf, REMEMBERED_MS, webhookFormats } from './webhook-formats.ts'
 
 interface WebhookOptions {

@@ -1,6 +1,6 @@
 import { tidyName, tidySentence } from '@app/contract/name'
-import { kindOf } from '../mail/bounce-message.ts'
 import { renderMail } from '../mail/layout.ts'
+import { kindOf } from '../mail/mail-failure.ts'
 import { type Mailer, messageIdFor } from '../mail/mailer.ts'
 import type { ReturnPaths } from '../mail/return-path.ts'
 import type { Channel, Failure } from './channel.ts'

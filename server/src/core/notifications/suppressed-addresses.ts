@@ -1,5 +1,5 @@
 import type { Db } from '../database/db.ts'
-import type { MailFailure } from '../mail/bounce-message.ts'
+import type { MailFailure } from '../mail/mail-failure.ts'
 
 /** Why an address gets no mail. `refused` while a mail was handed over, `bounced` after that. */
 export type SuppressionKind = 'refused' | 'bounced' | 'complained'

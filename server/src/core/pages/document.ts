@@ -98,9 +98,10 @@ const fetchCost = 30
 export const serveFeed = (url: string, show: (ctx: PageCtx, input: Input) => Promise<PageFeed | undefined>): Routes =>
   serveAt(url, { cost: 1 }, async (ctx, input, { request, reply, share }) => {
     const feed = (await show(ctx, input)) ?? refuse('not_found')
-    // Only of feeds that there are: made-up addresses must not make others be forgotten.
+    // Only of feeds that there are: made-up URLs must not make others be forgotten. By address: whoever finds the URL of a feed must
+    // not use up the fetches of its owner.
     // guard: feeds: nobody fetches one feed all the time
-    await admitCaller(share, reply, `feed ${feed.id}`, fetchCost)
+    await admitCaller(share, reply, `feed ${feed.id} ${addressAsCaller(request)}`, fetchCost)
     const etag = `W/"${feed.state}"`
     void reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex')
     if (isKnown(request.headers['if-none-match'], feed.state)) return reply.status(304).send()
@@ -129,7 +130,7 @@ export const serveDrawing = (
     return reply.type('image/png').send(await drawings.render(drawing, caller))
   })
 
-type RouteConfig = Pick<FastifyContextConfig, 'gate' | 'cost'>
+type RouteConfig = Pick<FastifyContextConfig, 'gate' | 'cost' | 'proves'>
 type Input = Record<string, unknown>
 type Request = FastifyRequest<{ Params: Input; Querystring: Input }>
 type Handle = (

@@ -1,46 +1,25 @@
 import { createHash } from 'node:crypto'
-import { refuse } from '../errors.ts'
-import { type FairQueue, openFairQueue } from '../limits/fair-queue.ts'
-import { imageChild } from './image-child.ts'
-import type { ImageBounds, ImageCost } from './image-child-program.ts'
-import { readUpload } from './image-upload.ts'
+import type { Parsing } from '../parsing/parsing.ts'
+import { ImageRefused, readUpload } from './image-upload.ts'
 import type { MediaFile } from './media.ts'
 
 /** A picture ready to store. Its key is the hash of its files. */
 export type ProcessedImage = { key: string; files: MediaFile[] }
 
-/** Re-encodes uploads as pictures that are safe to show, one at a time, in turns between people. */
+/** Re-encodes uploads as pictures that are safe to show, in a child process. */
 export interface ImageProcessor {
   process(dataUrl: string, upload: { maxBytes: number; personId: string }): Promise<ProcessedImage>
-  size: FairQueue['size']
-  close(): void
 }
 
-// The child checks its own CPU time and memory. The wall clock is for a child that hangs.
-const defaultBounds: ImageBounds = { cpuMs: 1_600, memoryBytes: 190_000_000, wallMs: 15_000 }
-
-type Options = { onCost?: (cost: ImageCost) => void; bounds?: Partial<ImageBounds> }
-
-export function openImageProcessor({ onCost = () => {}, bounds = {} }: Options = {}): ImageProcessor {
-  const child = imageChild({ ...defaultBounds, ...bounds }, onCost)
-  // Two per person: one tab may save a picture while another does.
-  const queue = openFairQueue({ running: 1, perPerson: 2, waiting: 16 })
-  let isOpen = true
-
-  return {
-    process: (dataUrl, { maxBytes, personId }) =>
-      queue.run(personId, async () => {
-        if (!isOpen) refuse('unavailable')
-        const files = await child.process(readUpload(dataUrl, maxBytes))
-        return { key: keyOf(files), files }
-      }),
-    size: queue.size,
-    close() {
-      isOpen = false
-      child.close()
-    },
-  }
-}
+export const openImageProcessor = (parsing: Parsing): ImageProcessor => ({
+  async process(dataUrl, { maxBytes, personId }) {
+    const outcome = await parsing.read('picture', personId, readUpload(dataUrl, maxBytes))
+    if ('ended' in outcome) throw new ImageRefused('image_not_readable')
+    if ('reason' in outcome.value) throw new ImageRefused(outcome.value.reason)
+    const { files } = outcome.value
+    return { key: keyOf(files), files }
+  },
+})
 
 function keyOf(files: readonly MediaFile[]): string {
   const hash = createHash('sha256')

@@ -1,10 +1,12 @@
 import sharp from 'sharp'
 import { afterAll, expect, test } from 'vitest'
 import { chunk, dataUrl, exif, gif, png, quarters, withChunks, withSegment } from '../../../test/image-specimens.ts'
+import { openParsing } from '../parsing/parsing.ts'
 import { openImageProcessor } from './image-processor.ts'
 
-const images = openImageProcessor()
-afterAll(() => images.close())
+const parsing = openParsing({ log: { warn() {} } })
+const images = openImageProcessor(parsing)
+afterAll(() => parsing.close())
 
 /** How a camera in each orientation stores red, lime, blue and white of the four quarters. */
 const stored = [

@@ -1,5 +1,5 @@
 import sharp, { type Metadata } from 'sharp'
-import { ImageRefused } from './image-upload.ts'
+import { type ImageRefusal, ImageRefused } from './image-upload.ts'
 import { type MediaFile, mediaVariants } from './media.ts'
 
 // Blocks all decoders but these three: an SVG, PDF or TIFF is refused whatever type it declares.
@@ -16,8 +16,17 @@ const MAX_SIDE = 10_000
 const MAX_DECODED_BYTES = 120_000_000
 const LARGEST = 256
 
+/** The files of a picture, or why there are none. */
+export async function readPicture(upload: Uint8Array): Promise<{ files: MediaFile[] } | { reason: ImageRefusal }> {
+  try {
+    return { files: await renderSquares(Buffer.from(upload)) }
+  } catch (error) {
+    return { reason: error instanceof ImageRefused ? error.reason : 'image_not_readable' }
+  }
+}
+
 /** Re-encodes the upright centre square of a picture as sRGB files. No metadata of the upload is kept. */
-export async function renderSquares(upload: Buffer): Promise<MediaFile[]> {
+async function renderSquares(upload: Buffer): Promise<MediaFile[]> {
   const bytes = stripAncillaryChunks(upload)
   const options = { failOn: 'error', pages: 1, limitInputPixels: MAX_PIXELS } as const
   const about = await sharp(bytes, { ...options, limitInputPixels: false }).metadata()

@@ -5,6 +5,7 @@ import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
 import { sessionHashOf } from '../http/cookies.ts'
 import { isSafeMethod } from '../http/origin.ts'
+import { proveCredential } from '../limits/places.ts'
 import type { LastSeen } from './last-seen.ts'
 import type { Oidc } from './oidc.ts'
 import { bearerTokenOf } from './oidc-tokens.ts'
@@ -47,6 +48,7 @@ export async function sessionOf(
   const now = clock()
   const session = tokenHash && (await sessions.find(pool, tokenHash, now))
   if (tokenHash && !session) request.hasEndedSession = true
+  if (tokenHash) await proveCredential(request, session !== undefined)
   if (session?.isLastSeenDue) seen.note(session.id, now)
   return session
 }
@@ -58,6 +60,7 @@ async function byBearer(
 ): Promise<Identity | null> {
   const token = bearerTokenOf(header)
   const bearer = token === undefined ? undefined : await oidc.readBearer(token)
+  await proveCredential(request, bearer !== undefined)
   if (!bearer) return null
   const needed = isSafeMethod(request) ? scopes.read : scopes.write
   if (!bearer.scopes.includes(needed)) refuse('insufficient_scope')

@@ -85,7 +85,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
 
     auth.get(
       '/auth/session',
-      { schema: schemaOf('GET /auth/session'), config: { cost: 'caller' } },
+      { schema: schemaOf('GET /auth/session'), config: { cost: 'caller', proves: 'session' } },
       async (request, reply) => {
         const session = await sessionOf(parts, request)
         await admitCaller(parts.share, reply, session ? personAsCaller(session) : addressAsCaller(request))

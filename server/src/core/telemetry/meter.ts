@@ -1,5 +1,6 @@
 import type { BudgetName } from '@app/contract'
 import type { RequestClass } from '../limits/gate.ts'
+import type { ChildName, Ending, ParserName } from '../parsing/parsers.ts'
 import type { FailureReason } from '../sign-in/failure.ts'
 
 /** What became of an attempt to deliver a message. A deferred one is retried, a postponed one was not attempted yet. */
@@ -33,6 +34,9 @@ export interface Meter {
   shed(kind: RequestClass | 'other'): void
   signIn(outcome: 'signed_in' | FailureReason): void
   spansDropped(count: number): void
+  /** A file that was read, or why it was given up. */
+  parsed(parser: ParserName, outcome: 'read' | Ending): void
+  childStarted(child: ChildName): void
 }
 
 /** Undefined unless the process has a metrics port, so that nothing is spent on figures that nobody reads. */

@@ -3,6 +3,7 @@ import { budgetNames } from '@app/contract'
 import { Counter, Gauge, Registry } from 'prom-client'
 import type { PoolUsage } from '../database/connections.ts'
 import { requestClasses } from '../limits/gate.ts'
+import { children, endings, parsers } from '../parsing/parsers.ts'
 import type { DiskFigures } from './disk-figures.ts'
 import { type Durations, openHistogram } from './durations.ts'
 import { type CountedRequest, type Meter, setMeter } from './meter.ts'
@@ -13,7 +14,7 @@ export interface Sources {
   pool: () => PoolUsage
   openStreams?: () => number
   gate?: () => { working: number; waiting: number }
-  images?: () => { running: number; waiting: number }
+  files?: () => { running: number; waiting: number }
   replicas?: () => { used: number; lagging: number }
   queue?: () => Promise<QueueFigures | undefined>
   disk?: () => Promise<DiskFigures>
@@ -36,12 +37,10 @@ export function openMetrics(): Metrics {
   return {
     observe(sources) {
       observePool(registry, sources.pool)
-      const { openStreams, gate, images, replicas, queue, disk } = sources
+      const { openStreams, gate, files, replicas, queue, disk } = sources
       if (gate) states(registry, 'callup_requests', 'Requests in work, and those that wait for a place.', gate)
       if (openStreams) gauge(registry, 'callup_live_streams', 'Open event streams.', openStreams)
-      if (images) {
-        states(registry, 'callup_image_jobs', 'Pictures in the image processor.', images)
-      }
+      if (files) states(registry, 'callup_files', 'Files that a child process reads, and those that wait.', files)
       if (replicas) {
         states(registry, 'callup_replicas', 'Read replicas: in use, or left out because they lag.', replicas)
       }
@@ -78,11 +77,20 @@ function meterOn(registry: Registry): { meter: Meter; text: () => string } {
   ])
   const signIns = counter('callup_sign_ins_total', 'Sign-ins, and failed ones by reason.', ['outcome'])
   const dropped = counter('callup_spans_dropped_total', 'Spans that the collector did not take or that were too many.')
+  const files = counter('callup_files_parsed_total', 'Files that people sent: read, or why they were given up.', [
+    'parser',
+    'outcome',
+  ])
+  const starts = counter('callup_child_starts_total', 'Child processes started to read files.', ['child'])
   // A series that starts at 1 would hide the first increase from rate().
   for (const budget of budgetNames) budgets.inc({ budget }, 0)
   for (const kind of [...requestClasses, 'other']) shed.inc({ class: kind }, 0)
   for (const outcome of ['sent', 'deferred', 'refused', 'bounced', 'given_up', 'withheld']) {
     for (const channel of ['mail', 'push']) deliveries.inc({ channel, outcome }, 0)
+  }
+  for (const child of Object.keys(children)) starts.inc({ child }, 0)
+  for (const parser of Object.keys(parsers)) {
+    for (const outcome of ['read', ...endings]) files.inc({ parser, outcome }, 0)
   }
   const meter: Meter = {
     request: (request) => requests.count(request),
@@ -93,6 +101,8 @@ function meterOn(registry: Registry): { meter: Meter; text: () => string } {
     shed: (kind) => shed.inc({ class: kind }),
     signIn: (outcome) => signIns.inc({ outcome }),
     spansDropped: (count) => dropped.inc(count),
+    parsed: (parser, outcome) => files.inc({ parser, outcome }),
+    childStarted: (child) => starts.inc({ child }),
   }
   return { meter, text: () => requests.text() + statementTimes.text() }
 }

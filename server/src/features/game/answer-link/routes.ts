@@ -5,7 +5,7 @@ import { type AnswerSeals, answerByLink, deleteOwnLinks, showAnswerPage, undoByL
 import { showHanded } from './handed/actions.ts'
 import { answerSeries, showSeries } from './series/actions.ts'
 
-const first = { gate: 'first' } as const
+const first = { gate: 'first', proves: 'link' } as const
 
 export const answerLinkRoutes =
   (seals: AnswerSeals, persons: Parameters<typeof showAnswerPage>[1], shell: Shell): Routes =>

@@ -1,5 +1,6 @@
 import type { NoteGroup } from '@app/contract'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { declared } from '#test/declared.ts'
 import { newWorld, type Person, type World } from '#test/world.ts'
 import { shortened } from '../../../core/mail/shortened.ts'
 
@@ -93,7 +94,11 @@ test('[REACH-9] each player is in one group, without Maya, and an answer for the
   const { version, ...game } = await world.call(maya, 'GET /api/v1/game/:id', { params: { id: gameId } })
   await world.call(maya, 'PUT /api/v1/game/:id', {
     params: { id: gameId },
-    body: { ...game, version, startTime: new Date(START.getTime() + 24 * HOUR).toISOString() },
+    body: declared('PUT /api/v1/game/:id', {
+      ...game,
+      version,
+      startTime: new Date(START.getTime() + 24 * HOUR).toISOString(),
+    }),
   })
   expect(new Set(await groups())).toEqual(
     new Set(['Aiko Tanaka: NotAnswered', 'Ben Halvorsen: NotAnswered', 'Robin Moss: NotAnswered']),

@@ -7,6 +7,7 @@ import {
   adminTeamApi,
 } from '@app/contract'
 import { implement } from '#core/http/implement.ts'
+import { countedBy } from './figure/actions.ts'
 import { countJobs, discard, listJobs, retry } from './job/actions.ts'
 import { allowAddress, countMail, listSuppressed } from './mail/actions.ts'
 import { type Installation, overviewActions } from './overview/actions.ts'
@@ -30,8 +31,9 @@ export interface AdminParts {
 }
 
 export const adminRoutes = ({ config, installation }: AdminParts) => {
-  const people = personActions(config)
-  const overview = overviewActions(installation)
+  const counted = countedBy(installation.stopwatch)
+  const people = personActions(config, counted)
+  const overview = overviewActions(installation, counted)
   return implement(consoleApi, {
     'GET /api/v1/admin': overview.getOperator,
     'GET /api/v1/admin/overview': overview.getOverview,
@@ -45,7 +47,7 @@ export const adminRoutes = ({ config, installation }: AdminParts) => {
     'POST /api/v1/admin/people/:id/lift': people.liftSuspension,
     'POST /api/v1/admin/people/:id/delete': people.deletePerson,
     'GET /api/v1/admin/teams': findTeams,
-    'GET /api/v1/admin/teams/count': countTeams,
+    'GET /api/v1/admin/teams/count': countTeams(counted),
     'GET /api/v1/admin/teams/:id': getTeam,
     'POST /api/v1/admin/teams/:id/hide': hideTeam,
     'POST /api/v1/admin/teams/:id/show': showTeamAgain,
@@ -54,7 +56,7 @@ export const adminRoutes = ({ config, installation }: AdminParts) => {
     'GET /api/v1/admin/jobs/count': countJobs,
     'POST /api/v1/admin/jobs/retry': retry,
     'POST /api/v1/admin/jobs/discard': discard,
-    'GET /api/v1/admin/mail': countMail(config),
+    'GET /api/v1/admin/mail': countMail(config, counted),
     'GET /api/v1/admin/mail/suppressed': listSuppressed(installation.messageTitles),
     'POST /api/v1/admin/mail/suppressed/:hash/allow': allowAddress,
     'GET /api/v1/admin/reports': listReports,

@@ -3,7 +3,7 @@ import type { OperatorCtx } from '#core/context.ts'
 import type { Operators } from '#core/http/operators.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { possibleOperator } from '../../people/session/queries.ts'
-import { isOperator, type OperatorSettings } from '../../people/session/rules.ts'
+import { isConfirmed, isOperator, type OperatorSettings } from '../../people/session/rules.ts'
 import { isRecent, isRecentForConsole } from '../account/rules.ts'
 import { auditPage, insertAudit, type StoredAuditRow } from './queries.ts'
 
@@ -16,6 +16,7 @@ export const operatorsFrom = (settings: OperatorSettings): Operators => ({
       locale: person.locale,
       isRecentlySignedIn: isRecent(person.authenticatedAt, now),
       mayReadAboutPeople: isRecentForConsole(person.authenticatedAt, now),
+      isConfirmed: isConfirmed(settings, person, now),
     }
   },
   record: insertAudit,

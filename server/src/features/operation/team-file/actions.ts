@@ -1,4 +1,4 @@
-import type { InputOf, TeamFile, teamFileApi } from '@app/contract'
+import type { InputOf, TeamFile, TeamFilePreview, teamFileApi } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { currentZone, localOf } from '@app/contract/local-time'
 import { recordOf } from '@app/contract/record'
@@ -43,12 +43,36 @@ export async function takeTeam(ctx: Ctx, { teamId }: { teamId: string }): Promis
   return fileOf({ head, takenBy: ctx.actor.id, people, games, answers, lineUps, seasons })
 }
 
-/** Imports a file as a new team. One transaction: the file is bounded. */
-export async function importTeam(ctx: Ctx, { file, you, mail = 0 }: Input<'POST /api/v1/team-file'>) {
-  const { answers, mails } = await planOf(ctx, { file, you })
+/**
+ * Plans an import, and spends for everything that the file makes. This happens before the transaction, so that an import that is
+ * stopped has spent as much as it has cost.
+ */
+export async function chargeTeam(
+  ctx: Ctx,
+  { file, you, mail = 0 }: Input<'POST /api/v1/team-file'>,
+): Promise<TeamFilePreview> {
+  const plan = await planOf(ctx, { file, you })
   // guard: team files: the yes to mails names their number
-  if (mail > 0 && mail !== mails) refuse('mail_count_changed')
+  if (mail > 0 && mail !== plan.mails) refuse('mail_count_changed')
+  const others = file.people.length - (you === null ? 0 : 1)
+  if (others > limits.peopleWithoutAccount)
+    refuse('team_file_inconsistent', [{ field: 'people', message: 'are too many' }])
+  // guard: team files: the people of a file spend the budget of mails to strangers
+  if (others > 0) await ctx.spend('roster.add', { amount: others })
+  // guard: team files: the games of a file spend the budget of games
+  if (plan.games > 0) await ctx.spend('game.schedule', { amount: plan.games })
+  // guard: team files: the answers of a file spend a budget
+  if (plan.answers > 0) await ctx.spend('team-file.answer', { amount: plan.answers })
   await ctx.spend('team.create')
+  return plan
+}
+
+/** Imports a file as a new team. One transaction: the file is bounded. */
+export async function importTeam(
+  ctx: Ctx,
+  { file, you, mail = 0 }: Input<'POST /api/v1/team-file'>,
+  { answers }: TeamFilePreview,
+) {
   const teamId = ctx.newId()
   const { name, sport, description, language } = file.team
   await insertTeam(ctx.db, await authorize(ctx, 'team.create'), {
@@ -78,10 +102,6 @@ async function insertPeople(
   const scope = await authorize(ctx, 'roster.add', teamId)
   const people = file.people.map((person, at) => ({ ...person, id: at + 1 === you ? ctx.actor.id : ctx.newId() }))
   const others = people.filter(({ id }) => id !== ctx.actor.id)
-  if (others.length > limits.peopleWithoutAccount)
-    refuse('team_file_inconsistent', [{ field: 'people', message: 'are too many' }])
-  // guard: team files: the people of a file spend the budget of mails to strangers
-  if (others.length > 0) await ctx.spend('roster.add', { amount: others.length })
   const made = others.map((person) => ({ id: person.id, ...splitName(person.name), email: person.email }))
   await insertNamedPeople(ctx.db, scope, { people: made, mailHeldAt: mail > 0 ? null : ctx.now, now: ctx.now })
   await insertPlayersSince(ctx.db, scope, others)

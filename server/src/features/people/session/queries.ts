@@ -85,8 +85,8 @@ export async function authenticatedAtOf(db: Db, sessionId: string | null) {
 
 /** The person of an open session, as far as it decides whether they are an operator. A suspended person is none. */
 export async function possibleOperator(db: Db, { sessionId, now }: { sessionId: string; now: Date }) {
-  const [person] = await db<(PossibleOperator & { locale: string; authenticatedAt: Date | null })[]>`
-    select a.issuer, a.subject, p.email, p.email_verified, p.locale, s.operator_group, s.authenticated_at
+  const [person] = await db<(PossibleOperator & { locale: string; startedAt: Date; authenticatedAt: Date | null })[]>`
+    select a.issuer, a.subject, p.email, p.email_verified, p.locale, s.operator_group, s.started_at, s.authenticated_at
       from session s
       join account a on a.profile_id = s.profile_id
       join profile p on p.id = s.profile_id

@@ -73,6 +73,17 @@ export function isOperator(settings: OperatorSettings, person: PossibleOperator)
   )
 }
 
+/** After this long, somebody who is an operator by the group signs in again, which takes no password while the provider knows them. */
+const groupHoldsMs = 15 * MINUTE_MS
+
+/** The provider says who is in the group only when somebody signs in. People who are named in the settings need no group. */
+export const isConfirmed = (
+  settings: OperatorSettings,
+  { startedAt, ...person }: PossibleOperator & { startedAt: Date },
+  now: Date,
+): boolean =>
+  now.getTime() - startedAt.getTime() < groupHoldsMs || isOperator(settings, { ...person, operatorGroup: null })
+
 /** The group of operators, if it is in the claim of the ID token; null: it is not, or there is none. */
 export function operatorGroupIn(
   claims: ProviderClaims,

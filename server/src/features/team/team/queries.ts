@@ -57,8 +57,8 @@ export function listedTeams(db: Db, search: TeamSearch) {
      order by t.sort_name, t.id`
 }
 
-/** More teams than this contain so frequent a part that the first page of them is near in the list of all teams. */
-const FREQUENT = 10_000
+/** A part that more teams contain is found in the order of the names instead, by its first letters. */
+const FREQUENT = 1000
 
 /** The teams that contain the part, up to a number. */
 const withFound = (db: Db, { part, pattern }: TeamSearch) => {
@@ -85,7 +85,26 @@ const foundTeams = (db: Db, search: TeamSearch) => db`
     order by f.sort_name, f.team_id
     limit ${search.page.rows})
   union all
-  (${teamsInOrder(db, search, db`and (select teams from size) > ${db.unsafe(String(FREQUENT))}`)})`
+  (${frequentTeams(db, search)})`
+
+/** The indexes by the first two and four letters are in the order of the names, so that a page is read and no more. */
+const frequentTeams = (db: Db, search: TeamSearch) => {
+  const { part, page } = search
+  const isFrequent = db`(select teams from size) > ${db.unsafe(String(FREQUENT))}`
+  if (part.length < 2) return teamsInOrder(db, search, db`and ${isFrequent}`)
+  const letters = db.unsafe(part.length < 4 ? '2' : '4')
+  const beginning = part.slice(0, 40)
+  return db`
+    select distinct on (s.sort_name, s.team_id) s.team_id as id, s.sort_name
+      from team_suffix s
+     where left(s.suffix, ${letters}) = left(${beginning}, ${letters})
+       and s.suffix >= ${beginning}
+       and s.suffix < ${beginning}::text || chr(1114111)
+       and ${isFrequent}
+       ${page.after === null ? db`` : db`and (s.sort_name, s.team_id) > (${page.after[0]}, ${page.after[1]}::uuid)`}
+     order by s.sort_name, s.team_id
+     limit ${page.rows}`
+}
 
 const teamsInOrder = (db: Db, { pattern, page }: TeamSearch, condition: Fragment) => db`
   select t.id, lower(t.name) as sort_name

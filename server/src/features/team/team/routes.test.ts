@@ -117,6 +117,27 @@ describe('making a team', () => {
     expect(await world.pool`select from team where name = 'Once'`).toHaveLength(1)
   })
 
+  // misses: replies: who has lost a right gets no stored reply
+  test('Priya, who is no longer a captain or no longer on the team, does not get the reply of a change that she could not make now', async () => {
+    const priya = await world.person('Priya', 'Nair')
+    const team = await world.team(maya, 'Replies')
+    await world.joins(priya, team)
+    const params = { id: team.id, teamId: team.id, userId: priya.id, memberId: priya.id }
+    await world.pool`update member set role = 'captain' where profile_id = ${priya.id} and team_id = ${team.id}`
+    const rename = () =>
+      world.send(
+        priya,
+        'PUT /api/v1/team/:id',
+        { params, body: { teamName: 'Replies', sport: 'Hockey' } },
+        { 'idempotency-key': 'k-3' },
+      )
+    expect([(await rename()).statusCode, (await rename()).statusCode]).toEqual([200, 200])
+    await world.pool`update member set role = 'player' where profile_id = ${priya.id} and team_id = ${team.id}`
+    expect((await rename()).json()).toMatchObject({ code: 'forbidden' })
+    const leave = () => world.send(priya, 'POST /api/v1/team/:teamId/leave', { params }, { 'idempotency-key': 'k-4' })
+    expect([(await leave()).statusCode, (await leave()).statusCode]).toEqual([200, 200])
+  })
+
   test('Maya cannot use a key again for another request', async () => {
     const send = (teamName: string) =>
       world.send(maya, 'POST /api/v1/team', { body: { teamName, sport: 'Hockey' } }, { 'idempotency-key': 'k-2' })

@@ -4,17 +4,19 @@ import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { deleteSuppression } from '#core/notifications/suppressed-addresses.ts'
 import { maskAddress } from '../../../team/invitation/rules.ts'
+import type { CountedBy } from '../figure/actions.ts'
 import { whyText } from './page.ts'
-import { mailCounts, suppressedByHash, suppressedPage } from './queries.ts'
+import { mailFigures, mailState, suppressedByHash, suppressedPage } from './queries.ts'
 
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
 type Reading = Pick<OperatorCtx, 'db' | 'now'>
 
 export const countMail =
-  ({ MAIL_FROM, SMTP_URL }: { MAIL_FROM: string; SMTP_URL: string }) =>
+  ({ MAIL_FROM, SMTP_URL }: { MAIL_FROM: string; SMTP_URL: string }, counted: CountedBy) =>
   async ({ db, now }: Reading): Promise<MailToday> => {
-    const { lastSentAt: _, stuck, stuckSince, stuckReason, ...counts } = await mailCounts(db, now)
-    return { ...counts, from: MAIL_FROM, through: new URL(SMTP_URL).hostname }
+    const figures = await counted({ db, now }, 'mail', () => mailFigures(db, now))
+    const { deferred, waiting } = await mailState(db, now)
+    return { ...figures, deferred, waiting, from: MAIL_FROM, through: new URL(SMTP_URL).hostname }
   }
 
 /** `titles` of messages by their kind. One of an earlier version has none. */

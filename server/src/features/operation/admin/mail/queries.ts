@@ -1,16 +1,16 @@
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { SuppressionKind } from '#core/notifications/suppressed-addresses.ts'
-import type { MailCounts } from './rules.ts'
+import type { MailFigures, MailState } from './rules.ts'
 
 /** The messages of today in UTC, and the sent ones of the last 24 hours. */
-export async function mailCounts(db: Db, now: Date): Promise<MailCounts> {
-  const [counts] = await db<MailCounts[]>`
+export async function mailFigures(db: Db, now: Date): Promise<MailFigures> {
+  const [counts] = await db<MailFigures[]>`
     with day as (select date_trunc('day', ${now}::timestamptz, 'UTC') as began),
     recent as materialized (
-      select d.outcome, d.ended_at, d.queued_at, d.due_at, d.attempts, d.reason
+      select d.outcome, d.ended_at, d.queued_at
         from delivery d
-       where d.ended_at is null or d.ended_at > ${now}::timestamptz - interval '24 hours'
+       where d.ended_at > ${now}::timestamptz - interval '24 hours'
     ), today as (
       select r.* from recent r, day where r.ended_at >= day.began
     )
@@ -19,8 +19,6 @@ export async function mailCounts(db: Db, now: Date): Promise<MailCounts> {
            (select count(*)::int from today where outcome = 'given_up') as given_up,
            (select count(*)::int from today where outcome = 'withheld') as withheld,
            (select count(*)::int from today where outcome = 'dropped') as dropped,
-           (select count(*)::int from recent where ended_at is null and attempts > 0) as deferred,
-           (select count(*)::int from recent where ended_at is null and attempts = 0 and due_at <= ${now}) as waiting,
            (select count(*)::int from bounced_address b, day where b.bounced_at >= day.began) as bounced,
            (select percentile_cont(0.5) within group (order by extract(epoch from ended_at - queued_at))::int
               from today where outcome = 'sent') as half_within_seconds,
@@ -30,14 +28,27 @@ export async function mailCounts(db: Db, now: Date): Promise<MailCounts> {
                    left join recent r on r.outcome = 'sent'
                         and r.ended_at > ${now}::timestamptz - (hour + 1) * interval '1 hour'
                         and r.ended_at <= ${now}::timestamptz - hour * interval '1 hour'
-                  group by hour order by hour desc) as line,
-           (select max(ended_at) from recent where outcome = 'sent') as last_sent_at,
-           (select count(*)::int from recent where ended_at is null and attempts > 0 and reason <> '') as stuck,
-           (select min(queued_at) from recent where ended_at is null and attempts > 0 and reason <> '') as stuck_since,
-           coalesce((select reason from recent where ended_at is null and attempts > 0 and reason <> ''
-                      order by due_at desc limit 1), '') as stuck_reason`
+                  group by hour order by hour desc) as line`
   if (!counts) throw new Error('a select without from has one row')
   return counts
+}
+
+/** What waits now, and when the last message was sent. */
+export async function mailState(db: Db, now: Date): Promise<MailState> {
+  const [state] = await db<MailState[]>`
+    with unsent as materialized (
+      select d.queued_at, d.due_at, d.attempts, d.reason from delivery d where d.ended_at is null
+    ), stuck as (select * from unsent where attempts > 0 and reason <> '')
+    select (select count(*)::int from unsent where attempts > 0) as deferred,
+           (select count(*)::int from unsent where attempts = 0 and due_at <= ${now}) as waiting,
+           (select d.ended_at from delivery d
+             where d.ended_at > ${now}::timestamptz - interval '24 hours' and d.outcome = 'sent'
+             order by d.ended_at desc limit 1) as last_sent_at,
+           (select count(*)::int from stuck) as stuck,
+           (select min(queued_at) from stuck) as stuck_since,
+           coalesce((select reason from stuck order by due_at desc limit 1), '') as stuck_reason`
+  if (!state) throw new Error('a select without from has one row')
+  return state
 }
 
 export async function endedToday(db: Db, now: Date): Promise<number> {
@@ -61,23 +72,33 @@ export interface SuppressedRow {
 
 /** Addresses that were refused, bounced or complained, and those whose owners refuse invitations. */
 export function suppressedPage(db: Db, page: PageRequest<readonly [moment: string, id: string]>) {
-  const [moment, id] = page.after ?? [null, null]
   return db<SuppressedRow[]>`
     select encode(sha256(convert_to(s.email, 'UTF8')), 'hex') as hash, pseudonym(s.email) as id, s.email as address,
            s.kind, s.reason, s.at as since, s.at::text as sort_key, p.id as person_id,
            (select d.kind from delivery d where d.profile_id = p.id order by d.queued_at desc limit 1) as last_kind
-      from (${suppressed(db)}) s
+      from (${suppressed(db, page)}) s
       left join lateral (select p.id from profile p
                           where lower(p.email) = s.email and p.email_verified limit 1) p on true
-     where ${moment}::timestamptz is null or (s.at, pseudonym(s.email)) < (${moment}::timestamptz, ${id}::uuid)
      order by s.at desc, pseudonym(s.email) desc
      limit ${page.rows}`
 }
 
-const suppressed = (db: Db) => db`
-  select email, bounced_at as at, reason, kind from bounced_address
-  union all
-  select email, refused_at, '', null from mail_refusal`
+/** The newest of both, by their indexes: more than a page of each is not needed, with all of the last instant. */
+const suppressed = (db: Db, { after, rows }: PageRequest<readonly [moment: string, id: string]>) => {
+  const newest = (select: Fragment, at: Fragment) => {
+    const older = db`
+      (${select} ${after ? db`where ${at} < ${after[0]}::timestamptz` : db``}
+        order by ${at} desc
+        fetch first (${rows}) rows with ties)`
+    return after
+      ? db`(${select} where ${at} = ${after[0]}::timestamptz and pseudonym(email) < ${after[1]}::uuid) union all ${older}`
+      : older
+  }
+  return db`
+    ${newest(db`select email, bounced_at as at, reason, kind from bounced_address`, db`bounced_at`)}
+    union all
+    ${newest(db`select email, refused_at, '', null from mail_refusal`, db`refused_at`)}`
+}
 
 /** The suppressed address with this hash. Addresses that only refuse invitations are not found. */
 export async function suppressedByHash(db: Db, hash: string): Promise<string | undefined> {

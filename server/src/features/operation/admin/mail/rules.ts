@@ -1,7 +1,5 @@
-export interface MailCounts {
+export interface MailFigures {
   sent: number
-  deferred: number
-  waiting: number
   refused: number
   bounced: number
   givenUp: number
@@ -10,9 +8,16 @@ export interface MailCounts {
   halfWithinSeconds: number | null
   suppressed: number
   line: number[]
+}
+
+export interface MailState {
+  deferred: number
+  waiting: number
   lastSentAt: Date | null
   /** Messages that were tried in vain and wait: how many, since when, and the last reason. */
   stuck: number
   stuckSince: Date | null
   stuckReason: string
 }
+
+export type MailCounts = MailFigures & MailState

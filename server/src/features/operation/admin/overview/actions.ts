@@ -6,8 +6,9 @@ import { failedJobCount, jobCounts } from '#core/jobs/queue-state.ts'
 import type { Say } from '#core/language/say.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { productVersion } from '#core/product.ts'
+import type { CountedBy } from '../figure/actions.ts'
 import { textOf } from '../job/page.ts'
-import { mailCounts } from '../mail/queries.ts'
+import { mailFigures, mailState } from '../mail/queries.ts'
 import {
   backupService,
   databaseService,
@@ -17,7 +18,7 @@ import {
   signInService,
   verdictOf,
 } from './page.ts'
-import { databaseFacts, frameFacts, lastDays, numbersOfToday, signInFacts } from './queries.ts'
+import { databaseFacts, frameFacts, lastDays, numbersOfToday, openReports, signInFacts } from './queries.ts'
 
 /** What the console shows besides the rows of the database. */
 export interface Installation {
@@ -37,7 +38,7 @@ export interface Installation {
 
 type Reading = Pick<OperatorCtx, 'db' | 'now' | 'sayTo'>
 
-export const overviewActions = (installation: Installation) => ({
+export const overviewActions = (installation: Installation, counted: CountedBy) => ({
   getOperator: async ({ db, operator }: OperatorCtx): Promise<Operator> => {
     const { avatar, reports, ...name } = (await frameFacts(db, operator.profileId)) ?? refuse('not_found')
     return {
@@ -55,16 +56,24 @@ export const overviewActions = (installation: Installation) => ({
     const database = (await databaseFacts(db)) ?? refuse('unavailable')
     const ms = Math.round(installation.stopwatch() - began)
     const { missing } = await compareMigrations(db)
-    const mail = await mailCounts(db, now)
+    const mail = { ...(await counted({ db, now }, 'mail', () => mailFigures(db, now))), ...(await mailState(db, now)) }
     const jobs = await jobCounts(db)
-    const { reports, oldestReportAt, teamsWithoutCaptain, ...today } =
-      (await numbersOfToday(db, now)) ?? refuse('unavailable')
+    const { today, teamsWithoutCaptain, days, signIns, countedAt } = await counted(
+      { db, now },
+      'overview',
+      async () => ({
+        ...((await numbersOfToday(db, now)) ?? refuse('unavailable')),
+        days: await lastDays(db, now),
+        signIns: await signInFacts(db, now),
+      }),
+    )
+    const { reports, oldestReportAt } = (await openReports(db)) ?? refuse('unavailable')
     const checks = await installation.recentChecks(say)
     const services = [
       mailService(say, mail, now),
       queueService(say, jobs, installation.queueLateSeconds),
       databaseService(say, database, { ms, all: (await migrationNames()).length, missing: missing.length }),
-      signInService(say, await signInFacts(db, now)),
+      signInService(say, signIns),
       backupService(say, installation.backupDirectory, { lastAt: await installation.lastBackupAt(), now }),
       ...settingsServices(say, checks),
     ]
@@ -79,7 +88,8 @@ export const overviewActions = (installation: Installation) => ({
         teamsWithoutCaptain,
       },
       today,
-      days: await lastDays(db, now),
+      days,
+      countedAt,
     }
   },
 

@@ -36,7 +36,7 @@ export interface Today {
 
 /** The day in UTC. */
 export async function numbersOfToday(db: Db, now: Date) {
-  const [today] = await db<(Today & { reports: number; oldestReportAt: Date | null; teamsWithoutCaptain: number })[]>`
+  const [row] = await db<(Today & { teamsWithoutCaptain: number })[]>`
     with day as (
       select date_trunc('day', ${now}::timestamptz, 'UTC') as began,
              date_trunc('day', ${now}::timestamptz, 'UTC') + interval '1 day' as ends
@@ -51,9 +51,6 @@ export async function numbersOfToday(db: Db, now: Date) {
            answers.*,
            (select count(*)::int from sub_request q where q.asked_at >= day.began) as requests_opened,
            (select count(*)::int from sub_request q where q.asked_at >= day.began and q.taken = q.spots) as requests_filled,
-           (select count(distinct coalesce(r.volunteer_id, r.request_id, r.team_id, r.person_id))::int
-              from report r where r.closed_at is null) as reports,
-           (select min(r.reported_at) from report r where r.closed_at is null) as oldest_report_at,
            (select count(*)::int from team t
              where not exists (select from member m where m.team_id = t.id and m.role = 'captain')) as teams_without_captain
       from day
@@ -65,7 +62,17 @@ export async function numbersOfToday(db: Db, now: Date) {
                 where h.profile_id is not null
                   and h.action in ('going', 'maybe', 'not_going')
                 order by h.game_id, h.profile_id, h.line desc) r) answers`
-  return today
+  if (!row) return undefined
+  const { teamsWithoutCaptain, ...today } = row
+  return { today, teamsWithoutCaptain }
+}
+
+export async function openReports(db: Db) {
+  const [open] = await db<{ reports: number; oldestReportAt: Date | null }[]>`
+    select count(distinct coalesce(r.volunteer_id, r.request_id, r.team_id, r.person_id))::int as reports,
+           min(r.reported_at) as oldest_report_at
+      from report r where r.closed_at is null`
+  return open
 }
 
 /** New people and people last seen, by day. A session keeps only the last day that it was seen. */

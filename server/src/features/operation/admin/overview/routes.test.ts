@@ -43,6 +43,25 @@ const delivery = (minutes: number, outcome: 'sent' | null, { attempts = 1, reaso
   values (${newId()}, 'profile.welcome', 'mail', ${maya.id}, '{}', ${minutesAgo(minutes)}, ${NOW}, ${attempts},
           ${outcome && minutesAgo(minutes - 1)}, ${outcome}, ${reason})`
 
+// misses: console: figures that take long to count are kept
+test('[ADMIN-6] in an installation with many people figures are counted every few minutes, and say when', async () => {
+  await world.pool`update pg_class set reltuples = 1000000 where oid = 'profile'::regclass`
+  const count = () => world.call(robin, 'GET /api/v1/admin/people/count')
+  const before = await count()
+  await world.person('Late', 'Comer')
+  expect(await count()).toEqual(before)
+  await world.pool`update console_figure set counted_at = counted_at - interval '59 seconds' where name = 'people'`
+  expect(await count()).toEqual({
+    ...before,
+    countedAt: new Date(new Date(before.countedAt).getTime() - 59_000).toISOString(),
+  })
+  await world.pool`update console_figure set counted_at = counted_at - interval '1 hour'`
+  expect((await count()).people).toBe(before.people + 1)
+  expect((await overview()).today).toEqual((await overview()).today)
+  await world.pool`delete from console_figure`
+  await world.pool`update pg_class set reltuples = 10 where oid = 'profile'::regclass`
+})
+
 test('[ADMIN-6] Robin reads that all is well, and the numbers of the day', async () => {
   await mkdir(path.join(backups, 'backup-2026-11-17T03-00-00Z'), { recursive: true })
   await delivery(5, 'sent')

@@ -1,7 +1,7 @@
 import type { AdminApi, AdminPerson, InputOf, PersonSummary } from '@app/contract'
 import { DAY_MS } from '@app/contract/local-time'
 import type { Ctx, OperatorCtx } from '#core/context.ts'
-import { likePattern, normalizeSearch } from '#core/database/db.ts'
+import { normalizeSearch } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { sayToReader } from '#core/language/reader.ts'
@@ -22,6 +22,7 @@ import { deleteLockedAccount } from '../../account/actions.ts'
 import { accountExportOf, lockAccount, lockOwnTeams } from '../../account/queries.ts'
 import { showEntry } from '../../audit/actions.ts'
 import { actsAbout } from '../../audit/queries.ts'
+import type { CountedBy } from '../figure/actions.ts'
 import { nameCaptain } from '../team/actions.ts'
 import {
   type AccountFacts,
@@ -37,7 +38,7 @@ import {
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
 type Reading = Pick<OperatorCtx, 'db' | 'now'>
 
-export const personActions = (settings: OperatorSettings) => {
+export const personActions = (settings: OperatorSettings, counted: CountedBy) => {
   const show = ({ issuer, subject, avatar, createdAt, lastSeenAt, suspendedUntil, ...person }: PersonRow) => ({
     ...person,
     avatar: pictureUrl(avatar),
@@ -52,7 +53,7 @@ export const personActions = (settings: OperatorSettings) => {
     { q, state, ...input }: Input<'GET /api/v1/admin/people'>,
   ): Promise<Page<PersonSummary>> {
     const page = pageRequest(input, isMomentKey)
-    const rows = await peoplePage(db, { address: normalizeSearch(q), pattern: likePattern(q), state, page, now })
+    const rows = await peoplePage(db, { q: normalizeSearch(q), state, page, now })
     const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
     // Lists are easily copied. Whoever has typed an address has it.
     const shownAddress = (email: string) =>
@@ -165,7 +166,7 @@ export const personActions = (settings: OperatorSettings) => {
 
   return {
     findPeople,
-    countPeople: ({ db, now }: Reading) => peopleCount(db, now),
+    countPeople: ({ db, now }: Reading) => counted({ db, now }, 'people', () => peopleCount(db, now)),
     getPerson,
     exportPerson,
     endSessions,

@@ -26,34 +26,52 @@ export interface ListedPerson extends PersonRow {
 }
 
 interface Search {
-  /** The whole address. */
-  address: string
-  /** For `like`; empty finds everybody. */
-  pattern: string
+  /** The beginning of a name or of a last name, or a whole address; empty finds everybody. */
+  q: string
   state: 'suspended' | 'unverified' | 'signed-out' | undefined
   page: PageRequest<readonly [moment: string, id: string]>
   now: Date
 }
 
-/** People by a part of the name or the whole address, the newest sign-in first. */
-export function peoplePage(db: Db, { address, pattern, state, page, now }: Search) {
+/** A search with more people than this is too wide to be of use: it shows the first ones by name. */
+const MOST_FOUND = 1000
+
+/** People by the beginning of the first or last name or the whole address, the newest sign-in first. */
+export function peoplePage(db: Db, { q, state, page, now }: Search) {
   const [moment, id] = page.after ?? [null, null]
   // Without a filter the newest are found by indexes, however many people there are.
-  const isAll = pattern === '' && !state
+  const isAll = q === '' && !state
   return db<ListedPerson[]>`
-    ${isAll ? withNewest(db, page) : db``}
+    ${isAll ? withNewest(db, page) : q === '' ? db`` : withFound(db, q)}
     select ${personColumns(db)}, (select count(*)::int from member m where m.profile_id = p.id) as teams,
            (select count(*)::int from member m where m.profile_id = p.id and m.role = 'captain') as captain_of,
            coalesce(seen.at, p.created_at)::text as sort_key
       from ${personTables(db, now)}
-     where ${isAll ? db`p.id in (select n.id from newest n)` : db`true`}
-       and (${pattern} = '' or lower(p.email) = lower(${address})
-            or lower(p.first_name || ' ' || p.last_name) like ${`%${pattern}%`})
+     where ${isAll ? db`p.id in (select n.id from newest n)` : q === '' ? db`true` : db`p.id in (select f.id from found f)`}
        and ${state ? inState[state](db) : db`true`}
        and (${moment}::timestamptz is null
             or (coalesce(seen.at, p.created_at), p.id) < (${moment}::timestamptz, ${id}::uuid))
      order by coalesce(seen.at, p.created_at) desc, p.id desc
      limit ${page.rows}`
+}
+
+/** Whoever is called so, or has the address. Each part is found by an index of its own. */
+function withFound(db: Db, q: string) {
+  const beginning = q.toLowerCase()
+  const named = (name: Fragment) => db`
+    (select p.id from profile p
+      where ${name} >= ${beginning} and ${name} < ${beginning}::text || chr(1114111)
+      order by ${name}
+      limit ${db.unsafe(String(MOST_FOUND))})`
+  const addressed = (kind: Fragment) => db`(select p.id from profile p where lower(p.email) = ${beginning} and ${kind})`
+  return db`
+    with found as materialized (
+      ${named(db`lower(p.first_name || ' ' || p.last_name) collate "C"`)}
+      union ${named(db`lower(p.last_name) collate "C"`)}
+      union ${addressed(db`p.email_verified`)}
+      union ${addressed(db`p.known_in_team_id is not null`)}
+      union ${addressed(db`not p.email_verified and p.known_in_team_id is null`)}
+    )`
 }
 
 /** A page of people, by their last visit or else since when they are here. */

@@ -22,7 +22,19 @@ export interface ReportedRow extends SubjectIds {
 }
 
 /** One row per reported subject: undecided ones first, then the newest. */
-export const reportedList = (db: Db) => selectReported(db, db`true`)
+export const reportedList = (db: Db) =>
+  selectReported(
+    db,
+    db`${subjectId(db)} in (
+         select * from (select distinct coalesce(volunteer_id, request_id, team_id, person_id)
+                          from report where closed_at is null limit ${db.unsafe(String(MOST_LISTED))}) undecided
+         union
+         select coalesce(volunteer_id, request_id, team_id, person_id)
+           from (select * from report order by reported_at desc limit ${db.unsafe(String(MOST_LISTED))}) newest)`,
+  )
+
+/** More than operators read through. */
+const MOST_LISTED = 100
 
 export async function reportedSubject(db: Db, id: string) {
   const [reported] = await selectReported(db, db`${subjectId(db)} = ${id}`)
@@ -46,7 +58,7 @@ const selectReported = (db: Db, where: Fragment) => db<ReportedRow[]>`
    where ${where}
    group by r.volunteer_id, r.request_id, r.team_id, r.person_id
    order by count(*) filter (where r.closed_at is null) > 0 desc, max(r.reported_at) desc
-   limit 500`
+   limit ${db.unsafe(String(MOST_LISTED))}`
 
 export interface ReportItem {
   reason: ReportReason

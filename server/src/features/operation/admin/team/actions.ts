@@ -1,6 +1,6 @@
 import type { AdminApi, AdminTeam, InputOf, TeamSummary } from '@app/contract'
 import type { OperatorCtx } from '#core/context.ts'
-import { likePattern } from '#core/database/db.ts'
+import { normalizeSearch } from '#core/database/db.ts'
 import { refuse } from '#core/errors.ts'
 import { isTextKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
@@ -11,7 +11,8 @@ import { shownRole } from '../../../team/team/actions.ts'
 import { insertTeamHistory, lockTeam, updateLinksClosed } from '../../../team/team/queries.ts'
 import { showEntry } from '../../audit/actions.ts'
 import { actsAbout } from '../../audit/queries.ts'
-import { teamCount, teamFacts, teamsPage } from './queries.ts'
+import type { CountedBy } from '../figure/actions.ts'
+import { teamCount, teamFacts, teamsPage, teamsWithoutCaptain } from './queries.ts'
 
 type Input<Key extends keyof AdminApi> = InputOf<Key, AdminApi[Key]>
 type Reading = Pick<OperatorCtx, 'db' | 'now'>
@@ -21,7 +22,7 @@ export async function findTeams(
   { q, state, ...input }: Input<'GET /api/v1/admin/teams'>,
 ): Promise<Page<TeamSummary>> {
   const page = pageRequest(input, isTextKey)
-  const rows = await teamsPage(db, { pattern: likePattern(q), state, page, now })
+  const rows = await teamsPage(db, { part: normalizeSearch(q).toLowerCase(), state, page, now })
   const { items, next } = pageOf(rows, page, ({ sortKey, id }) => [sortKey, id] as const)
   return {
     items: items.map(({ sortKey: _, hiddenAt, ...team }) => ({ ...team, ...shown(team), isHidden: hiddenAt !== null })),
@@ -29,7 +30,12 @@ export async function findTeams(
   }
 }
 
-export const countTeams = ({ db, now }: Reading) => teamCount(db, now)
+export const countTeams =
+  (counted: CountedBy) =>
+  async ({ db, now }: Reading) => {
+    const count = await counted({ db, now }, 'teams', () => teamCount(db, now))
+    return { ...count, withoutCaptain: [...(await teamsWithoutCaptain(db, count.withoutCaptain))] }
+  }
 
 export async function getTeam({ db, now }: Reading, { id }: { id: string }): Promise<AdminTeam> {
   const { timesReported, openReportId, members, hiddenAt, createdAt, ...team } =

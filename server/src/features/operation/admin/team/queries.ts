@@ -20,24 +20,45 @@ export interface ListedTeam extends TeamRow {
 }
 
 interface Search {
-  /** For `like`; empty finds every team. */
-  pattern: string
+  /** A part of the name in lower case; empty finds every team. */
+  part: string
   state: 'no-captain' | 'idle' | 'hidden' | undefined
   page: PageRequest<readonly [text: string, id: string]>
   now: Date
 }
 
-export function teamsPage(db: Db, { pattern, state, page, now }: Search) {
+/** A search with more teams than this is too wide to be of use: it shows the first ones. */
+const MOST_FOUND = 1000
+
+export function teamsPage(db: Db, { part, state, page, now }: Search) {
   const [name, id] = page.after ?? [null, null]
   return db<ListedTeam[]>`
+    ${part === '' ? db`` : withFound(db, part)}
     select ${teamColumns(db, now)}, lower(t.name) as sort_key,
            (select count(*)::int from member m where m.team_id = t.id) as members
       from team t
-     where ${pattern === '' ? db`true` : db`lower(t.name) like ${`%${pattern}%`}`}
+     where ${part === '' ? db`true` : db`t.id in (select f.id from found f)`}
        and ${state ? inState[state](db, now) : db`true`}
        and ${name === null ? db`true` : db`(lower(t.name), t.id) > (${name}, ${id}::uuid)`}
      order by lower(t.name), t.id
      limit ${page.rows}`
+}
+
+/** By an index: of listed teams any part of the name, of others its beginning. */
+const withFound = (db: Db, part: string) => {
+  const most = db.unsafe(String(MOST_FOUND))
+  return db`
+    with found as materialized (
+      (select s.team_id as id from team_suffix s
+        where s.suffix >= ${part.slice(0, 40)} and s.suffix < ${part.slice(0, 40)}::text || chr(1114111)
+          and exists (select from team t where t.id = s.team_id and strpos(lower(t.name), ${part}) > 0)
+        limit ${most})
+      union
+      (select t.id from team t
+        where lower(t.name) collate "C" >= ${part} and lower(t.name) collate "C" < ${part}::text || chr(1114111)
+        order by lower(t.name) collate "C"
+        limit ${most})
+    )`
 }
 
 const withoutCaptain = (db: Db) => db`not exists (select from member m where m.team_id = t.id and m.role = 'captain')`
@@ -61,21 +82,24 @@ const teamColumns = (db: Db, now: Date) => db`
     where m.team_id = t.id and m.role = 'captain') as captains`
 
 export async function teamCount(db: Db, now: Date) {
-  const [count] = await db<
-    { teams: number; active: number; withoutCaptain: { id: string; name: string; members: number }[] }[]
-  >`
+  const [count] = await db<{ teams: number; active: number; withoutCaptain: string[] }[]>`
     select (select count(*)::int from team) as teams,
            (select count(distinct g.team_id)::int from game g
              where g.starts_at > ${now} and g.starts_at < ${now}::timestamptz + interval '30 days'
                and g.cancelled_at is null) as active,
-           (select coalesce(jsonb_agg(jsonb_build_object('id', t.id, 'name', t.name, 'members', t.members)), '[]')
-              from (select t.id, t.name, (select count(*) from member m where m.team_id = t.id) as members
-                      from team t
-                     where ${withoutCaptain(db)}
-                     order by lower(t.name), t.id
-                     limit 5) t) as without_captain`
+           array(select t.id from team t where ${withoutCaptain(db)} order by lower(t.name), t.id limit 5) as without_captain`
   return count ?? { teams: 0, active: 0, withoutCaptain: [] }
 }
+
+/** Those of the teams that still have none. Names are not kept with the figures. */
+export const teamsWithoutCaptain = (db: Db, ids: readonly string[]) => db<
+  { id: string; name: string; members: number }[]
+>`
+  select t.id, t.name, (select count(*)::int from member m where m.team_id = t.id) as members
+    from team t
+   where t.id = any(${ids}::uuid[])
+     and ${withoutCaptain(db)}
+   order by lower(t.name), t.id`
 
 export interface TeamFacts extends TeamRow {
   createdAt: Date

@@ -41,7 +41,7 @@ export function GameActions({ game, onOpenDialog, className }: GameActionsProps)
   return (
     <section role="group" className={`card no-print p-5 ${className}`} aria-labelledby="game-actions">
       <h2 id="game-actions" className="display mb-3 text-lg">
-        <Trans>More Actions</Trans>
+        <Trans>Actions</Trans>
       </h2>
       <div className="grid gap-2">
         {isCaptain ? (

@@ -13,6 +13,7 @@ import { lineOf } from '../../../../lib/language/list.ts'
 import { classNames } from '../../../../ui/class-names.ts'
 import { PageHeading } from '../../../../ui/navigation.tsx'
 import { useConsoleTitle } from '../parts/console-title.ts'
+import { Counted } from '../parts/counted.tsx'
 import { Loaded } from '../parts/loaded.tsx'
 import { Panel } from '../parts/panel.tsx'
 import { WithCode } from '../parts/remedy.tsx'
@@ -62,6 +63,7 @@ export function OverviewScreen() {
               <div>
                 <NeedsYou needs={found.needsYou} />
                 <Today today={found.today} />
+                <Counted at={found.countedAt} />
               </div>
             </div>
           </div>

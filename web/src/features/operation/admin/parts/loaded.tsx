@@ -5,6 +5,7 @@ import { requestIdOf } from '../../../../lib/api/api-error.ts'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
+import { useConfirmation } from '../../../people/session/confirmation.ts'
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx'
 
 /** Every read of personal data adds a line to the audit log, so nothing is read again by itself. */
@@ -20,8 +21,10 @@ type LoadedProps<T> = {
 
 /** What a query has read, or its loading or failing state. What was read before stays when a refresh fails. */
 export function Loaded<T>({ query, failure, rows, children }: LoadedProps<T>) {
+  // What is on the screen stays: somebody may be writing.
+  const isConfirming = useConfirmation(query.data === undefined ? query.error : null)
   const isLoading = useDelayedLoading(query.isPending)
-  if (isLoading) return <RowsLoading rows={rows} />
+  if (isLoading || isConfirming) return <RowsLoading rows={rows} />
   if (query.data !== undefined) return children(query.data)
   if (!query.error) return null
   if (needsSignIn(query.error)) return <SignInAgain />
@@ -42,7 +45,8 @@ export function LoadedPages<T>({ query, failure, empty, children }: LoadedPagesP
   const pages = query.data?.pages
   const items = useMemo(() => pages?.flatMap((page) => page.items), [pages])
   const mustSignIn = needsSignIn(query.error)
-  if (isLoading) return <RowsLoading />
+  const isConfirming = useConfirmation(items ? null : query.error)
+  if (isLoading || isConfirming) return <RowsLoading />
   return (
     <>
       {items && (items.length > 0 ? children(items) : empty)}

@@ -17,6 +17,7 @@ import { Avatar } from '../../../../ui/identity/avatar.tsx'
 import { PageHeading } from '../../../../ui/navigation.tsx'
 import { MenuButton } from '../../../../ui/overlay/menu-button.tsx'
 import { useConsoleTitle } from '../parts/console-title.ts'
+import { Counted } from '../parts/counted.tsx'
 import { LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { personActPath, personPath } from '../paths.ts'
@@ -56,6 +57,7 @@ export function PeopleScreen() {
     <>
       <PageHeading title={t`People`}>
         <span className="tnum">{total.data && totalText(i18n, total.data)}</span>
+        <Counted at={total.data?.countedAt} />
       </PageHeading>
       <div className="mb-4 flex flex-wrap gap-2.5">
         <SearchInput

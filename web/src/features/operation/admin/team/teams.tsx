@@ -23,6 +23,7 @@ import { Crest } from '../../../../ui/identity/crest.tsx'
 import { PageHeading } from '../../../../ui/navigation.tsx'
 import { MenuButton } from '../../../../ui/overlay/menu-button.tsx'
 import { useConsoleTitle } from '../parts/console-title.ts'
+import { Counted } from '../parts/counted.tsx'
 import { LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
 import { teamPath } from '../paths.ts'
@@ -59,6 +60,7 @@ export function TeamsScreen() {
     <>
       <PageHeading title={t`Teams`}>
         <span className="tnum">{total.data && totalText(i18n, total.data)}</span>
+        <Counted at={total.data?.countedAt} />
       </PageHeading>
       <div className="mb-4 flex flex-wrap gap-2.5">
         <SearchInput

@@ -19,6 +19,7 @@ import { toast } from '../../../../ui/feedback/toast-store.ts'
 import { PageHeading } from '../../../../ui/navigation.tsx'
 import { Bars } from '../parts/bars.tsx'
 import { useConsoleTitle } from '../parts/console-title.ts'
+import { Counted } from '../parts/counted.tsx'
 import { Loaded, LoadedPages, noAutomaticRefetch } from '../parts/loaded.tsx'
 import { Count, Panel } from '../parts/panel.tsx'
 import { Cell, Row, RowName, Table } from '../parts/table.tsx'
@@ -34,6 +35,7 @@ export function MailScreen() {
     <>
       <PageHeading title={t`Mail`}>
         <span className="wrap-anywhere">{mail.data && t`From ${from}, through ${through}`}</span>
+        <Counted at={mail.data?.countedAt} />
       </PageHeading>
       <div className="grid grid-cols-1 gap-5 lg:gap-6">
         <Loaded query={mail} failure={t`Failed to load today’s mail. Please try again later.`} rows={2}>

@@ -10,9 +10,7 @@ import { writtenText } from '../../../../lib/language/say-with.ts'
 import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 import { WasNow } from '../../../../ui/was-now.tsx'
-
 import { SpotRings, StatusChip } from '../request-status.tsx'
-
 import { needOf } from '../text.ts'
 
 type RequestHeroProps = {

@@ -1,6 +1,7 @@
 import type { Volunteer } from '@app/contract'
 import type { Sport } from '@app/contract/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
+import Hourglass from 'lucide-react/icons/hourglass'
 import type { ComponentType, ReactNode, RefObject } from 'react'
 import { nameOf } from '../../../../lib/text.ts'
 import { Badge } from '../../../../ui/badge.tsx'
@@ -38,6 +39,13 @@ export function VolunteerRow({ volunteer, sport, failure, children, below }: Vol
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-5 font-semibold">
               <span className="min-w-0 wrap-anywhere">{name}</span>
+              {volunteer.isForOldTime && volunteer.status === 'Waiting' && (
+                <Badge tone="maybe" icon={<Hourglass aria-hidden />}>
+                  <Trans comment="The game moved: a volunteer has not said whether the new day works">
+                    Asked again
+                  </Trans>
+                </Badge>
+              )}
               {volunteer.isSpare && (
                 <Badge>
                   <Trans comment="A player who steps in when others cannot come">Spare</Trans>

@@ -1,4 +1,3 @@
-import { parentPort } from 'node:worker_threads'
 import { type CsvRow, parseCsv } from './csv.ts'
 import { parseEventRows, rowsToRead } from './event-table.ts'
 import { parseCalendar } from './icalendar-events.ts'
@@ -7,7 +6,7 @@ import { parseRecords, type RecordOptions, type RecordResult } from './record-ta
 import { decodeText } from './text-decoding.ts'
 import { isWorkbook, workbookRows } from './workbook.ts'
 
-/** The program of the worker thread that parses files with events, and tables. */
+/** The readers of files with events and of tables. Only a child process imports this file. */
 
 export interface EventFile {
   bytes: Uint8Array
@@ -20,14 +19,7 @@ export interface RecordFile {
   records: RecordOptions
 }
 
-parentPort?.on('message', (file: EventFile | RecordFile) => {
-  void parse(file).then((result) => parentPort?.postMessage(result))
-})
-parentPort?.postMessage('ready')
-
-const parse = (file: EventFile | RecordFile) => ('records' in file ? recordsIn(file) : eventsIn(file))
-
-async function eventsIn({ bytes, options }: EventFile): Promise<ParseResult> {
+export async function readEvents({ bytes, options }: EventFile): Promise<ParseResult> {
   if (!isWorkbook(bytes)) {
     const text = decodeText(bytes)
     if (text !== undefined && /^\s*BEGIN:VCALENDAR/i.test(text)) return parseCalendar(text, options)
@@ -37,7 +29,7 @@ async function eventsIn({ bytes, options }: EventFile): Promise<ParseResult> {
   return { events: [], problems: [{ line: 0, code: 'not_text' }], columns: [] }
 }
 
-async function recordsIn({ bytes, records: options }: RecordFile): Promise<RecordResult> {
+export async function readRecords({ bytes, records: options }: RecordFile): Promise<RecordResult> {
   const rows = await rowsIn(bytes, rowsToRead(options))
   return rows ? parseRecords(rows, options) : { columns: [], records: [], problem: 'not_text' }
 }

@@ -1,0 +1,53 @@
+import { api, type Endpoint, type Problem } from '@app/contract'
+import { Refusal } from '../errors.ts'
+import { compileValidation, refuseHarmfulJson } from './validation.ts'
+
+/** The reader of bodies that are files of their own. Only a child process imports this file. */
+
+export interface SentBody {
+  /** Of the endpoint, as in the contract. */
+  key: string
+  bytes: Uint8Array
+}
+
+type Read = { body: unknown } | { refused: Pick<Refusal, 'code'> & { fields: Problem['fields'] } }
+
+/** Parses and validates a body, as the server does it with the small bodies of other endpoints. */
+export function readBody({ key, bytes }: SentBody): Read {
+  try {
+    const sent = parseJson(Buffer.from(bytes).toString())
+    refuseHarmfulJson(sent)
+    const outcome = validatorOf(key)(sent) as { value: unknown } | { error: Error }
+    if ('error' in outcome) throw outcome.error
+    return { body: outcome.value }
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    return { refused: { code: error.code, fields: error.fields?.slice(0, MAX_FIELDS) } }
+  }
+}
+
+/** More than anybody reads. */
+const MAX_FIELDS = 100
+
+function parseJson(text: string): unknown {
+  // guard: team files: no body replaces a prototype
+  if (prototype.test(text)) throw new Refusal('invalid_input')
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Refusal('invalid_input', undefined, { cause: error })
+  }
+}
+
+/** "__proto__" as the name of a field, in any spelling that JSON has for its characters. */
+const prototype = new RegExp(
+  `"${Array.from('__proto__', (letter) => `(?:${letter}|\\\\u00${letter.charCodeAt(0).toString(16)})`).join('')}"\\s*:`,
+  'i',
+)
+
+function validatorOf(key: string) {
+  const endpoints: Partial<Record<string, Endpoint>> = api
+  const schema = endpoints[key]?.body
+  if (!schema) throw new Error(`The contract has no body for ${key}.`)
+  return compileValidation({ schema, httpPart: 'body', method: '', url: '' })
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+
+/**
+ * What a process remembers of the sessions, tokens and links that it has checked, and of the networks that sent made-up ones. It decides
+ * who is served first, never who may do something.
+ */
+export interface Credentials {
+  /** `suspect`: not checked yet, from a network that has lately sent several that were made up. */
+  stateOf(key: string, networks: readonly string[]): 'good' | 'bad' | 'unknown' | 'suspect'
+  note(key: string, networks: readonly string[], isGood: boolean): void
+  size(): number
+}
+
+/** Nothing that could be used is remembered. */
+export const credentialKey = (shown: string) => createHash('sha256').update(shown).digest('base64')
+
+const MOST_REMEMBERED = 20_000
+/** A network is suspect with more made-up credentials than good ones, by this many: the smallest network first. */
+const bearable = [3, 6, 12]
+/** Counted from the latest one. An expired session is one, however often it is sent. */
+const FORGIVEN_MS = 10 * 60_000
+
+export function openCredentials(now: () => number = () => performance.now()): Credentials {
+  // Apart, so that made-up ones do not push out good ones.
+  const [good, bad] = [openMemory<boolean>(), openMemory<boolean>()]
+  const madeUp = openMemory<{ count: number; at: number }>()
+
+  const isSuspect = (network: string, size: number) => {
+    const { count, at } = madeUp.get(network) ?? { count: 0, at: 0 }
+    return count >= (bearable[size] ?? 0) && now() - at < FORGIVEN_MS
+  }
+
+  return {
+    stateOf(key, networks) {
+      if (good.get(key)) return 'good'
+      if (bad.get(key)) return 'bad'
+      // guard: overload: a network that sends made-up credentials is suspect
+      return networks.some(isSuspect) ? 'suspect' : 'unknown'
+    },
+
+    note(key, networks, isGood) {
+      const isKnown = (isGood ? good : bad).get(key) === true
+      if (isGood || good.get(key)) good.set(key, isGood)
+      if (!isGood || bad.get(key)) bad.set(key, !isGood)
+      if (isKnown) return
+      for (const network of networks) {
+        const { count, at } = madeUp.get(network) ?? { count: 0, at: 0 }
+        const current = now() - at < FORGIVEN_MS ? count : 0
+        if (isGood && current === 0) continue
+        madeUp.set(network, { count: isGood ? current - 1 : current + 1, at: isGood ? at : now() })
+      }
+    },
+
+    size: () => Math.max(good.size(), bad.size(), madeUp.size()),
+  }
+}
+
+/** The latest entries. Two maps take turns, because forgetting the oldest entry of one map is slow. */
+function openMemory<T>() {
+  let [latest, earlier] = [new Map<string, T>(), new Map<string, T>()]
+  return {
+    get: (key: string) => latest.get(key) ?? earlier.get(key),
+    set(key: string, value: T) {
+      latest.set(key, value)
+      if (latest.size >= MOST_REMEMBERED / 2) [latest, earlier] = [new Map(), latest]
+    },
+    size: () => latest.size + earlier.size,
+  }
+}

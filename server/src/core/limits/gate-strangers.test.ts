@@ -1,0 +1,117 @@
+import { expect, test } from 'vitest'
+import { type Asker, openGate, type Place, type RequestClass } from './gate.ts'
+
+const PLACES = 16
+const PART = PLACES / 4
+
+/** A gate where the oldest request in work leaves when told so. */
+function openedGate() {
+  let at = 0
+  const gate = openGate({ places: PLACES, now: () => at })
+  const inWork: { asker: Asker; place: () => Place | undefined }[] = []
+  const enter = (asker: Asker) => {
+    const place: Place | undefined = gate.enter(asker, (isAdmitted) => {
+      if (isAdmitted) inWork.push({ asker, place: () => place })
+    })
+    return place
+  }
+  const leave = (isLeaving: (asker: Asker) => boolean = () => true) => {
+    at += 4
+    const index = inWork.findIndex(({ asker }) => isLeaving(asker))
+    const [left] = index < 0 ? [] : inWork.splice(index, 1)
+    left?.place()?.leave()
+    return left?.asker
+  }
+  const working = (kind: RequestClass) => inWork.filter(({ asker }) => asker.class === kind).length
+  return { gate, enter, leave, working, inWork }
+}
+
+let people = 0
+const somebody = (kind: RequestClass): Asker => {
+  people += 1
+  return { class: kind, caller: `person ${people}`, networks: [`address ${people}`] }
+}
+
+/** Somebody of one provider who has any number of addresses. */
+const ofMallory = (n: number): Asker => ({
+  class: 'anonymous',
+  caller: `forged ${n}`,
+  networks: [`2001:db8:0:${n}::/64`, `2001:db8:0:${n >> 8}::/56`, '2001:db8:0::/48'],
+})
+
+// misses: overload: strangers share a bounded part of the places
+test('four hundred strangers from as many addresses have a quarter of the places, and everybody else the rest', () => {
+  const { enter, working } = openedGate()
+  for (let n = 0; n < 400; n += 1) enter(somebody('anonymous'))
+  expect(working('anonymous')).toBe(PART)
+  for (let n = 0; n < 400; n += 1) enter(somebody('unproven'))
+  expect(working('unproven')).toBe(PART)
+  for (let n = 0; n < PLACES - 2 * PART; n += 1) enter(somebody('read'))
+  expect(working('read')).toBe(PLACES - 2 * PART)
+})
+
+// misses: overload: strangers share a bounded part of the places
+test('while readers keep the process busy, one stranger is served for every eight of them', () => {
+  const { enter, leave } = openedGate()
+  for (let n = 0; n < PLACES; n += 1) enter(somebody('read'))
+  const served = { anonymous: 0, read: 0 }
+  for (let n = 0; n < 900; n += 1) {
+    enter(somebody('anonymous'))
+    enter(somebody('read'))
+    const left = leave()
+    if (left?.class === 'anonymous' || left?.class === 'read') served[left.class] += 1
+  }
+  expect(served.read / served.anonymous).toBeGreaterThan(7.5)
+  expect(served.anonymous).toBeGreaterThan(80)
+})
+
+test('people whose sessions nobody has checked yet get in one by one as others leave, and strangers do not keep them out', () => {
+  const { enter, leave, working } = openedGate()
+  for (let n = 0; n < PLACES; n += 1) enter(somebody('read'))
+  for (let n = 0; n < 200; n += 1) enter(somebody('anonymous'))
+  for (let n = 0; n < 3; n += 1) enter(somebody('unproven'))
+  for (let n = 0; n < 3; n += 1) leave(({ class: kind }) => kind === 'read')
+  expect(working('unproven')).toBe(3)
+})
+
+test('all addresses of one large network count as one stranger, however many it has', () => {
+  const { enter, leave, inWork, working } = openedGate()
+  for (let n = 0; n < 40; n += 1) enter(ofMallory(n))
+  expect(working('anonymous')).toBe(PART - 1)
+  const visitor = somebody('anonymous')
+  enter(visitor)
+  expect(inWork.at(-1)?.asker).toBe(visitor)
+  const next = somebody('anonymous')
+  enter(next)
+  leave((asker) => asker.caller.startsWith('forged'))
+  expect(inWork.at(-1)?.asker).toBe(next)
+})
+
+test('of those who are checked, an answer comes before a read, and one that was suspect comes last', () => {
+  const { enter, leave, inWork } = openedGate()
+  for (let n = 0; n < PLACES; n += 1) enter(somebody('answer'))
+  enter({ ...somebody('unproven'), rank: 2 })
+  enter({ ...somebody('unproven'), rank: 0 })
+  leave()
+  expect(inWork.at(-1)?.asker.rank).toBe(0)
+})
+
+test('a session that turns out to be good asks again among those that are, and is refused if that takes too long', () => {
+  const { gate, enter, leave, working } = openedGate()
+  const unproven = enter(somebody('unproven'))
+  let isIn = false
+  expect(unproven?.prove(somebody('read'), (isAdmitted) => (isIn = isAdmitted))).toBe(true)
+  expect(isIn).toBe(true)
+  expect(gate.size()).toEqual({ working: 1, waiting: 0 })
+  const late = enter(somebody('unproven'))
+  for (let n = 0; n < 400; n += 1) {
+    enter(somebody('answer'))
+    if (n > 100) leave(({ class: kind }) => kind === 'answer')
+  }
+  expect(working('answer')).toBe(PLACES - 2)
+  expect(late?.prove(somebody('read'), () => {})).toBe(false)
+  late?.leave()
+  unproven?.leave()
+  while (leave()) {}
+  expect(gate.size()).toEqual({ working: 0, waiting: 0 })
+})

@@ -1,0 +1,97 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import type { Duplex } from 'node:stream'
+import { fileURLToPath } from 'node:url'
+import type { Answer, Order } from './child-program.ts'
+import { frameOf, readFrames } from './frames.ts'
+import type { Ending } from './parsers.ts'
+
+type Answered = Exclude<Answer, { kind: 'ready' }>
+
+/** A child process that reads one file at a time. */
+export interface Child {
+  isRunning(): boolean
+  read(order: Order): Promise<Answered | { kind: 'ended'; why: Ending }>
+  end(): void
+}
+
+const program = fileURLToPath(new URL('./child-program.ts', import.meta.url))
+/** A child that cannot start ends at once. This is for one that hangs, on a machine with much to do. */
+const MAX_START_MS = 60_000
+const MAX_READY_BYTES = 1000
+
+export async function startChild({ heapMb }: { heapMb: number }): Promise<Child> {
+  const process_ = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8', program], {
+    stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
+    // guard: parsers: a child has no secrets
+    env: childEnv,
+  })
+  const messages = process_.stdio[3] as Duplex
+  const complaint = firstWords(process_)
+  let maxBytes = MAX_READY_BYTES
+  let settle: ((outcome: Answer | { kind: 'ended'; why: Ending }) => void) | undefined
+  const give = (outcome: Answer | { kind: 'ended'; why: Ending }) => {
+    settle?.(outcome)
+    settle = undefined
+  }
+  const stop = (why: Ending) => {
+    give({ kind: 'ended', why })
+    process_.kill('SIGKILL')
+  }
+  readFrames(messages, {
+    maxBytes: () => maxBytes,
+    onValue: (answer) => give(answer as Answer),
+    onExcess: () => stop('output'),
+  })
+  // Without listeners, a failed start or a closed channel would end this process.
+  messages.on('error', () => {})
+  process_.on('error', () => give({ kind: 'ended', why: 'crash' }))
+  process_.on('exit', (_code, signal) => give({ kind: 'ended', why: endingOf(signal) }))
+  const next = async (wallMs: number) => {
+    const { promise, resolve } = Promise.withResolvers<Answer | { kind: 'ended'; why: Ending }>()
+    settle = resolve
+    // guard: parsers: a child that hangs is ended
+    const deadline = setTimeout(stop, wallMs, 'time')
+    const outcome = await promise
+    clearTimeout(deadline)
+    return outcome
+  }
+
+  const first = await next(MAX_START_MS)
+  if (first.kind !== 'ready') {
+    process_.kill('SIGKILL')
+    throw new Error(`The child process for files did not start. ${complaint()}`)
+  }
+  // An idle child must not keep this process alive.
+  process_.unref()
+  for (const stream of [messages, process_.stderr]) (stream as Duplex & { unref?: () => void }).unref?.()
+
+  return {
+    isRunning: () => process_.exitCode === null && process_.signalCode === null,
+    async read(order) {
+      maxBytes = order.limits.outputBytes
+      const answer = next(order.limits.wallMs)
+      messages.write(frameOf(order))
+      const outcome = await answer
+      return outcome.kind === 'ready' ? { kind: 'ended', why: 'crash' } : outcome
+    },
+    end: () => void process_.kill('SIGKILL'),
+  }
+}
+
+/** No variable of this process. The allocator returns memory to the system after each file. */
+const childEnv = { MALLOC_ARENA_MAX: '1', MALLOC_MMAP_THRESHOLD_: '131072', VIPS_WARNING: '0', TZ: 'UTC' }
+
+/** The watch of the child and the kernel end it by SIGKILL for its memory, V8 by SIGABRT for its heap. */
+function endingOf(signal: NodeJS.Signals | null): Ending {
+  if (signal === 'SIGVTALRM') return 'cpu'
+  return signal === 'SIGKILL' || signal === 'SIGABRT' ? 'memory' : 'crash'
+}
+
+/** What a child prints before it is ready says why it does not start. Later it could contain parts of a file. */
+function firstWords({ stderr }: ChildProcess): () => string {
+  let text = ''
+  stderr?.on('data', (chunk: Buffer) => {
+    if (text.length < 2000) text += chunk.toString()
+  })
+  return () => text.slice(0, 2000)
+}

@@ -1,0 +1,52 @@
+import type { Readable } from 'node:stream'
+import { deserialize, serialize } from 'node:v8'
+
+/** The messages between a process and its child: four bytes with the length, then the value as V8 serializes it. */
+
+const HEADER_BYTES = 4
+
+export function frameOf(value: unknown): Buffer {
+  const body = serialize(value)
+  const header = Buffer.alloc(HEADER_BYTES)
+  header.writeUInt32BE(body.length)
+  return Buffer.concat([header, body])
+}
+
+interface FrameReader {
+  /** Asked before each message is received, so that a longer one never takes memory. */
+  maxBytes: () => number
+  onValue: (value: unknown) => void
+  /** A message is too long. Nothing is read after it. */
+  onExcess: () => void
+}
+
+export function readFrames(stream: Readable, { maxBytes, onValue, onExcess }: FrameReader) {
+  let chunks: Buffer[] = []
+  let received = 0
+  const onData = (chunk: Buffer) => {
+    chunks.push(chunk)
+    received += chunk.length
+    while (received >= HEADER_BYTES) {
+      const length = lengthIn(chunks)
+      // guard: parsers: a long result ends the child
+      if (length > maxBytes()) return end()
+      if (received < HEADER_BYTES + length) return undefined
+      const all = Buffer.concat(chunks)
+      const rest = all.subarray(HEADER_BYTES + length)
+      chunks = rest.length > 0 ? [rest] : []
+      received = rest.length
+      onValue(deserialize(all.subarray(HEADER_BYTES, HEADER_BYTES + length)))
+    }
+    return undefined
+  }
+  const end = () => {
+    stream.off('data', onData)
+    onExcess()
+  }
+  stream.on('data', onData)
+}
+
+function lengthIn(chunks: Buffer[]): number {
+  const [first = Buffer.alloc(0)] = chunks
+  return (first.length >= HEADER_BYTES ? first : Buffer.concat(chunks)).readUInt32BE()
+}

@@ -1,0 +1,157 @@
+import { globSync, readFileSync } from 'node:fs'
+import { type Api, api, type BudgetName, type Endpoint } from '@app/contract'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { budgets, budgetsFrom } from '../../src/budgets.ts'
+import { inOrder } from '../plans/collect.ts'
+import { newWorld, type World } from '../world.ts'
+import { jobsDone } from './jobs-done.ts'
+import { foundLeague, NOW } from './league.ts'
+
+/**
+ * What one person's act causes for others: messages, rows, work. Every endpoint that writes or does heavy work is tried in the league, and the
+ * budgets that it and the messages it causes were charged to are written down. `npx vitest run -u` on this file writes the table:
+ * read every line that changed.
+ */
+interface Reach {
+  key: string
+  messages: Set<string>
+  tables: Set<string>
+  budgets: Set<string>
+}
+
+let world: World
+const reaches: Reach[] = []
+beforeAll(async () => {
+  world = await newWorld({
+    now: () => NOW,
+    limited: true,
+    env: { LIMITS: 'request.minute=off write.minute=off picture.store.minute=off' },
+  })
+  const league = await foundLeague(world)
+  await jobsDone(world)
+  for (const [key, { on }] of inOrder().filter(([key]) => isOfInterest(key))) {
+    const reach: Reach = { key, messages: new Set(), tables: new Set(), budgets: new Set(allOf(key)) }
+    world.pool.observer = (text, values) => note(reach, text, values)
+    for (const ask of Object.values(on)) {
+      const { statusCode } = await world.send(league.captain, key, ask(league, league.captain))
+      if (statusCode < 300) break
+    }
+    await jobsDone(world)
+    world.pool.observer = undefined
+    reaches.push(reach)
+  }
+}, 240_000)
+afterAll(() => world.close())
+
+const isOfInterest = (key: keyof Api) => !key.startsWith('GET') || (api[key] as Endpoint).heavy === true
+
+/** What everybody pays, before the endpoint begins. Endpoints without a session are charged to the address. */
+function allOf(key: keyof Api): string[] {
+  const e = api[key] as Endpoint
+  return [
+    'request',
+    ...(key.startsWith('GET') || e.access === 'public' ? [] : ['write']),
+    ...(e.heavy ? ['heavy-work'] : []),
+    ...(key === 'GET /api/v1/account/export' ? ['account.export'] : []),
+  ]
+}
+
+/** Counters, the queue and stored replies are kept for everybody alike. */
+const ownTables = new Set([
+  'budget_use',
+  'delivery',
+  'idempotency_key',
+  'recent_write',
+  'heavy_work',
+  'used_token',
+  'session',
+])
+
+function note({ messages, tables, budgets: spent }: Reach, text: string, values: readonly unknown[]) {
+  const said = JSON.stringify(values).replaceAll('\\', '')
+  // Counted a moment later, together with those of other requests: `allOf` has them.
+  const isDeferred = /^\s*insert into budget_use/.test(text)
+  if (text.includes('budget_use') && !isDeferred)
+    for (const [, name = ''] of said.matchAll(/"([a-z.-]+)\/(?:minute|day)"/g)) if (name in budgets) spent.add(name)
+  if (text.includes('insert into delivery'))
+    for (const [, kind = ''] of said.matchAll(/"kind":"([^"]+)"/g)) messages.add(kind)
+  for (const [, table = ''] of text.matchAll(/\binsert into "?([a-z_]+)/g)) if (!ownTables.has(table)) tables.add(table)
+}
+
+const here = 'server/test/sweeps/reach.test.ts'
+const files = globSync(['server/src/**/*.test.ts', 'server/test/**/*.test.ts']).toSorted()
+const texts = new Map(files.filter((file) => file !== here).map((file) => [file, readFileSync(file, 'utf8')]))
+/** Budgets without a test of their own: this file spends each of them to its end. */
+const testOf = (name: string) =>
+  name === 'heavy-work'
+    ? 'server/src/features/operation/roster-table/routes.test.ts'
+    : (files.find((file) => texts.get(file)?.includes(`budget: '${name}'`)) ?? here)
+
+/** These change a row of the person whom their sealed link names, again and again the same one. */
+const oneRowOfTheirOwn = ['POST /api/v1/mail-refusal', 'POST /api/v1/message-stop']
+/** The message waits for others and goes out together with them, on the budget of team mail. */
+const sentLater = ['POST /api/v1/team/:teamId/leave']
+
+test('every endpoint that writes has a line with what it causes for others, its budgets and their tests', async () => {
+  const list = (names: Iterable<string>) =>
+    [...names]
+      .toSorted()
+      .map((name) => `\`${name}\``)
+      .join(', ')
+  const own = (reach: Reach) => [...reach.budgets].filter((name) => !['request', 'write'].includes(name))
+  const lines = reaches
+    .toSorted((one, other) => one.key.localeCompare(other.key))
+    .map(
+      (reach) =>
+        `| \`${reach.key}\` | ${list(reach.messages)} | ${list(reach.tables)} | ${list(reach.budgets.has('write') ? ['write', ...own(reach)] : own(reach))} |`,
+    )
+  const used = [...new Set(reaches.flatMap((reach) => [...reach.budgets]))].toSorted()
+  const document = [
+    '# What one person causes for others',
+    '',
+    'Every endpoint of the contract that writes or does heavy work, as `server/test/sweeps/reach.test.ts` saw it in a league of people: the messages that it queued, by mail or push,',
+    'the tables that got rows, and the budgets it spent, those of its messages included. Everything also spends `request`, by person or by address. The numbers are in [limits](../limits.md).',
+    '',
+    '| endpoint | messages to others | rows | budgets |',
+    '|---|---|---|---|',
+    ...lines,
+    '',
+    '## Where each budget is tested',
+    '',
+    '| budget | test |',
+    '|---|---|',
+    ...used.map((name) => `| \`${name}\` | ${testOf(name)} |`),
+    '',
+  ].join('\n')
+  await expect(document).toMatchFileSnapshot('../../../docs/security/reach.md')
+})
+
+test('no endpoint of the contract is without a line, and none causes rows or messages without a budget', () => {
+  const writes = Object.keys(api).filter((key) => !key.startsWith('GET'))
+  expect(reaches.map(({ key }) => key)).toEqual(expect.arrayContaining(writes))
+  const free = reaches.filter(
+    ({ tables, messages, budgets: spent }) => tables.size + messages.size > 0 && spent.size < 2,
+  )
+  expect(free.map(({ key }) => key).filter((key) => !oneRowOfTheirOwn.includes(key))).toEqual([])
+})
+
+test('an endpoint that sends messages spends a budget of its own or that of its messages', () => {
+  const general = new Set(['request', 'write', 'heavy-work'])
+  const careless = reaches.filter(
+    (reach) => reach.messages.size > 0 && [...reach.budgets].every((name) => general.has(name)),
+  )
+  expect(careless.map(({ key }) => key)).toEqual(sentLater)
+})
+
+const numbers = Object.entries(budgets).flatMap(([name, { minute, day }]) =>
+  (minute ?? day) === undefined
+    ? []
+    : [[name as BudgetName, Math.min(minute ?? Number.POSITIVE_INFINITY, day ?? Number.POSITIVE_INFINITY)] as const],
+)
+test.each(numbers)('%s is used up after %i', async (budget, most) => {
+  const open = budgetsFrom({ ...world.config, LIMITS: '' })
+  const cause = open.causeOf(`somebody with ${budget}`, new Date(0), NOW)
+  const spend = (amount: number) => open.trySpend(world.pool, NOW, cause, [{ budget, to: 'somebody', amount }])
+  expect(await spend(most)).toBeUndefined()
+  expect(await spend(1)).toMatchObject({ budget })
+})
