@@ -14,6 +14,7 @@ const SHARED = [
   'game/head-count',
   'game/next-step',
   'game/map-address',
+  'game/move-text',
   'game/position-text',
   'game/record',
   'game/schedule-reason',
@@ -277,7 +278,7 @@ const server = [
     {
       path: [CONTRACT, others('queries')],
       pathNot:
-        '^contract/src/(game/formation-text|game/game-text|game/position-text|game/record|local-time|team/sport)\\.ts$',
+        '^contract/src/(game/formation-text|game/game-text|game/move-text|game/position-text|game/record|local-time|team/sport)\\.ts$',
       dependencyTypesNot: ['type-only'],
     },
   ),

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { isMark } from './guards-marks.ts'
 import { places, sourceFiles } from './source-files.ts'
 
-const largest = { source: 300, test: 400 }
+const largest = { source: 400, test: 500 }
 
 export interface Sized {
   path: string

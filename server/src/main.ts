@@ -52,7 +52,7 @@ stopping.onStop(async () => {
   await telemetry.close()
 })
 await exitOnFailure(() =>
-  telemetry.serve({ pool: pool.usage, openStreams, gate, files: parsing.size, replicas: replicas.counts }),
+  telemetry.serve({ pool: pool.usage, openStreams, gate, files: () => parsing.size(), replicas: replicas.counts }),
 )
 const address = await exitOnFailure(() => app.listen({ host: config.HOST, port: config.PORT }))
 log.info({ address, version: productVersion }, 'listening')

@@ -128,7 +128,7 @@ const confirm = async (person: Person, startTime: string) =>
 
 const outcome = (response: Awaited<ReturnType<World['send']>>) => ({
   statusCode: response.statusCode,
-  code: (response.json() as { code?: string }).code,
+  code: response.json().code,
 })
 
 async function moveTo(startTime: string) {

@@ -115,7 +115,7 @@ test('[WAY-2] a handed link is for people without an address and without an acco
   const { path: ofGreta } = await linkFor(greta.id)
   expect((await open(`/me/${idIn(ofGreta)}`)).statusCode).toBe(404)
 
-  const { path, answerPath = '' } = await linkFor()
+  const { path, answerPath } = await linkFor()
   const [first] = games
   const asked = () => Promise.all([open(answerPath ?? ''), open(`/a/${idIn(path)}.${first}`)])
   expect((await asked()).map(({ statusCode }) => statusCode)).toEqual([200, 200])

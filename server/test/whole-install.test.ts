@@ -80,7 +80,7 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
 
   const environmentFile = () => path.join(debian, 'etc/callup.env')
   const environment = async () => parseEnv(await readFile(environmentFile(), 'utf8')) as Record<string, string>
-  const clean = {
+  const clean: Record<string, string> = {
     PATH: '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin',
     HOME: '/root',
     DEBIAN_FRONTEND: 'noninteractive',
@@ -97,7 +97,7 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     `cd ${cwd}; ${command}`,
   ]
 
-  async function shell(command: string, { input = '', env = clean as Record<string, string>, codes = [0] } = {}) {
+  async function shell(command: string, { input = '', env = clean, codes = [0] } = {}) {
     const [program = '', ...args] = inside(command)
     const child = spawn(program, args, { env })
     child.stdin.end(input)

@@ -97,6 +97,15 @@ create or replace function is_offer_for_old_time(v volunteer, starts_at timestam
      and is_for_old_time('going', v.offered_for, v.offered_on, starts_at, starts_on)
 $$;
 
+-- The volunteer has not agreed to the current time of the game. Subs answer like players.
+create or replace function is_asked_again(v volunteer, starts_at timestamptz, starts_on date) returns boolean language sql stable as $$
+  select case v.status when 'accepted' then exists (select from rsvp r
+                                                     where r.game_id = v.game_id
+                                                       and r.profile_id = v.profile_id
+                                                       and is_for_old_time(r.status, r.answered_for, r.answered_on, starts_at, starts_on))
+                       else is_offer_for_old_time(v, starts_at, starts_on) end
+$$;
+
 -- Mirrors the time and place of a game to its request and volunteers. It releases nobody: move_subs does, before the game moves.
 create or replace function copy_game_to_subs() returns trigger language plpgsql as $$
 begin

@@ -21,7 +21,7 @@ test('[BACKUP-7] operators get a mail that names what failed and where to read w
     out: 'Mailed robin@example.org, maya@example.org.\n',
   })
   const mails = mailbox.messages()
-  expect(mails.map(({ to }) => to).flat()).toEqual(['robin@example.org', 'maya@example.org'])
+  expect(mails.flatMap(({ to }) => to)).toEqual(['robin@example.org', 'maya@example.org'])
   expect(mails[0]?.subject).toBe('Callup on play.example.org: callup-backup failed')
   expect(mails[0]?.text).toContain('journalctl -u callup-backup')
 })

@@ -32,7 +32,7 @@ const tellOperators = (what: string) =>
   mailOperators(what).then(
     (addresses) => console.log(`Mailed ${addresses.length} operators.`),
     (error: unknown) =>
-      console.error(`The operators could not be mailed: ${error instanceof Error ? error.message : error}`),
+      console.error(`The operators could not be mailed: ${error instanceof Error ? error.message : String(error)}`),
   )
 
 async function run(args: string[], signal: AbortSignal): Promise<number | string> {

@@ -85,13 +85,13 @@ const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, 
 
 /** How many times a second Maya reads her game until something is done. */
 async function readsDuring(work: Promise<void>): Promise<number> {
-  let isDone = false
-  const done = work.then(() => {
-    isDone = true
+  const state = { isDone: false }
+  const done = work.finally(() => {
+    state.isDone = true
   })
   const began = performance.now()
   let reads = 0
-  while (!isDone) {
+  while (!state.isDone) {
     expect(await read()).toBe(200)
     reads += 1
   }

@@ -75,7 +75,7 @@ const hostileWorkbooks: Make[] = [
   (round) => workbookOf(sheet(''), { 'xl/media/a.xml': new Uint8Array(3_000_000 * round) }),
   (round) => workbookOf(sheet(''), { 'xl/bomb.xml': new Uint8Array(40_000_000 + round) }),
   (round) => workbookOf(`<!DOCTYPE a [${'<!ENTITY a "&a;&a;">'.repeat(50 * round)}]>${sheet('<row><c>&a;</c></row>')}`),
-  (round) => workbookOf(sheet(`<row r="1">${`<c r="A1" t="s"><v>${'9'.repeat(round)}</v></c>`}</row>`)),
+  (round) => workbookOf(sheet(`<row r="1"><c r="A1" t="s"><v>${'9'.repeat(round)}</v></c></row>`)),
   (round) =>
     zipSync(Object.fromEntries(Array.from({ length: 100 * round }, (_, at) => [`x${at}.xml`, new Uint8Array(10)]))),
   (round) => workbookOf(sheetOf(Array.from({ length: 1000 * round }, (_, at) => [`Player ${at}`, 'a@b.example']))),
@@ -114,7 +114,7 @@ const hostileBodies: Make[] = [
   (round) => `{"__proto__":{"you":${round}},"file":{}}`,
   (round) => `{"file":{"people":[${'{"name":"\\ud800"},'.repeat(10_000 / round)}{}]}}`,
   (round) => `{"file":"${'\\u0000'.repeat(800_000 / round)}"}`,
-  (round) => `${'1'.repeat(5_000_000 / round)}`,
+  (round) => '1'.repeat(5_000_000 / round),
   (round) => `{"file":{"team":{"name":"${'\u0301'.repeat(1_000_000 / round)}"}}}`,
 ]
 
@@ -176,7 +176,7 @@ const report = `To: bounces+a.b@play.example\r\nFrom: MAILER-DAEMON@mx.example\r
 const table = rows.map((cells) => cells.join(',')).join('\n')
 
 const soundFiles: Record<Attacked, (string | Uint8Array)[]> = {
-  events: [table, workbookOf(sheetOf(rows)), `${calendar('SUMMARY:Wolves\r\nEND:VEVENT\r\nEND:VCALENDAR')}`],
+  events: [table, workbookOf(sheetOf(rows)), calendar('SUMMARY:Wolves\r\nEND:VEVENT\r\nEND:VCALENDAR')],
   records: [table, table.replaceAll(',', ';'), workbookOf(sheetOf(rows))],
   body: [JSON.stringify(teamFile)],
   picture: [png({ width: 9, height: 9 }), gif({ width: 8, height: 8, frames: 2, frameSide: 8 })],

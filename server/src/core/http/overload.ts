@@ -97,7 +97,7 @@ export function guardAgainstOverload(app: FastifyInstance, places: number): Open
     const isOfGoodLink = statusCode !== 404 && credentials.stateOf(shown, networks) === 'good'
     credentials.note(shown, networks, statusCode < 400 || isOfGoodLink)
   })
-  return { size: gate.size, credentials }
+  return { size: () => gate.size(), credentials }
 }
 
 export interface OpenGate extends Pick<Gate, 'size'> {

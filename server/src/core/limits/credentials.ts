@@ -62,7 +62,7 @@ function openMemory<T>() {
     get: (key: string) => latest.get(key) ?? earlier.get(key),
     set(key: string, value: T) {
       latest.set(key, value)
-      if (latest.size >= MOST_REMEMBERED / 2) [latest, earlier] = [new Map(), latest]
+      if (latest.size >= MOST_REMEMBERED / 2) [latest, earlier] = [new Map<string, T>(), latest]
     },
     size: () => latest.size + earlier.size,
   }

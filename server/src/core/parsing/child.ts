@@ -20,13 +20,13 @@ const MAX_START_MS = 60_000
 const MAX_READY_BYTES = 1000
 
 export async function startChild({ heapMb }: { heapMb: number }): Promise<Child> {
-  const process_ = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8', program], {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMb}`, '--max-semi-space-size=8', program], {
     stdio: ['ignore', 'ignore', 'pipe', 'pipe'],
     // guard: parsers: a child has no secrets
     env: childEnv,
   })
-  const messages = process_.stdio[3] as Duplex
-  const complaint = firstWords(process_)
+  const messages = child.stdio[3] as Duplex
+  const complaint = firstWords(child)
   let maxBytes = MAX_READY_BYTES
   let settle: ((outcome: Answer | { kind: 'ended'; why: Ending }) => void) | undefined
   const give = (outcome: Answer | { kind: 'ended'; why: Ending }) => {
@@ -35,7 +35,7 @@ export async function startChild({ heapMb }: { heapMb: number }): Promise<Child>
   }
   const stop = (why: Ending) => {
     give({ kind: 'ended', why })
-    process_.kill('SIGKILL')
+    child.kill('SIGKILL')
   }
   readFrames(messages, {
     maxBytes: () => maxBytes,
@@ -44,8 +44,8 @@ export async function startChild({ heapMb }: { heapMb: number }): Promise<Child>
   })
   // Without listeners, a failed start or a closed channel would end this process.
   messages.on('error', () => {})
-  process_.on('error', () => give({ kind: 'ended', why: 'crash' }))
-  process_.on('exit', (_code, signal) => give({ kind: 'ended', why: endingOf(signal) }))
+  child.on('error', () => give({ kind: 'ended', why: 'crash' }))
+  child.on('exit', (_code, signal) => give({ kind: 'ended', why: endingOf(signal) }))
   const next = async (wallMs: number) => {
     const { promise, resolve } = Promise.withResolvers<Answer | { kind: 'ended'; why: Ending }>()
     settle = resolve
@@ -58,15 +58,15 @@ export async function startChild({ heapMb }: { heapMb: number }): Promise<Child>
 
   const first = await next(MAX_START_MS)
   if (first.kind !== 'ready') {
-    process_.kill('SIGKILL')
+    child.kill('SIGKILL')
     throw new Error(`The child process for files did not start. ${complaint()}`)
   }
   // An idle child must not keep this process alive.
-  process_.unref()
-  for (const stream of [messages, process_.stderr]) (stream as Duplex & { unref?: () => void }).unref?.()
+  child.unref()
+  for (const stream of [messages, child.stderr]) (stream as Duplex & { unref?: () => void }).unref?.()
 
   return {
-    isRunning: () => process_.exitCode === null && process_.signalCode === null,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
     async read(order) {
       maxBytes = order.limits.outputBytes
       const answer = next(order.limits.wallMs)
@@ -74,7 +74,7 @@ export async function startChild({ heapMb }: { heapMb: number }): Promise<Child>
       const outcome = await answer
       return outcome.kind === 'ready' ? { kind: 'ended', why: 'crash' } : outcome
     },
-    end: () => void process_.kill('SIGKILL'),
+    end: () => void child.kill('SIGKILL'),
   }
 }
 

@@ -31,16 +31,16 @@ const RETIRE_ABOVE_BYTES = 100_000_000
 
 export function openParsing({ log, limits = {}, idleMs = IDLE_MS, onCost = () => {} }: Options): Parsing {
   let isOpen = true
-  const open = <Name extends ChildName>(name: Name) => openChildren(name, { log, limits, idleMs, onCost })
+  const open = (name: ChildName) => openChildren(name, { log, limits, idleMs, onCost })
   const kinds = { files: open('files'), pictures: open('pictures'), drawings: open('drawings') }
   const all = Object.values(kinds)
 
   return {
     async read<Name extends ParserName>(name: Name, personId: string, input: InputOf<Name>) {
-      const { queue, read } = kinds[parsers[name].child]
-      return queue.run(personId, async () => {
+      const kind = kinds[parsers[name].child]
+      return kind.queue.run(personId, async () => {
         if (!isOpen) refuse('unavailable')
-        return (await read(name, input)) as { value: ValueOf<Name> } | { ended: Ending }
+        return (await kind.read(name, input)) as { value: ValueOf<Name> } | { ended: Ending }
       })
     },
     size: () => ({

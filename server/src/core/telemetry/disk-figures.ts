@@ -16,7 +16,7 @@ export const diskFigures =
   ({ BACKUP_DIR, MEDIA_DIR }: Directories, clock: () => Date) =>
   async (): Promise<DiskFigures> => {
     const places = Object.entries({ backups: BACKUP_DIR, pictures: MEDIA_DIR }).filter(([, directory]) => directory)
-    const free = await Promise.all(places.map(async ([place, directory = '']) => [place, await freeOf(directory)]))
+    const free = await Promise.all(places.map(async ([place, directory]) => [place, await freeOf(directory)] as const))
     const newest = BACKUP_DIR ? await newestBackupAt(BACKUP_DIR) : undefined
     return {
       backupAgeSeconds: BACKUP_DIR ? (clock().getTime() - (newest?.getTime() ?? -Infinity)) / 1000 : undefined,

@@ -228,24 +228,26 @@ function observeProcess(registry: Registry) {
 }
 
 function observeDisk(registry: Registry, read: () => Promise<DiskFigures>) {
-  new Gauge({
+  const backupAge = new Gauge({
     name: 'callup_backup_age_seconds',
     help: 'How old the newest complete backup in BACKUP_DIR is.',
-    registers: [registry],
+    registers: [],
     async collect() {
       const { backupAgeSeconds } = await read()
       if (backupAgeSeconds !== undefined) this.set(backupAgeSeconds)
     },
   })
-  new Gauge({
+  const diskFree = new Gauge({
     name: 'callup_disk_free_ratio',
     help: 'The free part of the disk with the backups or the pictures.',
     labelNames: ['place'],
-    registers: [registry],
+    registers: [],
     async collect() {
       for (const [place, ratio] of Object.entries((await read()).free)) this.set({ place }, ratio)
     },
   })
+  registry.registerMetric(backupAge)
+  registry.registerMetric(diskFree)
 }
 
 /** Returns a function that reads the queue into its gauges: one reading for all of them. */

@@ -73,6 +73,7 @@ export function CheckTeam({ file, you, plan, busy, error, onYou, onCancel, onImp
         ) : (
           <section className="card grid grid-cols-1 gap-4 p-5 sm:p-6">
             {mails > 0 && (
+              // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- its text is in the components below
               <label className="flex items-start gap-3">
                 <input
                   type="checkbox"

@@ -80,7 +80,7 @@ export function ImportTeam() {
           }}
         />
       )}
-      {step === 'done' && done && <ImportDone done={done} isCopy={plan?.same != null} onTakenBack={sayTakenBack} />}
+      {step === 'done' && done && <ImportDone done={done} isCopy={Boolean(plan?.same)} onTakenBack={sayTakenBack} />}
     </>
   )
 }

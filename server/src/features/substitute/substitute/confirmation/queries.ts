@@ -29,11 +29,3 @@ export async function isForOldTime(db: Db, volunteerId: string): Promise<boolean
      where v.id = ${volunteerId}`
   return offer?.isOld ?? false
 }
-
-/** The volunteer `v` of the game `g` has not agreed to its current time. Subs answer like players. */
-export const isAskedAgain = (db: Db) => db`
-  case v.status when 'accepted' then exists (select from rsvp r
-                                             where r.game_id = v.game_id
-                                               and r.profile_id = v.profile_id
-                                               and is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on))
-                else is_offer_for_old_time(v, g.starts_at, g.starts_on) end`

@@ -2,7 +2,6 @@ import type { Sport } from '@app/contract'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { Sealed } from '#permissions'
-import { isAskedAgain } from '../confirmation/queries.ts'
 import type { RelationToRequest, RequestState } from './rules.ts'
 
 /** The sort key of the board. */
@@ -232,7 +231,7 @@ const viewedRequest = (db: Db, viewerId: string) => db`
       join team t on t.id = q.team_id
       join game g on g.id = q.game_id
       left join member mine on mine.team_id = q.team_id and mine.profile_id = ${viewerId}
-      left join lateral (select v.status, ${isAskedAgain(db)} as is_for_old_time, ${hasGivenUp(db)} as has_given_up
+      left join lateral (select v.status, is_asked_again(v, g.starts_at, g.starts_on) as is_for_old_time, ${hasGivenUp(db)} as has_given_up
                            from volunteer v
                           where v.request_id = q.id and v.profile_id = ${viewerId}) own on true`
 
@@ -249,7 +248,7 @@ const surroundings = (db: Db, viewerId: string) => db`
   cross join lateral (select * from team where id = q.team_id offset 0) t
   cross join lateral (select * from game where id = q.game_id offset 0) g
   left join lateral (select role from member where team_id = q.team_id and profile_id = ${viewerId} offset 0) mine on true
-  left join lateral (select v.status, ${isAskedAgain(db)} as is_for_old_time, ${hasGivenUp(db)} as has_given_up from volunteer v where v.request_id = q.id and v.profile_id = ${viewerId} offset 0) own on true`
+  left join lateral (select v.status, is_asked_again(v, g.starts_at, g.starts_on) as is_for_old_time, ${hasGivenUp(db)} as has_given_up from volunteer v where v.request_id = q.id and v.profile_id = ${viewerId} offset 0) own on true`
 
 /** `page` only for a list. */
 export const matching = (

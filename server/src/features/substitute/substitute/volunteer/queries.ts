@@ -1,7 +1,6 @@
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
-import { isAskedAgain } from '../confirmation/queries.ts'
 import type { StoredStatus } from './rules.ts'
 
 export interface VolunteerRow {
@@ -54,7 +53,7 @@ export function volunteersSeenBy(db: Db, { requestId, teamId, viewerId, seesAll,
            coalesce(c.since <= ${now}, false) as is_in_touch, p.avatar, v.position,
            case when ${isOwn} or v.hidden_at is null then v.note else '' end as note,
            not ${isOwn} and v.hidden_at is not null as is_note_hidden, v.status, v.volunteered_at, v.turned_up,
-           ${isAskedAgain(db)} as is_for_old_time,
+           is_asked_again(v, g.starts_at, g.starts_on) as is_for_old_time,
            coalesce(theirs.role = 'spare', false) as is_spare, record.subbed, record.no_shows
       from volunteer v
       join profile p on p.id = v.profile_id

@@ -88,10 +88,12 @@ export function Gap({ placement, lineUp, gapActions: { ask, volunteers }, isMain
   )
 }
 
+const NOBODY: NonNullable<GapActions['volunteers']> = []
+
 type RingProps = { place: BenchPlace; volunteers?: GapActions['volunteers'] }
 
 /** A megaphone if the place is asked for, a plus if it is open; in front of the face of who dropped out. */
-export function Ring({ place: { kind, leftBy }, volunteers = [] }: RingProps) {
+export function Ring({ place: { kind, leftBy }, volunteers = NOBODY }: RingProps) {
   const icon = kind === 'asked' ? <Megaphone aria-hidden /> : <Plus aria-hidden />
   return (
     <span className="gap-ring">

@@ -37,8 +37,7 @@ export function LineUpList({ lineUp, gapActions, onGoing }: LineUpListProps) {
           </Row>
         ))}
         {lineUp.beside.map((place, n) => (
-          // Places beside the court have no names, and the same number of them is the same list.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // oxlint-disable-next-line react/no-array-index-key -- places beside the court have no names
           <Row key={n} label="" place={place} name={besideName(i18n, place)} />
         ))}
       </ul>

@@ -198,8 +198,7 @@ function Bench({ lineUp, gapActions: { ask } }: { lineUp: StageLineUp; gapAction
           </li>
         ))}
         {beside.filter(isGap).map((place, n) => (
-          // Places beside the court have no names, and the same number of them is the same list.
-          // biome-ignore lint/suspicious/noArrayIndexKey: see above
+          // oxlint-disable-next-line react/no-array-index-key -- places beside the court have no names
           <li key={n}>
             {ask && place === asking ? (
               <button type="button" className="gap" onClick={() => ask.act('')}>

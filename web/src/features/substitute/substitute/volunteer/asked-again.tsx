@@ -6,10 +6,10 @@ import { type ReactNode, type RefObject, useState } from 'react'
 import { longWeekdayAt } from '../../../../lib/dates/dates.ts'
 import { sayWith } from '../../../../lib/language/say-with.ts'
 import { Button } from '../../../../ui/button.tsx'
+import type { GiveUp } from './give-up.ts'
 import { newStart } from './new-start.ts'
 import type { CurrentOffer } from './offer-text.ts'
 import type { OwnOfferActions } from './use-own-offer.ts'
-import type { GiveUp } from './volunteer-panel.tsx'
 
 type AskedAgainProps = {
   request: SubRequestDetail

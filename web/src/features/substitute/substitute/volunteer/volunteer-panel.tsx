@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
 import Undo2 from 'lucide-react/icons/undo-2'
-import { type ComponentType, type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react'
 import { Link } from 'react-router'
 import { useHeadingAfterAction } from '../../../../lib/page/focus.ts'
 import { gamePath, paths } from '../../../../paths.ts'
@@ -15,6 +15,7 @@ import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 import { offerLabels, positionLabel } from '../text.ts'
 import { AskedAgain } from './asked-again.tsx'
+import type { GiveUp } from './give-up.ts'
 import { keptOffer, takeOffer } from './kept-offer.ts'
 import { type CurrentOffer, offerText } from './offer-text.ts'
 import { type OwnOfferActions, useOwnOffer } from './use-own-offer.ts'
@@ -26,14 +27,6 @@ type VolunteerPanelProps = {
   whyNot: MessageDescriptor | null
   giveUp: GiveUp
 }
-
-/** Asks a sub whether they give up the spot. Passed in by the page: it belongs to another feature. */
-export type GiveUp = ComponentType<{
-  spot: { requestId: string; teamName: string; opponentTeamName: string }
-  open: boolean
-  onClose: () => void
-  onGivenUp: () => void
-}>
 
 /** For everybody but captains: the form to volunteer, the own offer, or why it is not possible. */
 export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps) {

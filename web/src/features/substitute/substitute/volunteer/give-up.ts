@@ -1,0 +1,9 @@
+import type { ComponentType } from 'react'
+
+/** Asks a sub whether they give up the spot. Passed in by the page: it belongs to another feature. */
+export type GiveUp = ComponentType<{
+  spot: { requestId: string; teamName: string; opponentTeamName: string }
+  open: boolean
+  onClose: () => void
+  onGivenUp: () => void
+}>
