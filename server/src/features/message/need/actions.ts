@@ -76,11 +76,11 @@ async function captainedGames(
   return captained.flatMap(({ dismissedAt: _, volunteers, ...game }) => {
     const current = games.get(game.id)
     const next = steps.get(game.id)
-    if (!current || !next || !isNeed(next, current, now)) return []
+    const waiting = volunteers.filter(({ isSub }) => !isSub)
+    if (!current || !next || !isNeed(next, current, waiting.length, now)) return []
     const { headCount } = current.state
     const { step, dropOuts: open, canRemind } = next
     const silent = new Set(silentIn(current))
-    const waiting = volunteers.filter(({ isSub }) => !isSub)
     const [first] = waiting
     return [
       {
@@ -102,12 +102,10 @@ async function captainedGames(
   })
 }
 
-/** A game that is days away is shown if something happened to it. */
-const isNeed = ({ step, dropOuts }: Next, { startsAt }: CountedGame, now: Date): boolean =>
+/** A game that is days away is shown if somebody dropped out or waits for a decision. */
+const isNeed = ({ step, dropOuts }: Next, { startsAt }: CountedGame, volunteers: number, now: Date): boolean =>
   step.kind !== 'none' &&
-  (startsAt.getTime() - now.getTime() < policy.captainNeedDays * DAY_MS ||
-    step.kind === 'review' ||
-    dropOuts.length > 0)
+  (startsAt.getTime() - now.getTime() < policy.captainNeedDays * DAY_MS || volunteers > 0 || dropOuts.length > 0)
 
 export async function dismissDropOuts(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/drop-outs/dismiss'>) {
   const scope = await authorize(ctx, 'need.dismiss', { ofGame: id })
