@@ -106,7 +106,7 @@ test('an operator finds no person, id or text in any label, whatever people requ
     status: (value) => statuses.has(value),
     le: (value) => value === '+Inf' || (Number(value) > 0 && Number(value) <= 10),
     state: (value) => ['in_use', 'idle', 'running', 'waiting', 'used', 'lagging', 'working'].includes(value),
-    class: (value) => ['answer', 'write', 'read', 'anonymous', 'other'].includes(value),
+    class: (value) => ['answer', 'write', 'read', 'unproven', 'anonymous', 'other'].includes(value),
     task: (value) => value === 'other' || tasks().includes(value),
     channel: (value) => ['mail', 'push'].includes(value),
     outcome: (value) =>

@@ -99,8 +99,19 @@ test('sixty addresses of one IPv6 network count as one caller, and another netwo
   const guess = '/g/aaaaaaaaaaaaaaaaaaaaaa'
   const served = await servedFrom((n) => `2001:db8:1:2::${(n + 1).toString(16)}`, 'GET', guess, 60)
   expect(served).toBe(1)
-  const other = await world.app.inject({ url: guess, remoteAddress: '2001:db8:1:3::1' })
+  const other = await world.app.inject({ url: guess, remoteAddress: '2001:db8:2:3::1' })
   expect(other.statusCode).toBe(404)
+})
+
+// misses: limits: many addresses of one network share its credit
+test('250 networks of one subscriber have the credit of four with a /56, and of sixteen with a /48', async () => {
+  vi.spyOn(performance, 'now').mockReturnValue(performance.now())
+  const ofSmall = await servedFrom((n) => `2001:db8:5:${n.toString(16)}::1`, 'GET', '/nothing', 250)
+  const ofLarge = await servedFrom((n) => `2001:db8:6:${(n * 256).toString(16)}::1`, 'GET', '/nothing', 250)
+  vi.restoreAllMocks()
+  expect(ofSmall).toBe(4 * 2)
+  expect(ofLarge).toBeGreaterThan(16 * 2 - 2)
+  expect(ofLarge).toBeLessThanOrEqual(16 * 2)
 })
 
 test('one callback of the sign-in provider causes one request there, however often it is repeated', async () => {

@@ -27,7 +27,9 @@ export interface FairShare {
 
 /** Charges a caller for a request. Refuses with a delay and closes the connection, so that the body is not read. */
 export async function admitCaller(share: FairShare, reply: FastifyReply, caller: string, cost = 1): Promise<void> {
-  const retryAfterSeconds = Math.max(...chargesOf(reply.request, caller, cost).map((each) => share.charge(...each)))
+  // The smallest network first: what it is refused does not use up the credit of its neighbours.
+  let retryAfterSeconds = 0
+  for (const [name, part] of chargesOf(reply.request, caller, cost)) retryAfterSeconds ||= share.charge(name, part)
   if (retryAfterSeconds === 0) return
   leavePlace(reply.request)
   await share.slowDown(caller)
