@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { Socket } from 'node:net'
-import { setPriority } from 'node:os'
+import { getPriority, setPriority } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { WatchedJob } from './child-watch.ts'
 import { frameOf, readFrames } from './frames.ts'
@@ -39,8 +39,8 @@ export type Answer =
 
 /** The descriptor that the parent opens for messages: standard output is for whatever a library prints. */
 const MESSAGES = 3
-/** A third of the share of others where cores are scarce. */
-const LOW_PRIORITY = 5
+/** A third of the share of its parent where cores are scarce. */
+const NICER_BY = 5
 /** The readers that are loaded, each with the resident memory at that time: their code is no fault of a file. */
 const loaded = new Map<ParserName, { read: (input: unknown) => unknown; idleBytes: number }>()
 const watched: WatchedJob = {
@@ -101,7 +101,7 @@ readFrames(messages, {
 const watch = new Worker(new URL('./child-watch.ts', import.meta.url), { workerData: watched })
 watch.once('online', () => {
   // Requests of other people come first when the machine is busy.
-  setPriority(LOW_PRIORITY)
+  setPriority(Math.min(getPriority() + NICER_BY, 19))
   send({ kind: 'ready' })
 })
 watch.once('error', endAtOnce)
