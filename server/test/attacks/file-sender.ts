@@ -10,6 +10,8 @@ export interface Attacker {
   origin: string
   cookie: string
   teamId: string
+  /** The machine of an attacker is not the server: where rates are compared, this thread must not delay it. */
+  isOutside: boolean
 }
 export interface FileAttack {
   parser: Attacked
@@ -18,10 +20,9 @@ export interface FileAttack {
   count: number
 }
 
-const { origin, cookie, teamId } = workerData as Attacker
+const { origin, cookie, teamId, isOutside } = workerData as Attacker
 const agent = new Agent({ keepAlive: true, maxSockets: 1 })
-// The machine of an attacker is not the server: what this thread computes must not delay it.
-setPriority(constants.priority.PRIORITY_LOW)
+if (isOutside) setPriority(constants.priority.PRIORITY_LOW)
 let parsing: Parsing | undefined
 
 parentPort?.on('message', (attack: FileAttack) => void run(attack))

@@ -9,11 +9,11 @@ import type { FileAttack } from './file-sender.ts'
 import { type Attacked, attackedParsers } from './hostile-files.ts'
 
 const sizes = process.env['FILES']?.split(',').map(Number)
-const generated = sizes?.[0] ?? nightly(10_000, 20)
-const hostile = sizes?.[1] ?? nightly(200, 25)
+const generated = sizes?.[0] ?? nightly(10_000, 8)
+const hostile = sizes?.[1] ?? nightly(200, 8)
 const leastRatio = 0.9
 /** Files of one round of the attack, between two calm ones. */
-const perRound = nightly(250, 25)
+const perRound = nightly(250, 80)
 
 let world: World
 let api: Started
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const environment = Object.fromEntries(Object.entries(world.config).map(([name, value]) => [name, String(value)]))
   const env = { ...environment, PORT: String(port), PUBLIC_ORIGIN: origin, LOG_LEVEL: 'info' }
   api = await start('main.ts', env, 'listening')
-  const workerData = { origin, cookie: mallory.cookie, teamId: team.id }
+  const workerData = { origin, cookie: mallory.cookie, teamId: team.id, isOutside: isNightly }
   sender = new Worker(new URL('./file-sender.ts', import.meta.url), { workerData })
 }, 120_000)
 afterAll(async () => {
