@@ -10,7 +10,7 @@ process.env['NODE_COMPILE_CACHE'] ??= join(tmpdir(), 'callup-compile-cache')
 const asNodeRunsIt = { viteModuleRunner: false }
 
 /** Tests that mock modules, or need the image library as it starts, run in a process of their own. */
-const mocking = ['server/src/core/pictures/image-child.test.ts', 'server/src/core/pictures/image-squares.test.ts']
+const mocking = ['server/src/core/parsing/parsing.test.ts', 'server/src/core/pictures/image-squares.test.ts']
 
 /** At night they run one after the other, because they measure. */
 const measured = process.env['WITHOUT_MEASURED']
