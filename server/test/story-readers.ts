@@ -155,7 +155,7 @@ async function expectSameLists({ world, cast, teamId, id, model }: Story, game: 
   expect(card).toMatchObject({ headCount: game.headCount, going: game.going, answer: game.answer })
   const rows = needs.games.filter((need) => need.game.id === id)
   const isNear = model.startsAt.getTime() - model.now.getTime() < 5 * 24 * 60 * 60 * 1000
-  const isShown = isNear || model.offers.size > 0 || game.dropOuts.length > 0
+  const isShown = isNear || model.offers.size > 0 || game.dropOuts.length > 0 || game.step.kind === 'settle'
   expect(rows.map((row) => row.step)).toEqual(game.step.kind === 'none' || !isShown ? [] : [game.step])
   for (const row of rows) expect(row).toMatchObject({ dropOuts: game.dropOuts, headCount: game.headCount })
 }

@@ -36,6 +36,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
+// misses: moves: a game that moved lately needs its captain, however far away it is
 // misses: moves: volunteers do not hide the news of a move
 // misses: story: people keep their places
 // misses: story: volunteers of a closed request wait for nobody
@@ -117,6 +118,8 @@ const examples: [Beginning, Step[]][] = [
       { does: 'confirm', who: 'ines' },
     ],
   ],
+  // A game moves to next week.
+  [{ at: 'scheduled', subs: 'none' }, [{ does: 'move', hours: 100 }]],
   // Dre is out early, Ines plays for him, and Ben is out: one more is asked for.
   [
     { at: 'early', subs: 'asked' },

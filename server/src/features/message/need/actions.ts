@@ -102,10 +102,13 @@ async function captainedGames(
   })
 }
 
-/** A game that is days away is shown if somebody dropped out or waits for a decision. */
+/** A game that is days away is shown if somebody dropped out or waits for a decision, or if it has just moved. */
 const isNeed = ({ step, dropOuts }: Next, { startsAt }: CountedGame, volunteers: number, now: Date): boolean =>
   step.kind !== 'none' &&
-  (startsAt.getTime() - now.getTime() < policy.captainNeedDays * DAY_MS || volunteers > 0 || dropOuts.length > 0)
+  (startsAt.getTime() - now.getTime() < policy.captainNeedDays * DAY_MS ||
+    volunteers > 0 ||
+    dropOuts.length > 0 ||
+    step.kind === 'settle')
 
 export async function dismissDropOuts(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/drop-outs/dismiss'>) {
   const scope = await authorize(ctx, 'need.dismiss', { ofGame: id })

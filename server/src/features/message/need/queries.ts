@@ -23,7 +23,7 @@ export interface FaceRow {
 }
 
 export interface NeedRows {
-  /** The games of the next five days that the person captains, and later ones with drop-outs or with volunteers who wait. */
+  /** The games of the next five days that the person captains, and later ones with drop-outs, with volunteers who wait or with a recent move. */
   captained: (GameRow & {
     /** When the captain last dismissed the drop-outs of the game. */
     dismissedAt: string | null
@@ -101,7 +101,9 @@ export async function needsOf(
         from mine
         join game g on g.team_id = mine.team_id and g.starts_at > ${now} and g.cancelled_at is null
        where mine.role = 'captain'
-         and exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
+         -- guard: moves: a game that moved lately needs its captain, however far away it is -> and exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
+         and (exists (select from drop_out d where d.game_id = g.id and d.replaced_at is null)
+              or g.moved_at > ${now}::timestamptz - ${policy.settlingHours} * interval '1 hour')
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object(${game},
