@@ -31,8 +31,10 @@ async function noahWithoutAccount(page: Page, noah: Person, { email = '' } = {})
 test('[ROSTER-11] [ROSTER-13] [WAY-1] [WAY-2] Noah claims his place by a link, in German and without a mouse; Maya is told and undoes it', async ({
   page,
   context,
+  consoleErrors,
   anotherBrowser,
 }) => {
+  consoleErrors.expect(/404 \(Not Found\).*\/(claim|me)\//)
   const noah = newPerson('Noah')
   const { maya, team, game } = await noahWithoutAccount(page, noah)
 

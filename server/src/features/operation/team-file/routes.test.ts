@@ -100,3 +100,12 @@ test('[MOVE-5] a file that names a prototype, is no JSON, or costs too much is r
     expect([statusCode, json().code], payload.slice(0, 40)).toEqual([400, 'invalid_input'])
   }
 })
+
+// misses: team files: mails after an import spend a budget
+test('[MOVE-6] saying yes to mails after an import spends the budget of adding people', async () => {
+  const file = await taken()
+  const { teamId, unmailed } = await world.call(maya, BRING, { body: { file, you: file.by } })
+  await world.pool`delete from budget_use`
+  await world.call(maya, 'POST /api/v1/team/:teamId/team-file/mail', { params: { teamId }, body: { people: unmailed } })
+  expect(await used('roster.add/day')).toEqual([unmailed])
+})
