@@ -299,13 +299,13 @@ const parsers = [
     'packages-in-the-child',
     'This package parses files of people: import it in a reader of core/parsing/child-program.ts.',
     { path: '^server/src/', pathNot: [READERS, TEST] },
-    { path: 'node_modules/(fflate|postal-mime|read-excel-file|sharp)/', dependencyTypesNot: ['type-only'] },
+    { path: '(^|node_modules/)(fflate|postal-mime|read-excel-file|sharp)(/|$)', dependencyTypesNot: ['type-only'] },
   ),
   never(
     'calendars-are-written',
     'ical.js only writes: calendars are read by core/event-files/icalendar-events.ts, in the child.',
     { path: '^server/src/', pathNot: ['^server/src/core/event-files/icalendar(-zones)?\\.ts$', TEST] },
-    { path: 'node_modules/ical\\.js/', dependencyTypesNot: ['type-only'] },
+    { path: '(^|node_modules/)ical\\.js(/|$)', dependencyTypesNot: ['type-only'] },
   ),
 ]
 

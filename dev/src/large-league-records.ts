@@ -85,6 +85,8 @@ export const records = `
   insert into claim_link (id, person_id, made_at) select gen_random_uuid(), id, now() from player where slot = 3 and team % 2 = 0;
   insert into claim_refusal (person_id, profile_id)
   select p.id, o.id from player p join player o on o.team = p.team and o.slot = 2 where p.slot = 3 and p.team % 2 = 0;
+  insert into claim_request (id, person_id, profile_id, asked_at)
+  select gen_random_uuid(), p.id, o.id, now() from player p join player o on o.team = p.team and o.slot = 4 where p.slot = 3 and p.team % 2 = 0;
   insert into audit_log (id, at, verb, operator_key, about, about_key, team_id)
   select gen_random_uuid(), now() - interval '1 minute' * n, 'team.look', gen_random_uuid(), 'team', id, id from club where n % 10 = 0;
 `

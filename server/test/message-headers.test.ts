@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { type Mailbox, startMailbox } from '@app/dev/mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'
@@ -21,7 +22,13 @@ import {
 import { weekAhead } from '../src/features/message/digest/events.ts'
 import { gameNews } from '../src/features/message/game-news/events.ts'
 import { noteSent } from '../src/features/message/game-note/events.ts'
-import { claimUndone, personClaimed } from '../src/features/operation/claim/events.ts'
+import {
+  claimAnswered,
+  claimAsked,
+  claimUndone,
+  personClaimed,
+  placeTaken,
+} from '../src/features/operation/claim/events.ts'
 import { teamTaken } from '../src/features/operation/team-file/events.ts'
 import { welcome } from '../src/features/people/profile/events.ts'
 import { suspended } from '../src/features/people/suspension/events.ts'
@@ -38,7 +45,7 @@ import { newWorld, type Person, type World } from './world.ts'
 
 const signedOut = null
 
-type Facts = Awaited<ReturnType<typeof teamWithEverything>>
+type Facts = Awaited<ReturnType<typeof teamWithClaims>>
 
 interface Sample {
   to: (facts: Facts) => Person | { id: string } | null
@@ -95,6 +102,21 @@ const samples: Record<string, Sample> = {
     to: ({ maya }) => maya,
     what: ({ teamId, noah, ben }) => personClaimed({ teamId, personId: noah.id, profileId: ben.id }),
     isOfTeam: true,
+  },
+  [claimAsked.kind]: {
+    to: ({ maya }) => maya,
+    what: ({ claimRequestId }) => claimAsked({ requestId: claimRequestId }),
+    isOfTeam: true,
+  },
+  [claimAnswered.kind]: {
+    to: ({ ben }) => ben,
+    what: ({ teamId, noah }) => claimAnswered({ teamId, personId: noah.id, isSame: true }),
+    isNotRefusable: 'it is sent once, in response to the person’s own request',
+  },
+  [placeTaken.kind]: {
+    to: () => null,
+    what: ({ taken, ben }) => placeTaken({ personId: taken.id, profileId: ben.id }),
+    isNotRefusable: 'it is sent once, and its links stop all mail to the address',
   },
   [claimUndone.kind]: {
     to: ({ maya }) => maya,
@@ -228,6 +250,8 @@ test('[MAIL-7] only mails that respond to a person’s own act, are the last of 
     teamHidden.kind,
     toReview.kind,
     decided.kind,
+    claimAnswered.kind,
+    placeTaken.kind,
     claimUndone.kind,
     teamTaken.kind,
   ])
@@ -236,7 +260,7 @@ test('[MAIL-7] only mails that respond to a person’s own act, are the last of 
 // misses: messages: every message with a topic has its links
 // misses: messages: the mails of a game are one thread
 test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote it, can be stopped with one click, and loads nothing', async () => {
-  const facts = await teamWithEverything(world)
+  const facts = await teamWithClaims(world)
   await world.pool`update volunteer set turned_up = true where id = ${facts.acceptedId}`
   await world.pool`delete from delivery`
   await world.pool`delete from graphile_worker._private_jobs`
@@ -319,8 +343,31 @@ test('[REACH-6] [MAIL-7] every mail has a stable id, says that a machine wrote i
 })
 
 async function wantDigest(person: Person | { id: string } | null) {
-  if (person && 'cookie' in person)
+  // A suspended person has no session to choose with.
+  if (person && 'cookie' in person && !(await isSuspended(person)))
     await world.call(person, 'PUT /api/v1/message-preference/topic', {
       body: { channel: 'mail', topic: 'digest', wanted: true },
     })
+}
+
+async function isSuspended({ id }: { id: string }): Promise<boolean> {
+  return (await world.pool`select from suspension where profile_id = ${id}`).length > 0
+}
+
+/** And somebody who asks for a place by the name, and a place that somebody has claimed. */
+async function teamWithClaims(of: World) {
+  const facts = await teamWithEverything(of)
+  const { pool } = of
+  const [lena] = await pool<{ name: string }[]>`
+    select concat_ws(' ', first_name, nullif(last_name, '')) as name from profile where id = ${facts.lena.id}`
+  const same = await of.added({ id: facts.teamId }, lena?.name ?? '')
+  const taken = await of.added({ id: facts.teamId }, 'Ola Berg', 'ola@example.com')
+  const [claimRequestId, claimId] = [randomUUID(), randomUUID()]
+  await pool`
+    insert into claim_request (id, person_id, profile_id, asked_at)
+    values (${claimRequestId}, ${same.id}, ${facts.lena.id}, ${NOW})`
+  await pool`
+    insert into claim (id, team_id, profile_id, claimed_at) values (${claimId}, ${facts.teamId}, ${facts.ben.id}, ${NOW})`
+  await pool`update profile set claim_id = ${claimId}, known_in_team_id = null where id = ${taken.id}`
+  return { ...facts, claimRequestId, taken }
 }

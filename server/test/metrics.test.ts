@@ -127,6 +127,7 @@ test('an operator finds no person, id or text in any label, whatever people requ
       ].includes(value),
     parser: (value) => value in parsers,
     child: (value) => value in children,
+    place: (value) => ['backups', 'pictures'].includes(value),
     urgency: (value) => ['urgent', 'normal', 'low'].includes(value),
     budget: (value) => (budgetNames as readonly string[]).includes(value),
   }
@@ -302,7 +303,7 @@ test('every metric of the dashboard and the alerts exists, and every alert has i
   expect(missing).toEqual([])
   expect(new Set(named).size).toBeGreaterThan(20)
   const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
-  expect(alerts).toHaveLength(7)
+  expect(alerts).toHaveLength(9)
   for (const alert of alerts) expect(runbook).toContain(`### ${alert}\n`)
 })
 

@@ -170,6 +170,7 @@ test('every route of the server is in the contract or listed here', () => {
     'GET /auth/callback',
     'GET /auth/login',
     'GET /calendar/:token.ics',
+    'GET /claim/:linkId',
     'GET /docs',
     'GET /docs/openapi.json',
     'GET /docs/style.css',
@@ -183,12 +184,14 @@ test('every route of the server is in the contract or listed here', () => {
     'GET /invitation/team.png',
     'GET /join/:linkId',
     'GET /join/:linkId/team.png',
+    'GET /me/:linkId',
     'GET /media/:file',
     'GET /t/:slug',
     'GET /t/:slug/embed',
     'GET /t/:slug/games.ics',
     'GET /t/:slug/preview.png',
     'GET /t/:slug/sheet',
+    'GET /way-in',
     'POST /auth/backchannel-logout',
   ])
 })

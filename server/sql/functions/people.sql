@@ -55,5 +55,5 @@ create or replace function former_name(person profile, is_known boolean, moment 
   select nullif(shown_name(person.former_first_name, person.former_last_name, is_known),
                 shown_name(person.first_name, person.last_name, is_known))
    -- guard: names: a former name is shown for some days
-   where person.renamed_at > moment - days * interval '1 day'
+   where person.renamed_at > moment - make_interval(days => days)
 $$;

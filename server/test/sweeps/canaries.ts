@@ -50,8 +50,10 @@ export async function watchPrivacy(world: World, people: Person[] = [], holders:
       for (const canary of found(`${response.body}\n${JSON.stringify(response.headers)}`)) {
         const isKnown = canary.kind === 'secret' && request.includes(canary.what)
         const [, holder] = Object.entries(holders).find(([token]) => request.includes(token)) ?? []
-        const reader = holder ?? person?.email.toLowerCase()
-        if (!isKnown && !(reader && (await mayRead(canary, reader))))
+        // Whoever opens a link with a session reads what its owner may, and what they may themselves.
+        const readers = [holder, person?.email.toLowerCase()].filter((reader) => reader !== undefined)
+        const rights = await Promise.all(readers.map((reader) => mayRead(canary, reader)))
+        if (!isKnown && !rights.includes(true))
           leaks.push(`${what}: the reply contains the ${canary.kind} ${canary.what}`)
       }
       for (const canary of found(world.logged.slice(linesRead).join('\n')))

@@ -21,7 +21,11 @@ const season = (games: number, location: string) =>
     ...Array.from({ length: games }, (_, i) => `${day(i)},19:30,Wolves,${location}`),
   ].join('\n')
 const send = async (path: 'schedule' | 'schedule/preview', content: string, cancelGone = false) => {
-  const body = { content: Buffer.from(content).toString('base64'), timeZone: 'UTC', cancelGone }
+  const body = {
+    content: Buffer.from(content).toString('base64'),
+    timeZone: 'UTC',
+    ...(path === 'schedule' && { cancelGone }),
+  }
   return (await world.call(maya, `POST /api/v1/team/:teamId/${path}`, { params: { teamId }, body })).lines
 }
 

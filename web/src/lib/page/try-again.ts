@@ -13,8 +13,8 @@ export const watchTyping = (): void =>
  */
 export function tryAgain(repeat: () => unknown, isOffline: boolean): void {
   // guard: Try again keeps what somebody is typing
-  if (isOffline || isUnsaved()) repeat()
-  else window.location.reload()
+  if (isOffline || isUnsaved()) return repeat()
+  window.location.reload()
 }
 
 const isUnsaved = (): boolean =>

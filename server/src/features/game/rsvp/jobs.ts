@@ -8,7 +8,6 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000
 export const rsvpJobs: Job[] = [
   job('rsvp.record-leavers', memberLeft, async (ctx, { profileId, gameIds, laterGameIds = [] }) => {
     await insertLeavers(ctx.db, { gameIds: [...gameIds, ...laterGameIds], profileId, now: ctx.now })
-    // guard: drop-outs: captains get no mail about an early one
     if (gameIds.length === 0) return
     const at = new Date(ctx.now.getTime() + FIVE_MINUTES_MS)
     await ctx.announceAt(

@@ -98,6 +98,6 @@ const offersAskedAgain = (db: Db) => db`
   (select v.id, v.game_id, v.profile_id, v.offered_for
      from volunteer v
      join game moved on moved.id = v.game_id
-     join sub_request q on q.id = v.request_id and q.closed_at is null
+     join sub_request q on q.id = v.request_id and q.game_id = v.game_id and q.closed_at is null
     where is_offer_for_old_time(v, moved.starts_at, moved.starts_on)
       and not is_blocked_from(v.profile_id, q.team_id))`

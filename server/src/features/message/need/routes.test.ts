@@ -123,6 +123,7 @@ test('[STORY-3] [REACH-5] Maya finds who dropped out weeks before a game, until 
 })
 
 // misses: drop-outs: a sub who gives up the spot is one
+// misses: subs: nobody asks for more than another captain already did
 test('[STORY-3] Maya asks for one more when a request is filled and Kat is out, and finds a sub who gives up', async () => {
   const id = await schedule('2026-11-19T19:30')
   for (const player of [maya, dre, kat]) await answer(player, id)
@@ -141,7 +142,6 @@ test('[STORY-3] Maya asks for one more when a request is filled and Kat is out, 
   expect(await step()).toMatchObject([{ kind: 'filled' }])
   await answer(kat, id, 'NotGoing')
   expect(await step()).toMatchObject([{ kind: 'ask', subs: 1, isMore: true, why: 'out' }])
-  // misses: subs: nobody asks for more than another captain already did
   for (const wrong of [{}, { besides: 2 }]) expect((await ask(wrong)).statusCode).toBe(409)
   expect((await ask({ besides: 1 })).statusCode).toBe(201)
   expect(await world.call(maya, 'GET /api/v1/game/:id/subs', { params: { id } })).toMatchObject({

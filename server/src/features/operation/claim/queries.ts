@@ -235,7 +235,7 @@ export async function formerAddress(db: Db, { personId, profileId }: { personId:
     }[]
   >`
     select t.name as team_name, t.logo as team_logo, shown_name(p.first_name, p.last_name, true) as person_name,
-           shown_name(a.first_name, a.last_name, true) as account_name, p.email, coalesce(t.language, '') as language
+           shown_name(a.first_name, a.last_name, false) as account_name, p.email, coalesce(t.language, '') as language
       from profile p
       join claim c on c.id = p.claim_id and c.profile_id = ${profileId}
       join profile a on a.id = c.profile_id

@@ -41,6 +41,8 @@ export const jobTexts: Record<string, JobText> = {
       'Whoever got the mails to a wrong address can still answer in the name of a person without an account.',
     ),
   },
+  'profile.forget-former-names': ofTheClock(toSay('Delete old former names')),
+  'claim.forget-requests': ofTheClock(toSay('Delete old claims')),
   'claim.forget-moved': ofTheClock(toSay('Delete what can no longer be undone')),
   'answer-link.forget-old': ofTheClock(toSay('Delete old answer links')),
   'ask.begin': {
