@@ -19,7 +19,7 @@ test('Robin sees Ines’s answer at once on every open page, and Ines sees his c
   await ofTeam.goto(`/teams/${team.id}`)
   const shown = [
     page.getByRole('region', { name: 'Attendance' }).getByText('0 of 9 in'),
-    dashboard.getByText('0 of 9 in'),
+    dashboard.getByText('0 of 9 in', { exact: true }),
     list.getByRole('listitem').getByText('0 of 9 in'),
     ofTeam.getByText('0 of 9 in'),
   ]
@@ -30,7 +30,7 @@ test('Robin sees Ines’s answer at once on every open page, and Ines sees his c
   await expect(toast(ines.page)).toContainText('RSVP updated to "Going"')
   const soon = { timeout: 5000 }
   await expect(page.getByRole('region', { name: 'Attendance' }).getByText('1 of 9 in')).toBeVisible(soon)
-  await expect(dashboard.getByText('1 of 9 in')).toBeVisible(soon)
+  await expect(dashboard.getByText('1 of 9 in', { exact: true })).toBeVisible(soon)
   await expect(list.getByRole('listitem').getByText('1 of 9 in')).toBeVisible(soon)
   await expect(ofTeam.getByText('1 of 9 in')).toBeVisible(soon)
 

@@ -40,7 +40,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp) {
       ? sendApp(unconditional(request), reply.status(404))
       : sendProblem(request, reply, 'not_found')
   })
-  const document = { schema: { hide: true }, config: { cost: costOfFile } }
+  const document = { schema: { hide: true }, config: { cost: costOfFile, gate: 'freely' } } as const
   app.get('/landing', document, sendLanding)
   for (const [page, title] of Object.entries(titles))
     app.get(page, document, await inEachLanguage((say) => openDocument(index, site, say, title(say))))
@@ -71,7 +71,8 @@ async function inEachLanguage(open: (say: Say) => Promise<SendDocument>): Promis
 
 async function serveFiles(app: FastifyInstance, { directory, pool, hasServiceWorker }: WebApp) {
   app.addHook('onRoute', (route) => {
-    route.config = { ...route.config, cost: costOfFile }
+    // A page of a stranger is a dozen files at once, and none of them takes long.
+    route.config = { ...route.config, cost: costOfFile, gate: 'freely' }
   })
   await app.register(serveStatic, {
     root: directory,

@@ -32,7 +32,7 @@ type TopicRowProps = { label: string; hint?: string; mail: ReactNode; push?: Rea
 export function TopicRow({ label, hint, mail, push }: TopicRowProps) {
   return (
     <tr className="border-t border-border">
-      <th scope="row" className="py-3 pe-3 text-start wrap-break-word">
+      <th scope="row" className="py-3 pe-3 text-start wrap-anywhere hyphens-manual">
         <span className="block leading-5 font-semibold">{label}</span>
         {hint && <span className="mt-0.5 block text-sm font-normal text-muted-foreground">{hint}</span>}
       </th>
