@@ -132,6 +132,15 @@ const examples: [Beginning, Step[]][] = [
       { does: 'withdraw', who: 'ines' },
     ],
   ],
+  // The spots are filled while Lena, who is no longer in by default, has not answered.
+  [
+    { at: 'early', subs: 'asked' },
+    [
+      { does: 'usual', who: 'lena', answer: 'Ask' },
+      { does: 'volunteer', who: 'ines' },
+      { does: 'accept', who: 'ines' },
+    ],
+  ],
   // Everybody is asked again, and a day later the forecast says that few will come.
   [{ at: 'early', subs: 'none' }, [{ does: 'move', hours: 60 }, { does: 'pass', hours: 25 }, { does: 'dismiss' }]],
 ]

@@ -132,6 +132,13 @@ test('[STORY-3] [REACH-5] Dre changes his mind a day before the game or earlier:
   expect(await passTo('2026-11-16T19:40')).toEqual([])
   await answer(kat, 'Going')
   expect(await dropOutsOf(maya), 'Kat is back').toMatchObject([{ firstName: 'Dre' }])
+  await passTo('2026-11-17T10:00')
+  await answer(kat, 'NotGoing')
+  const late = subjects(await passTo('2026-11-17T10:05')).filter((subject) => subject.includes('out'))
+  expect(late, 'only of the late one').toEqual([
+    'Aiko: Kat is out tonight: 2 of 4 in',
+    'Maya: Kat is out tonight: 2 of 4 in',
+  ])
 })
 
 test('[REACH-5] a guest, or a player who was Going for the old time, is not a drop-out', async () => {

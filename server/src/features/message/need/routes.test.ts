@@ -122,6 +122,24 @@ test('[STORY-3] [REACH-5] Maya finds who dropped out weeks before a game, until 
   expect((await needs(maya)).games).toEqual([])
 })
 
+test('[STORY-3] Maya accepts Jonas, and reads that the other two were told', async () => {
+  const id = await schedule('2026-11-19T19:30')
+  for (const player of [maya, dre]) await answer(player, id)
+  await answer(kat, id, 'NotGoing')
+  const request = { params: { id }, body: { numberOfSubs: 1, positions: [] } }
+  const { id: requestId } = await world.call(maya, 'POST /api/v1/game/:id/subs', request)
+  const params = { id: requestId }
+  for (const name of ['Jonas', 'Ines', 'Zoe'])
+    await world.call(await world.person(name), 'POST /api/v1/game/sub_requests/:id/volunteers', { params, body: {} })
+  const { first } = (await needs(maya)).games[0] ?? {}
+  await world.call(maya, 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept', {
+    params: { ...params, volunteerId: first?.id ?? '' },
+  })
+  expect((await needs(maya)).games.map(({ step }) => step)).toMatchObject([{ kind: 'filled', told: 0 }])
+  await world.mailAfterJobs()
+  expect((await needs(maya)).games.map(({ step }) => step)).toMatchObject([{ kind: 'filled', told: 2 }])
+})
+
 // misses: drop-outs: a sub who gives up the spot is one
 // misses: subs: nobody asks for more than another captain already did
 test('[STORY-3] Maya asks for one more when a request is filled and Kat is out, and finds a sub who gives up', async () => {
