@@ -202,7 +202,6 @@ async function followAnswer(
   const isDropOut = isInOf(before) && !isInOf(after) && isOnRoster(game.playerRole)
   if (!isDropOut || game.startsAt <= ctx.now) return
   await insertDropOut(ctx.db, scope, { id: ctx.newId(), gameId: game.id, profileId, isSub: false, now: ctx.now })
-  // guard: drop-outs: an early one is news without a mail (1 of 2)
   if (isLate(game.startsAt, ctx.now)) await announceDropOut(ctx, game)
 }
 
