@@ -25,7 +25,7 @@ test('a visitor loads at most 40 KB of script with the landing page', async ({ p
   expect(kilobytes).toBeLessThanOrEqual(40)
 })
 
-test('a signed-in person loads at most 133 KB of script with the first page', async ({
+test('a signed-in person loads at most 208 KB of script with the first page', async ({
   context,
   page: somewhere,
   anotherBrowser,
@@ -41,17 +41,17 @@ test('a signed-in person loads at most 133 KB of script with the first page', as
   const { kilobytes, files } = await scripts()
   console.log(`first signed-in view: ${kilobytes.toFixed(1)} KB of script in ${files} files`)
   expect(files).toBeGreaterThan(0)
-  expect(kilobytes).toBeLessThanOrEqual(133)
+  expect(kilobytes).toBeLessThanOrEqual(208)
 })
 
-test('the own script of a page is at most 15 KB', async () => {
+test('the own script of a page is at most 18 KB', async () => {
   const folder = new URL('../web/dist/assets/', import.meta.url)
   const pages = (await readdir(folder)).filter((name) => /-page-.*\.js\.gz$/.test(name))
   const sizes = await Promise.all(
     pages.map(async (name) => ({ name, kilobytes: (await stat(new URL(name, folder))).size / 1024 })),
   )
   expect(sizes.length).toBeGreaterThan(20)
-  expect(sizes.filter(({ kilobytes }) => kilobytes > 15)).toEqual([])
+  expect(sizes.filter(({ kilobytes }) => kilobytes > 18)).toEqual([])
 })
 
 test('Lighthouse gives the landing page 95 or more in everything, on a phone', async () => {

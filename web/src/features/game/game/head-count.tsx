@@ -25,8 +25,8 @@ type PlacesProps = {
 export function Places({ game, likely, className }: PlacesProps) {
   const { headCount } = game
   return (
-    <div className={classNames('grid min-w-0 gap-2', className)}>
-      <div className="flex items-baseline justify-between gap-x-3">
+    <div className={classNames('grid min-w-0 grid-cols-1 gap-2', className)}>
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
         <Sentence game={game} />
         {likely}
       </div>
