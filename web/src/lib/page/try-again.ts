@@ -13,7 +13,7 @@ export const watchTyping = (): void =>
  */
 export function tryAgain(repeat: () => unknown, isOffline: boolean): void {
   // guard: Try again keeps what somebody is typing
-  if (isOffline || isUnsaved()) return repeat()
+  if (isOffline || isUnsaved()) return void repeat()
   window.location.reload()
 }
 
