@@ -49,7 +49,7 @@ export function Sentence({ game }: { game: Counted }) {
         {sayToFill(say, headCount).map((part) => (
           <span key={part}>
             <span className="seats-dot"> · </span>
-            <span className="whitespace-nowrap">{part}</span>
+            <span>{part}</span>
           </span>
         ))}
       </span>

@@ -81,7 +81,7 @@ function UpcomingGame({ game, children }: UpcomingGameProps) {
             {timeAt(i18n, game)}
           </time>
           <span className="line-clamp-1 wrap-anywhere">{writtenText(i18n, game.location)}</span>
-          <span className="tnum font-medium whitespace-nowrap text-foreground">{countText(i18n, game)}</span>
+          <span className="tnum font-medium text-foreground">{countText(i18n, game)}</span>
           {game.headCount && <Likely gameId={game.id} />}
         </MetaLine>
       </Link>
