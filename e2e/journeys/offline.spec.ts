@@ -84,7 +84,8 @@ test('[APP-2] Priya’s answer to a game that was moved meanwhile is refused in 
   const { version, opponentTeamName, timeZone, location } = game
   await send(page, `/api/v1/game/${game.id}`, { version, opponentTeamName, timeZone, location, startTime }, 'PUT')
   await goOnline(context)
-  await expect(page.getByText('The game was moved while you were offline. Please answer again.')).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByText('The game was moved while you were offline. Please answer again.')).toBeVisible()
   await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'false')
 })
 

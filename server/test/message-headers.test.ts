@@ -116,7 +116,6 @@ const samples: Record<string, Sample> = {
   [placeTaken.kind]: {
     to: () => null,
     what: ({ taken, ben }) => placeTaken({ personId: taken.id, profileId: ben.id }),
-    isNotRefusable: 'it is sent once, and its links stop all mail to the address',
   },
   [claimUndone.kind]: {
     to: ({ maya }) => maya,
@@ -251,7 +250,6 @@ test('[MAIL-7] only mails that respond to a person’s own act, are the last of 
     toReview.kind,
     decided.kind,
     claimAnswered.kind,
-    placeTaken.kind,
     claimUndone.kind,
     teamTaken.kind,
   ])

@@ -70,7 +70,10 @@ function send(parser: Exclude<Attacked, 'report'>, file: Buffer): Promise<string
     response.once('end', () => resolve(String(response.statusCode)))
     response.once('error', () => resolve('broken'))
   })
-  sent.once('error', (error: Error & { code?: string }) => resolve(error.code ?? 'failed'))
+  // A body that is too large is refused before all of it was sent, and the connection closed.
+  sent.once('error', (error: Error & { code?: string }) =>
+    resolve(error.code === 'EPIPE' ? '413' : (error.code ?? 'failed')),
+  )
   sent.end(body)
   return promise
 }

@@ -161,7 +161,7 @@ test('[TRUST-1] Eve gets hold of Sam’s claim link: his links in old mails answ
   const mails = await world.mailAfterJobs()
   const toSam = mails.find(({ to }) => to.address === 'sam@example.com')
   expect(toSam?.subject).toBe('Your place on Night Shift FC belongs to an account now')
-  expect(toSam?.text).toContain('Eve Moss')
+  expect(toSam?.text).toContain('Eve M.')
   expect(toSam?.text).not.toContain(eve.email)
   expect(mails.find(({ to }) => to.address === maya.email)?.text).toContain(eve.email)
 

@@ -43,7 +43,7 @@ export function GameRow({ need, missing, isFirst }: { need: GameNeed; missing: s
         game.teamName,
         <When key="when" game={game} />,
         ...stepFacts(i18n, news, missing, { now, hasPlaces: true }),
-        noteText(i18n, dropOuts),
+        noteText(i18n, news),
       ]}
     >
       {dropOuts.length > 0 && step.kind !== 'review' && <Dismiss gameId={game.id} />}

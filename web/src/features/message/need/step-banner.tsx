@@ -45,7 +45,7 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
     startTime: game.startTime,
     timeZone: game.timeZone,
   }
-  const facts = [...stepFacts(i18n, news, missing, { now, hasPlaces: false }), noteText(i18n, dropOuts)]
+  const facts = [...stepFacts(i18n, news, missing, { now, hasPlaces: false }), noteText(i18n, news)]
   const shown = facts.filter(Boolean)
   const { tone, icon } = lookOf(game)
   const faces = step.kind === 'review' ? volunteers : step.kind === 'filled' ? subs : []

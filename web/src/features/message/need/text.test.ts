@@ -27,8 +27,13 @@ test.each([
 })
 
 test('[REACH-5] Maya reads the notes, with names if there are several', () => {
-  expect(noteText(english, [dropOut('Dre', { note: 'Stuck at work' })])).toBe('“Stuck at work”')
-  expect(noteText(english, [dropOut('Dre'), dropOut('Kat', { note: 'My knee' })])).toBe('Kat: “My knee”')
+  const dre = { step: { kind: 'none' as const }, dropOuts: [dropOut('Dre', { note: 'Stuck at work' })] }
+  expect(noteText(english, dre)).toBe('“Stuck at work”')
+  expect(noteText(english, { ...dre, dropOuts: [dropOut('Dre'), dropOut('Kat', { note: 'My knee' })] })).toBe(
+    'Kat: “My knee”',
+  )
+  const review = { kind: 'review' as const, volunteers: 1 }
+  expect(noteText(english, { ...dre, step: review }), 'beside a volunteer it would read as theirs').toBe('')
 })
 
 test('[REACH-5] Maya reads who left, also of a player who deleted their account', () => {

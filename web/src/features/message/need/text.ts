@@ -161,9 +161,9 @@ const is: Record<DropOut['status'], (name: string) => MessageDescriptor> = {
 const somebody = msg({ message: 'A player', comment: 'At the start of a sentence: A player left the team' })
 const somebodyElse = msg({ message: 'a player', comment: 'Inside a sentence: Dre and a player left the team' })
 
-/** "“Stuck at work.”", with the name if several dropped out. */
-export const noteText = (i18n: I18n, dropOuts: readonly DropOut[]): string =>
-  dropOuts
+/** "“Stuck at work.”", with the name if several dropped out. Beside a volunteer it would read as theirs. */
+export const noteText = (i18n: I18n, { step, dropOuts }: Pick<StepNews, 'step' | 'dropOuts'>): string =>
+  (step.kind === 'review' ? [] : dropOuts)
     .filter(({ note }) => note !== '')
     .map(({ firstName: name, note }) => i18n._(dropOuts.length > 1 ? msg`${name}: “${note}”` : msg`“${note}”`))
     .join(' ')

@@ -133,10 +133,14 @@ const icons = { Waiting: Hourglass, Accepted: CircleCheck, Declined: Info, Relea
  * Moves the focus after the dialog closed: the button that opened it is disabled. A dialog gives the focus back when it leaves
  * the page, which may be frames after the answer is there. A dialog that stays has the focus.
  */
-export function focusSoon(element: RefObject<HTMLElement | null>, until = Date.now() + 5000): void {
+export function focusSoon(
+  element: RefObject<HTMLElement | null>,
+  options: FocusOptions = {},
+  until = Date.now() + 5000,
+): void {
   requestAnimationFrame(() => {
-    if (!isDialogOpen()) requestAnimationFrame(() => element.current?.focus())
-    else if (Date.now() < until) focusSoon(element, until)
+    if (!isDialogOpen()) requestAnimationFrame(() => element.current?.focus(options))
+    else if (Date.now() < until) focusSoon(element, options, until)
   })
 }
 

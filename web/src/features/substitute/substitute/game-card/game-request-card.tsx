@@ -35,8 +35,8 @@ type GameRequestCardProps = {
 export function GameRequestCard({ game, request, isNew, note, onAsk, className }: GameRequestCardProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    // The dialog that asked returns the focus first.
-    if (isNew) focusSoon(heading)
+    // The dialog that asked returns the focus first. It was opened above, where the court says that a sub is asked for.
+    if (isNew) focusSoon(heading, { preventScroll: true })
   }, [isNew])
   const { i18n, t } = useLingui()
   const isCaptain = game.role === 'Captain'
