@@ -74,6 +74,16 @@ test('people whose sessions nobody has checked yet get in one by one as others l
   expect(working('unproven')).toBe(3)
 })
 
+test('on a quiet evening a visitor whose first requests are slow waits for them, and is not refused', () => {
+  const { gate, enter, leave } = openedGate()
+  const visitor = somebody('anonymous')
+  for (let n = 0; n < PART; n += 1) expect(enter(visitor)).toBeDefined()
+  // As long as a cold start takes: nobody has left.
+  for (let n = 0; n < 200; n += 1) leave(() => false)
+  for (let n = 0; n < PART; n += 1) expect(enter(visitor)).toBeDefined()
+  expect(gate.size().waiting).toBe(PART + 1)
+})
+
 test('all addresses of one large network count as one stranger, however many it has', () => {
   const { enter, leave, inWork, working } = openedGate()
   for (let n = 0; n < 40; n += 1) enter(ofMallory(n))

@@ -212,8 +212,10 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
   function isRefused(entry: Entry): boolean {
     if (mayStart(entry)) return false
     const { class: kind, caller, networks } = entry
+    // Strangers who wait for each other while the rest of the places are free are not a sign of too much load.
+    const isBusy = working === places || (isBounded(kind) && knownInWork() >= busyFrom[kind])
     // guard: overload: what would wait too long is refused at once
-    if ((working === places || isBounded(kind)) && waitOf(entry) > longestWaitMs[kind]) return true
+    if (isBusy && waitOf(entry) > longestWaitMs[kind]) return true
     // guard: overload: one caller does not fill the queue
     if (caller.waiting >= most.caller.waiting || networks.some((network) => network.waiting >= mostOf(kind).waiting))
       return true
