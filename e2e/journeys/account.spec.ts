@@ -1,4 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { ageLogins } from '@app/dev/sessions'
+import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
 import { checkAccessibilityAtNight } from '../look.ts'
 import { findablePerson, nameOf, newPerson } from '../people.ts'
@@ -115,6 +117,7 @@ test('Robin deletes the account, is signed out, and gets a new account at the ne
   const team = await createTeam(captain)
   const robin = await register(page)
   await addPlayers(captain, team, page)
+  await ageLogins(addresses.database(), robin.email)
   await page.goto('/account/data')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })

@@ -43,6 +43,12 @@ test('Maya’s new sign-in allows the deletion for ten minutes', async () => {
   expect(await deletion(tab)).toBe('sign_in_again')
 })
 
+test('the provider is asked when it signed Maya in, so that a fresh login is not asked for twice', async () => {
+  const { searchParams } = new URL(await openTab(world).login())
+  expect(searchParams.get('prompt')).toBeNull()
+  expect(Number(searchParams.get('max_age'))).toBeGreaterThan(86_400)
+})
+
 test('the auth_time of the provider counts when it signs Maya in without a prompt', async () => {
   provider.does.idToken = (claims) => provider.sign({ ...claims, auth_time: seconds(60 * minute) })
   expect(await deletion(await signedIn(world, provider, openTab(world), again))).toBe('sign_in_again')

@@ -21,6 +21,7 @@ test('[AUTH-1] Maya goes to the provider with PKCE, state and nonce, and never s
   expect(Object.fromEntries(url.searchParams)).toEqual({
     client_id: world.provider.clientId,
     response_type: 'code',
+    max_age: '31536000',
     scope: 'openid profile email',
     redirect_uri: `${world.origin}/auth/callback`,
     code_challenge: expect.stringMatching(/^[\w-]{43}$/),

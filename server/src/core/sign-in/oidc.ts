@@ -53,7 +53,9 @@ export function openOidc(config: Settings): Oidc {
       const url = openid.buildAuthorizationUrl(await provider(), {
         ...(signUp && Object.fromEntries(new URLSearchParams(config.OIDC_SIGNUP_PARAMS))),
         // Makes the provider prompt even a person with an open session there.
-        ...(forceLogin && { prompt: 'login', max_age: '0' }),
+        ...(forceLogin && { prompt: 'login' }),
+        // With a largest age the provider says when it asked for credentials: after a fresh login nobody is asked again.
+        max_age: forceLogin ? '0' : YEAR_SECONDS,
         redirect_uri: callbackUrl,
         scope: 'openid profile email',
         code_challenge: await openid.calculatePKCECodeChallenge(checks.verifier),
@@ -106,6 +108,9 @@ export function openOidc(config: Settings): Oidc {
     readBearer: (token) => bearerIdentity(verify, token, config.OIDC_AUDIENCE),
   }
 }
+
+/** Longer than a provider keeps anybody signed in. */
+const YEAR_SECONDS = String(365 * 86_400)
 
 /** Signing out must not wait long for a provider that does not respond. */
 const logoutTimeoutMs = 2_000
