@@ -1,4 +1,5 @@
 import { api, type Endpoint, type Problem } from '@app/contract'
+import { limits } from '@app/contract/limits'
 import { Refusal } from '../errors.ts'
 import { compileValidation, refuseHarmfulJson } from './validation.ts'
 
@@ -15,6 +16,8 @@ type Read = { body: unknown } | { refused: Pick<Refusal, 'code'> & { fields: Pro
 /** Parses and validates a body, as the server does it with the small bodies of other endpoints. */
 export function readBody({ key, bytes }: SentBody): Read {
   try {
+    // guard: team files: no body has millions of values
+    if (valuesIn(bytes) > MOST_VALUES) throw new Refusal('invalid_input')
     const sent = parseJson(Buffer.from(bytes).toString())
     refuseHarmfulJson(sent)
     const outcome = validatorOf(key)(sent) as { value: unknown } | { error: Error }
@@ -28,6 +31,18 @@ export function readBody({ key, bytes }: SentBody): Read {
 
 /** More than anybody reads. */
 const MAX_FIELDS = 100
+
+/** About twice as many as the largest team file has: each of its answers has five. */
+const MOST_VALUES = 10 * limits.teamFileAnswers
+
+/** At least as many as the JSON has: counted before it is parsed, because each takes memory. */
+function valuesIn(bytes: Uint8Array): number {
+  let values = 1
+  for (const byte of bytes) if (byte === COMMA || byte === BRACKET || byte === BRACE) values += 1
+  return values
+}
+
+const [COMMA, BRACKET, BRACE] = Buffer.from(',[{')
 
 function parseJson(text: string): unknown {
   // guard: team files: no body replaces a prototype

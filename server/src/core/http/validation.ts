@@ -14,11 +14,11 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
   const names = namesIn(schema)
   const isText = httpPart === 'querystring' || httpPart === 'params'
   return (input: unknown) => {
-    const sent = isText ? [] : fieldsIn(input)
+    const sent = isText ? undefined : structuredClone(input)
     const value = Value.Clean(schema, Value.Default(schema, isText ? Value.Convert(schema, input) : (input ?? {})))
-    const unknown = unknownOf(sent, isText ? [] : fieldsIn(value))
+    const unknown = unknownIn(sent, value)
     // guard: input: unknown fields of a body are refused
-    if (unknown.length > 0) return { error: new Refusal('invalid_input', unknown) }
+    if (unknown.length > 0) return { error: new Refusal('invalid_input', unknown.map(unknownField)) }
     tidy(value, names)
     if (validator.Check(value)) return { value }
     // A malformed id is reported as not found, like an unknown one.
@@ -31,22 +31,23 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
   }
 }
 
-/** The paths of all fields, in the words of the error messages: `rows/0/email`. */
-function fieldsIn(value: unknown, path = ''): string[] {
-  if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([name, inner]) => [`${path}${name}`, ...fieldsIn(inner, `${path}${name}/`)])
-}
-
 const MOST_NAMED = 20
 
-function unknownOf(sent: readonly string[], declared: readonly string[]) {
-  if (sent.length === 0) return []
-  const known = new Set(declared)
-  const isWithin = (field: string) =>
-    known.has(field.slice(0, Math.max(0, field.lastIndexOf('/')))) || !field.includes('/')
-  const unknown = sent.filter((field) => !known.has(field) && isWithin(field)).slice(0, MOST_NAMED)
-  return unknown.map((field) => ({ field: field.slice(0, MAX_NAME), message: 'is not known' }))
+/** The fields that were sent and are not declared, in the words of the error messages: `rows/0/email`. */
+function unknownIn(sent: unknown, kept: unknown, path = ''): string[] {
+  const unknown: string[] = []
+  if (!isObject(sent) || !isObject(kept)) return unknown
+  for (const [name, inner] of Object.entries(sent)) {
+    if (!Object.hasOwn(kept, name)) unknown.push(`${path}${name}`)
+    else if (isObject(inner)) unknown.push(...unknownIn(inner, kept[name], `${path}${name}/`))
+    if (unknown.length >= MOST_NAMED) break
+  }
+  return unknown.slice(0, MOST_NAMED)
 }
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+const unknownField = (field: string) => ({ field: field.slice(0, MAX_NAME), message: 'is not known' })
 
 /** The fields of a body that hold the name of a person or a team. */
 const namesIn = (schema: TSchema): string[] =>
