@@ -1,5 +1,6 @@
 import type { Api, BodyOf, GameDay, ReplyOf, RsvpStatus } from '@app/contract'
 import { DAY_MS, instantOf, localOf } from '@app/contract/local-time'
+import { ageLogin as ageLoginOf } from '@app/dev/sessions'
 import { type APIResponse, type BrowserContext, expect, type Page } from '@playwright/test'
 import { addresses } from './addresses.ts'
 import { nameOf, newPerson, type Person } from './people.ts'
@@ -30,6 +31,12 @@ export async function signInAs(page: Page, person: Person, query: '' | '?screen=
   const [, sub = ''] = /value="([^"]+)"/.exec(choice ?? '') ?? []
   const response = await page.request.post(form.url(), { form: { person: sub } })
   expect(response.ok(), await response.text()).toBe(true)
+}
+
+/** As if the login of this browser had been yesterday: what needs a recent login asks for one. */
+export async function ageLogin(page: Page) {
+  const session = (await page.context().cookies()).find(({ name }) => name.endsWith('session'))
+  await ageLoginOf(addresses.database(), session?.value ?? '')
 }
 
 /** Signs in another person in a browser of their own. */

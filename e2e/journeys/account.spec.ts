@@ -1,11 +1,9 @@
 import { readFile } from 'node:fs/promises'
-import { ageLogins } from '@app/dev/sessions'
-import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
 import { checkAccessibilityAtNight } from '../look.ts'
 import { findablePerson, nameOf, newPerson } from '../people.ts'
 import { choosePerson, openMenu, signIn } from '../verbs.ts'
-import { addPlayers, createTeam, register } from '../worlds.ts'
+import { addPlayers, ageLogin, createTeam, register } from '../worlds.ts'
 
 test('Robin changes name and picture, and the menu follows at once @nightly', async ({ page, isMobile }) => {
   const robin = await register(page)
@@ -117,7 +115,7 @@ test('Robin deletes the account, is signed out, and gets a new account at the ne
   const team = await createTeam(captain)
   const robin = await register(page)
   await addPlayers(captain, team, page)
-  await ageLogins(addresses.database(), robin.email)
+  await ageLogin(page)
   await page.goto('/account/data')
   await page.getByRole('button', { name: 'Delete Account' }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })

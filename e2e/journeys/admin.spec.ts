@@ -1,11 +1,9 @@
-import { ageLogins } from '@app/dev/sessions'
-import { addresses } from '../addresses.ts'
 import { expect, test } from '../journey.ts'
 import { checkAccessibility, checkAccessibilityAtNight } from '../look.ts'
 import { nameOf, operator } from '../people.ts'
 import { createShortTeam } from '../substitutes.ts'
 import { choosePerson, tabTo } from '../verbs.ts'
-import { anotherPerson, register, send, signInAs } from '../worlds.ts'
+import { ageLogin, anotherPerson, register, send, signInAs } from '../worlds.ts'
 
 test('[ADMIN-1] [ADMIN-4] Robin suspends Theo, who reads why and never learns of the console; then lifts it', {
   tag: ['@any-screen', '@nightly'],
@@ -16,7 +14,7 @@ test('[ADMIN-1] [ADMIN-4] Robin suspends Theo, who reads why and never learns of
   consoleErrors.expect(/403 .*\/admin\/people/)
   const { page: theo, person } = await anotherPerson(anotherBrowser, 'Theo')
   await signInAs(page, operator)
-  await ageLogins(addresses.database(), operator.email)
+  await ageLogin(page)
 
   await test.step('/admin leads Theo home, as every path without a page, and no script names it', async () => {
     const scripts = new Set<string>()
@@ -103,7 +101,7 @@ test('[ADMIN-4] Robin suspends Theo with the keyboard alone', {
   consoleErrors.expect(/403 .*\/admin\/people/)
   const { person } = await anotherPerson(anotherBrowser, 'Theo')
   await signInAs(page, operator)
-  await ageLogins(addresses.database(), operator.email)
+  await ageLogin(page)
   const press = async (role: 'link' | 'button', name: string) => {
     await tabTo(page, page.getByRole(role, { name, exact: true }))
     await page.keyboard.press('Enter')

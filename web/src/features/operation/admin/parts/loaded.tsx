@@ -2,10 +2,10 @@ import type { InfiniteData, UseInfiniteQueryResult, UseQueryResult } from '@tans
 import { type ReactNode, useMemo } from 'react'
 import type { Page } from '../../../../lib/api/api.ts'
 import { requestIdOf } from '../../../../lib/api/api-error.ts'
+import { useConfirmation } from '../../../../lib/page/confirmation.ts'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
-import { useConfirmation } from '../../../people/session/confirmation.ts'
 import { needsSignIn, SignInAgain } from './sign-in-again.tsx'
 
 /** Every read of personal data adds a line to the audit log, so nothing is read again by itself. */

@@ -9,7 +9,7 @@ import { Button, buttonClass } from '../../../../ui/button.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { NotAllowedLine } from '../../../../ui/overlay/not-allowed.tsx'
 import { whenNear } from './ask-sheet.tsx'
-import { shortText } from './request-draft.ts'
+import { askLabel, draftFor, shortText } from './request-draft.ts'
 
 type CreateRequestCardProps = {
   game: Game
@@ -34,7 +34,7 @@ export function CreateRequestCard({ game, closed, onAsk, className }: CreateRequ
       <div className="mt-4 grid gap-2">
         {game.can.requestSubs ? (
           <Button className="w-full" icon={<UserRoundPlus aria-hidden />} {...whenNear} onClick={onAsk}>
-            <Trans>Ask for a Sub</Trans>
+            {askLabel(i18n, draftFor(game).numberOfSubs, false)}
           </Button>
         ) : (
           <RequestNotAllowed isCaptain={game.role === 'Captain'} />

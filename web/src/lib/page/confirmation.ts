@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { documentPaths } from '../../../paths.ts'
+import { documentPaths } from '../../paths.ts'
+import { ApiError } from '../api/api-error.ts'
 
 /**
  * The provider is to say once more that this is an operator. Goes there and back to the same page by itself: whoever is signed in
