@@ -35,7 +35,7 @@ export async function signInAs(page: Page, person: Person, query: '' | '?screen=
 
 /** As if the login of this browser had been yesterday: what needs a recent login asks for one. */
 export async function ageLogin(page: Page) {
-  const session = (await page.context().cookies()).find(({ name }) => name.endsWith('session'))
+  const session = (await page.context().cookies()).find(({ name }) => name === '__Host-session')
   await ageLoginOf(addresses.database(), session?.value ?? '')
 }
 

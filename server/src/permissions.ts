@@ -166,7 +166,7 @@ export function authorizeRows<P extends Permission, Row extends { id: string }>(
 
 /** Authorizes an operator for a person, who is the `actorId` of the scope, and a team. Only `implement` and the command line make the context. */
 export const authorizeOperator = <P extends (typeof operatorPermissions)[number]>(
-  { operator }: OperatorCtx,
+  { operator }: Pick<OperatorCtx, 'operator'>,
   _permission: P,
   { personId = operator.profileId ?? '', teamId }: { personId?: string; teamId?: string } = {},
 ) => ({ actorId: personId, role: 'guest', teamId }) as unknown as TeamScope<P>

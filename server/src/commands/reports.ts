@@ -73,7 +73,7 @@ async function settle(
   decision: 'dismiss' | 'hide',
   { id, reason }: { id: string; reason: string },
 ): Promise<string[]> {
-  const made = { subjectId: id, decision, operator: ctx.operator, reason: reason.trim() }
+  const made = { subjectId: id, decision, reason: reason.trim() }
   if (!(await decide(ctx, made))) throw new ConfigError(`Nothing is reported about ${id}.`)
   return [decision === 'hide' ? 'Hidden. Its reports are closed.' : 'Dismissed: it shows. Its reports are closed.']
 }

@@ -76,16 +76,12 @@ test('[SAFE-8] an operator dismisses reports while the third one arrives: dismis
     const [one, two, three] = reportersOf(number)
     const id = idOf(round)
     for (const reporter of [one, two]) expect((await report(reporter, 'request', id)).outcome).toBe('done')
-    const made = {
-      subjectId: id,
-      decision: 'dismiss',
-      operator: { profileId: null, name: 'Robin Vance' },
-      reason: 'Fine',
-    } as const
+    const made = { subjectId: id, decision: 'dismiss', reason: 'Fine' } as const
+    const operator = { profileId: null, name: 'Robin Vance' }
     const dismiss = () =>
-      inTransaction(arena.pool, (db) => decide({ db, now: START, newId: () => newId(START) }, made)).then(() => ({
-        outcome: 'done' as const,
-      }))
+      inTransaction(arena.pool, (db) => decide({ db, now: START, newId: () => newId(START), operator }, made)).then(
+        () => ({ outcome: 'done' as const }),
+      )
     const outcomes = await arena.together(number, { dismiss, third: () => report(three, 'request', id) })
     expect(outcomes).toEqual({ dismiss: 'done', third: 'done' })
     const [left] = await arena.pool<{ open: number; isHidden: boolean }[]>`

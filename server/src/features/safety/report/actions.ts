@@ -1,7 +1,7 @@
 import { type InputOf, type OwnReport, type reportApi, reportReasons } from '@app/contract'
-import type { Ctx, Operator } from '#core/context.ts'
+import type { Ctx, OperatorCtx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import { authorize, type Scope } from '#permissions'
+import { authorize, authorizeOperator, type Scope } from '#permissions'
 import { lockProfileForShare } from '../../people/profile/queries.ts'
 import { lockTeamForShare, updateLinksClosed } from '../../team/team/queries.ts'
 import { insertBlock, insertHiddenTeam } from '../block/queries.ts'
@@ -47,7 +47,7 @@ export async function makeReport(
   const report = { id: ctx.newId(), ...found, reason, comment: comment.trim(), now: ctx.now }
   if (!(await insertReport(ctx.db, scope, report))) refuse('already_reported')
   if (!hiddenAt && (await isHiddenByReports(ctx, aboutId))) {
-    await updateHidden(ctx.db, subject, ctx.now)
+    await updateHidden(ctx.db, scope, subject, ctx.now)
     await ctx.announce(hiddenByReports, { subjectId: aboutId })
   }
   if (blockToo) await shutOut(ctx, scope, found)
@@ -70,33 +70,36 @@ export async function withdrawReport(ctx: Ctx, { id }: { id: string }): Promise<
   const decided = await lastDecision(ctx.db, subject.id)
   // guard: safety: an operator’s decision outlives a report that is taken back -> const isHiddenByOperator = false
   const isHiddenByOperator = decided === 'hide' || decided === 'suspend'
-  if (!isHiddenByOperator && !(await isHiddenByReports(ctx, subject.id))) await updateHidden(ctx.db, subject, null)
+  if (!isHiddenByOperator && !(await isHiddenByReports(ctx, subject.id)))
+    await updateHidden(ctx.db, scope, subject, null)
   return {}
 }
 
-type DecisionCtx = Pick<Ctx, 'db' | 'now' | 'newId'>
-
 /** Records an operator's decision and closes the subject's reports. Returns false if nothing is reported. */
 export async function decide(
-  ctx: DecisionCtx,
-  { subjectId, ...made }: { subjectId: string; decision: Decision; operator: Operator; reason: string },
+  ctx: Pick<OperatorCtx, 'db' | 'now' | 'newId' | 'operator'>,
+  { subjectId, ...made }: { subjectId: string; decision: Decision; reason: string },
 ): Promise<boolean> {
+  const { operator } = ctx
+  const scope = authorizeOperator(ctx, 'operator.act')
   const [report] = await reportsAbout(ctx.db, subjectId)
   if (!report) return false
   const subject = subjectOf(report)
   const locked = (await lockContext(ctx, report)) && (await lockSubject(ctx.db, subject))
   if (!locked) return false
   const { volunteerId, requestId, teamId, personId } = report
-  await insertDecision(ctx.db, { id: ctx.newId(), volunteerId, requestId, teamId, personId, ...made, now: ctx.now })
-  await closeReports(ctx.db, subject.id, ctx.now)
+  const decision = { id: ctx.newId(), volunteerId, requestId, teamId, personId, operator, ...made, now: ctx.now }
+  await insertDecision(ctx.db, scope, decision)
+  await closeReports(ctx.db, scope, subject.id, ctx.now)
   const isHidden = made.decision !== 'dismiss'
-  await updateHidden(ctx.db, subject, isHidden ? (locked.hiddenAt ?? ctx.now) : null)
-  if (subject.about === 'team') await updateLinksClosed(ctx.db, subject.id, isHidden ? ctx.now : null)
+  await updateHidden(ctx.db, scope, subject, isHidden ? (locked.hiddenAt ?? ctx.now) : null)
+  if (subject.about === 'team')
+    await updateLinksClosed(ctx.db, scope, { teamId: subject.id, closedAt: isHidden ? ctx.now : null })
   return true
 }
 
 /** Locks the team and the person, before the subject and its reports: the same order as account and team deletion. */
-async function lockContext({ db }: DecisionCtx, { teamId, personId }: SubjectIds): Promise<boolean> {
+async function lockContext({ db }: Pick<Ctx, 'db'>, { teamId, personId }: SubjectIds): Promise<boolean> {
   if (teamId && !(await lockTeamForShare(db, teamId))) return false
   return !personId || lockProfileForShare(db, personId)
 }

@@ -116,7 +116,12 @@ export async function countReports(db: Db, id: string, { accountDays, reportsPer
 }
 
 /** Takes it out of lists, or shows it there again. */
-export async function updateHidden(db: Db, { about, id }: Subject, hiddenAt: Date | null) {
+export async function updateHidden(
+  db: Db,
+  _scope: Scope<'report.make' | 'report.withdraw-own' | 'operator.act'>,
+  { about, id }: Subject,
+  hiddenAt: Date | null,
+) {
   await db`update ${db.identifier(tableOf[about])} set hidden_at = ${hiddenAt} where id = ${id}`
 }
 
@@ -177,7 +182,7 @@ interface NewDecision extends SubjectIds {
   now: Date
 }
 
-export async function insertDecision(db: Db, made: NewDecision) {
+export async function insertDecision(db: Db, _scope: Scope<'operator.act'>, made: NewDecision) {
   await db`
     insert into report_decision (id, volunteer_id, request_id, team_id, person_id, decision, operator, operator_id, reason,
                                  decided_at)
@@ -185,7 +190,7 @@ export async function insertDecision(db: Db, made: NewDecision) {
             ${made.operator.name || 'console'}, ${made.operator.profileId}, ${made.reason}, ${made.now})`
 }
 
-export async function closeReports(db: Db, id: string, now: Date) {
+export async function closeReports(db: Db, _scope: Scope<'operator.act'>, id: string, now: Date) {
   await db`update report r set closed_at = ${now} where ${subjectId(db)} = ${id} and r.closed_at is null`
 }
 

@@ -42,10 +42,11 @@ const refused = (person: Person, about: Report['about'], aboutId: string, more: 
 const threeReport = async (about: Report['about'], id: string) => {
   for (const reporter of reporters.slice(0, 3)) await report(reporter, about, id)
 }
+const robin = { profileId: null, name: 'Robin Vance' }
 const operatorDecides = (decision: 'dismiss' | 'hide', subjectId: string) =>
   decide(
-    { db: world.pool, now: new Date('2026-11-18T09:00:00Z'), newId: () => crypto.randomUUID() },
-    { subjectId, decision, operator: { profileId: null, name: 'Robin Vance' }, reason: 'Looked at it' },
+    { db: world.pool, now: new Date('2026-11-18T09:00:00Z'), newId: () => crypto.randomUUID(), operator: robin },
+    { subjectId, decision, reason: 'Looked at it' },
   )
 const seeRequest = (person: Person) =>
   world.call(person, 'GET /api/v1/game/sub_requests/:id', { params: { id: requestId } })

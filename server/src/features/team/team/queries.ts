@@ -320,6 +320,10 @@ const after = (db: Db, { after: key }: PageRequest<TeamKey>) =>
   key === null ? db`` : db`and (lower(t.name), t.id) > (${key[0]}, ${key[1]})`
 
 /** What an operator does to a team holds for the links that people have, too. */
-export async function updateLinksClosed(db: Db, teamId: string, closedAt: Date | null) {
+export async function updateLinksClosed(
+  db: Db,
+  _scope: Scope<'operator.act'>,
+  { teamId, closedAt }: { teamId: string; closedAt: Date | null },
+) {
   await db`update team set links_closed_at = ${closedAt} where id = ${teamId}`
 }

@@ -64,8 +64,7 @@ export const suspendReported =
   }
 
 async function settle(ctx: OperatorCtx, decision: Decision, { id, reason }: Judgement): Promise<AdminReport> {
-  if (!(await decide(ctx, { subjectId: id, decision, operator: ctx.operator, reason: reason.trim() })))
-    refuse('not_found')
+  if (!(await decide(ctx, { subjectId: id, decision, reason: reason.trim() }))) refuse('not_found')
   return getReport(ctx, { id })
 }
 

@@ -64,8 +64,9 @@ export const showTeamAgain = (ctx: OperatorCtx, { id }: { id: string }) => setHi
 async function setHidden(ctx: OperatorCtx, id: string, hiddenAt: Date | null): Promise<AdminTeam> {
   const subject = { about: 'team', id } as const
   if (!(await lockSubject(ctx.db, subject))) refuse('not_found')
-  await updateHidden(ctx.db, subject, hiddenAt)
-  await updateLinksClosed(ctx.db, id, hiddenAt)
+  const scope = authorizeOperator(ctx, 'operator.act')
+  await updateHidden(ctx.db, scope, subject, hiddenAt)
+  await updateLinksClosed(ctx.db, scope, { teamId: id, closedAt: hiddenAt })
   return getTeam(ctx, { id })
 }
 
