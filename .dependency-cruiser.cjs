@@ -55,7 +55,7 @@ const packages = [
     { path: '^contract/' },
     '^contract/src/',
   ),
-  arrow('dev-to-contract', 'dev/ knows the product only by its contract: call the API.', { path: '^dev/' }, [
+  arrow('dev-to-contract', 'dev/ knows the product by its contract and its tables: move what both need into contract/src.', { path: '^dev/' }, [
     '^dev/',
     '^contract/src/',
   ]),
