@@ -74,6 +74,8 @@ export function faultsOf({ path, text }: File): string[] {
   if (path.startsWith('server/src/core/') && !isTest) {
     const word = /\b(sports?|captains?|substitutes?|volunteers?|subs)\b/i.exec(text)?.[0]
     expect(!word, `knows of a ${word}: core survives a change of product, so pass it from the feature or app.ts`)
+    const table = /\b(?:from|join|into|update)\s+(team|game|member|rsvp)\b/.exec(text)?.[1]
+    expect(!table, `uses the table ${table}: core reads no table of a team or game, so pass what it needs`)
   }
   if (feature && !isTest) {
     const ambient = /new Date\(\)|Date\.now\(|Math\.random\(|randomUUID|performance\.now\(/.exec(text)?.[0]
