@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, unclassifiedTables, verdictFaults } from './check-documents.ts'
+import { faultsOf, unclassifiedTables, unshownPictures, verdictFaults } from './check-documents.ts'
 
 test.each([
   ['a link that leads nowhere', '[why](docs/decisions/0000-none.md)', 'leads nowhere'],
@@ -47,4 +47,11 @@ test('a table that nobody has classified is found', () => {
   expect(unclassifiedTables(schema, '| `team` | public |')).toEqual([
     expect.stringContaining('docs/security/data.md: nothing about the table wallet'),
   ])
+})
+
+test('a picture that no document shows is found', () => {
+  const pictures = ['docs/images/game-phone.png', 'docs/images/game-phone-dark.png']
+  expect(unshownPictures(pictures, '![Game](images/game-phone.png)').join()).toContain(
+    'game-phone-dark.png: no document',
+  )
 })

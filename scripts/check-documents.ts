@@ -1,6 +1,6 @@
 /** Checks that documents match the code: links, paths, commands, and a reason for every package. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import root from '../package.json' with { type: 'json' }
 
 if (import.meta.main) {
@@ -10,6 +10,10 @@ if (import.meta.main) {
     ...verdictFaults(readFileSync('docs/security/asvs.md', 'utf8')),
     ...unclassifiedTables(readFileSync('server/schema.sql', 'utf8'), readFileSync('docs/security/data.md', 'utf8')),
     ...strayPackages(),
+    ...unshownPictures(
+      globSync('docs/images/*').sort(),
+      documents.map((path) => readFileSync(path, 'utf8')).join('\n'),
+    ),
   ]
   for (const fault of faults) console.error(fault)
   console.log(`${documents.length} documents`)
@@ -73,6 +77,13 @@ export function unclassifiedTables(schema: string, classes: string): string[] {
       (table) =>
         `docs/security/data.md: nothing about the table ${table}: add a row that says who sees it and for how long`,
     )
+}
+
+/** Pictures that no document shows. */
+export function unshownPictures(pictures: readonly string[], documents: string): string[] {
+  return pictures
+    .filter((path) => !documents.includes(basename(path)))
+    .map((path) => `${path}: no document shows it: show it in docs/pictures.md, or remove it`)
 }
 
 function strayPackages(): string[] {

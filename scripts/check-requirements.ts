@@ -1,11 +1,10 @@
-/** Compares docs/requirements.md with the test titles: every id, its state and its tests. */
+/** Compares docs/requirements.md with the test titles: every id and its tests. */
 import { readFileSync } from 'node:fs'
 import { places, sourceFiles } from './source-files.ts'
 import { testTitles } from './test-titles.ts'
 
 export interface Requirement {
   id: string
-  state: string
 }
 export interface Proof {
   file: string
@@ -25,10 +24,7 @@ if (import.meta.main) {
 }
 
 export function readRequirements(page: string): Requirement[] {
-  return Array.from(page.matchAll(/^\| ([A-Z]+-\d+) \|.*\| ([^|]*) \|$/gm), ([, id = '', state = '']) => ({
-    id,
-    state,
-  }))
+  return Array.from(page.matchAll(/^\| ([A-Z]+-\d+) \|.*\|$/gm), ([, id = '']) => ({ id }))
 }
 
 export function compare(requirements: Requirement[], proofs: Proof[]) {
@@ -37,19 +33,15 @@ export function compare(requirements: Requirement[], proofs: Proof[]) {
     ({ id }) => id,
   )
   const known = new Map(requirements.map((requirement) => [requirement.id, requirement]))
-  const done = requirements.filter(({ state }) => state === 'done').length
 
   const faults = [
     ...(requirements.length === 0
-      ? ['docs/requirements.md lists nothing: its table has the columns id, requirement and state']
+      ? ['docs/requirements.md lists nothing: its table has the columns id and requirement']
       : []),
     ...requirements.filter((it) => known.get(it.id) !== it).map(({ id }) => `${id} is listed twice: remove one row`),
     ...requirements
-      .filter(({ state }) => state !== 'done')
-      .map(({ id, state }) => `${id} is '${state}', and not done: finish it, or take the row out`),
-    ...requirements
-      .filter(({ id, state }) => state === 'done' && !carried.has(id))
-      .map(({ id }) => `${id} is done, and no test carries it: put [${id}] into the title of the test that proves it`),
+      .filter(({ id }) => !carried.has(id))
+      .map(({ id }) => `${id} has no test: put [${id}] into the title of the test that proves it`),
     ...Array.from(carried)
       .filter(([id]) => !known.has(id))
       .flatMap(([id, tests]) =>
@@ -59,12 +51,12 @@ export function compare(requirements: Requirement[], proofs: Proof[]) {
         ),
       ),
   ]
-  const table = requirements.map(({ id, state }) => {
+  const table = requirements.map(({ id }) => {
     const tests = carried.get(id) ?? []
-    return [`${id.padEnd(11)}${state.padEnd(9)}${tests.length || '·'}`, ...tests.map(line)].join('\n')
+    return [`${id.padEnd(11)}${tests.length || '·'}`, ...tests.map(line)].join('\n')
   })
   const withTests = requirements.filter(({ id }) => carried.has(id)).length
-  const summary = `${requirements.length} requirements: ${done} done, ${withTests} with tests; ${faults.length} faults`
+  const summary = `${requirements.length} requirements, ${withTests} with tests; ${faults.length} faults`
   return { table: table.join('\n'), faults, summary }
 }
 
