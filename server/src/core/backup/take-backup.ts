@@ -122,8 +122,9 @@ async function writeParts(draft: string, options: BackupOptions, db: Db, pgDump:
 /** What is read while the dump is written. Pictures first, because those that are replaced disappear from the store. */
 async function readRest(draft: string, options: BackupOptions, db: Db, addSum: AddSum) {
   const pictures = await copyPictures(draft, options, db, addSum)
+  // Databases of 1.0.0 have no column for the checksum: it is added when they are upgraded, after this backup.
   const migrations = await db<Manifest['migrations']>`
-    select name, applied_at::text as applied_at, checksum from migration order by name`
+    select name, applied_at::text as applied_at, to_jsonb(m) ->> 'checksum' as checksum from migration m order by name`
   const tables = await sumTables(db)
   return { pictures, migrations, tables }
 }
