@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Load, type LoadOptions, startLoad } from './load.ts'
+import { startNginx } from './nginx.ts'
 import { type Product, type ProductOptions, type Removal, startProduct } from './product.ts'
 import { openStreams, type Period } from './streams.ts'
 import { judge, lastBadAt, seenSince, type Verdict, violationsOf } from './verdict.ts'
@@ -54,12 +55,16 @@ interface Exercise {
   verdictUrl: () => string
   product: Omit<ProductOptions, 'folder'>
   load?: LoadOptions
+  /** Whether requests go through nginx as the guide configures it, not through a balancer in the load itself. */
+  isBehindNginx?: boolean
   streams?: number
   mailTimeoutMs?: number
   /** How long the load continues after the last fault. */
   calmMs?: number
   /** Injects the faults. */
   work: (running: Running) => Promise<{ episodes: Episode[]; measured?: Outcome['measured']; violations?: string[] }>
+  /** Runs after the count, while the product still runs, unless the drill has failed already. Returns violations. */
+  afterCount?: (running: Running) => Promise<string[]>
 }
 
 /** Runs the product under load during the faults, and counts the losses afterwards. */
@@ -67,7 +72,8 @@ export async function underLoad(exercise: Exercise): Promise<Outcome> {
   const { setting, verdictUrl, calmMs = 2_000, mailTimeoutMs } = exercise
   const product = await startProduct({ folder: setting.folder, ...exercise.product })
   const streams = exercise.streams ? await openStreams(product, verdictUrl(), exercise.streams) : undefined
-  const load = await startLoad(product, verdictUrl(), exercise.load)
+  const nginx = exercise.isBehindNginx ? await startNginx(setting.folder, product.apis) : undefined
+  const load = await startLoad(product, verdictUrl(), exercise.load, nginx)
   try {
     const {
       episodes,
@@ -87,6 +93,7 @@ export async function underLoad(exercise: Exercise): Promise<Outcome> {
       episodes,
       ...(mailTimeoutMs && { mailTimeoutMs }),
     })
+    const afterCount = violations.length === 0 ? ((await exercise.afterCount?.({ product, load })) ?? []) : []
     const late = await stop()
     return {
       saw: requestSummary(load, episodes),
@@ -98,6 +105,7 @@ export async function underLoad(exercise: Exercise): Promise<Outcome> {
         ...unexpectedErrors(load),
         ...late.map((name) => `${name} did not stop in 30 s`),
         ...violations,
+        ...afterCount,
       ],
     }
   } catch (error) {
@@ -106,7 +114,7 @@ export async function underLoad(exercise: Exercise): Promise<Outcome> {
   }
 
   async function stop() {
-    await streams?.close()
+    await Promise.all([streams?.close(), nginx?.stop()])
     return product.stop()
   }
 }

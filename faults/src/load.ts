@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import type { Nginx } from './nginx.ts'
 import type { Product } from './product.ts'
 import { sql } from './sql.ts'
 import { until } from './until.ts'
@@ -60,12 +61,18 @@ const READ_EVERY_MS = 250
 const TIMEOUT_MS = 30_000
 
 /** Continuous writes and reads. Each write has an idempotency key and is retried until it is acknowledged. */
-export async function startLoad(product: Product, databaseUrl: string, options: LoadOptions = {}) {
+export async function startLoad(product: Product, databaseUrl: string, options: LoadOptions = {}, nginx?: Nginx) {
   const { writers: own = 12, mailers = 2, readers = 2, pauseMs = 0, mailPauseMs = 100 } = options
   const people = await createWriters(databaseUrl, own, mailers)
   const responses: Response[] = []
   const acknowledged: Acknowledgement[] = []
-  const send = balancer(product, responses)
+  const ask = nginx ? throughNginx(nginx) : balancer(product)
+  async function send(path: string, init: RequestInit): Promise<Response> {
+    const startedAt = Date.now()
+    const response = { ...(await ask(path, init)), startedAt, endedAt: Date.now() }
+    responses.push(response)
+    return response
+  }
   const over = new AbortController()
   let deadline = Number.POSITIVE_INFINITY
 
@@ -141,30 +148,44 @@ export async function startLoad(product: Product, databaseUrl: string, options: 
   }
 }
 
+type Reply = Pick<Response, 'status' | 'message' | 'api'>
+
 /** Round robin over the API processes. Unreachable ones are skipped; idempotency keys make that safe for writes. */
-function balancer(product: Product, responses: Response[]) {
+function balancer({ apis }: Product) {
   let turn = 0
-  return async (path: string, init: RequestInit): Promise<Response> => {
-    const startedAt = Date.now()
-    let outcome = { status: 502, message: 'no API process responded', api: '' }
-    turn = (turn + 1) % product.apis.length
-    for (const api of [...product.apis.slice(turn), ...product.apis.slice(0, turn)]) {
-      try {
-        const response = await fetch(api.url + path, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
-        const text = await response.text()
-        const message = response.ok ? '' : ((JSON.parse(text) as { title?: string }).title ?? text.slice(0, 80))
-        outcome = { status: response.status, message, api: api.name }
-        break
-      } catch (error) {
-        if ((error as Error).name !== 'TimeoutError') continue
-        outcome = { status: 504, message: `no response within ${TIMEOUT_MS / 1000} s`, api: api.name }
-        break
-      }
+  return async (path: string, init: RequestInit): Promise<Reply> => {
+    turn = (turn + 1) % apis.length
+    for (const api of [...apis.slice(turn), ...apis.slice(0, turn)]) {
+      const reply = await request(api.url + path, init)
+      if (reply) return { ...reply, api: api.name }
     }
-    const response = { ...outcome, startedAt, endedAt: Date.now() }
-    responses.push(response)
-    return response
+    return { status: 502, message: 'no API process responded', api: '' }
   }
+}
+
+const throughNginx =
+  ({ url, apiOf }: Nginx) =>
+  async (path: string, init: RequestInit): Promise<Reply> => {
+    const reply = await request(url + path, init)
+    return reply ? { ...reply, api: apiOf(reply.headers) } : { status: 502, message: 'nginx did not respond', api: '' }
+  }
+
+/** Undefined if the address is unreachable. */
+async function request(url: string, init: RequestInit) {
+  try {
+    const response = await fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
+    const text = await response.text()
+    return { status: response.status, message: response.ok ? '' : titleOf(text), headers: response.headers }
+  } catch (error) {
+    if ((error as Error).name !== 'TimeoutError') return undefined
+    return { status: 504, message: `no response within ${TIMEOUT_MS / 1000} s`, headers: new Headers() }
+  }
+}
+
+/** Of a problem document. A proxy responds with a page of its own. */
+function titleOf(text: string): string {
+  if (!text.startsWith('{')) return text.slice(0, 80)
+  return (JSON.parse(text) as { title?: string }).title ?? text.slice(0, 80)
 }
 
 interface Pair {

@@ -1,42 +1,48 @@
 import { execFile } from 'node:child_process'
-import { mkdir, readdir, symlink } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { root } from './product.ts'
 
 const run = promisify(execFile)
 
-/** Upgrades are promised from this version on. Until there is a release after it, the drill upgrades from its first commit. */
+/** An earlier version of the product, and the folder of its source. */
+export interface Version {
+  name: string
+  source: string
+}
+
+/** No release, but CHANGELOG.md says that a database of any commit of it can be upgraded. The first one is the furthest away. */
 const FIRST_VERSION = '"version": "1.0.0"'
 
-/** Checks the previous version of the product out into a folder, with the installed packages of this one. */
-export async function checkOutPrevious(folder: string): Promise<{ source: string; commit: string }> {
-  const commit = await previousCommit()
-  const source = path.join(folder, 'previous')
-  await mkdir(source)
-  await run('bash', [
-    '-c',
-    `set -o pipefail; git -C "$0" archive "$1" server contract web package.json | tar -x -C "$2"`,
-    root,
-    commit,
-    source,
-  ])
-  // The workspaces among the packages are those of the previous version.
-  const packages = path.join(source, 'node_modules')
-  await mkdir(path.join(packages, '@app'), { recursive: true })
-  for (const name of await readdir(path.join(root, 'node_modules')))
-    if (name !== '@app') await symlink(path.join(root, 'node_modules', name), path.join(packages, name))
-  for (const name of ['contract', 'server']) await symlink(path.join(source, name), path.join(packages, '@app', name))
-  return { source, commit: commit.slice(0, 7) }
+/** Checks out each version that upgrades are promised from: every release so far, and the first commit of 1.0.0. */
+export async function checkOutEarlier(folder: string): Promise<Version[]> {
+  const releases = await lines('tag', '--list', 'v*', '--merged', 'HEAD', '--no-contains', 'HEAD')
+  const [first] = (await lines('log', '--format=%h', '-S', FIRST_VERSION, '--', 'package.json')).slice(-1)
+  const versions: Version[] = []
+  for (const name of [...(first ? [first] : []), ...releases]) {
+    const source = path.join(folder, 'versions', name)
+    await mkdir(source, { recursive: true })
+    await checkOut(name, source)
+    versions.push({ name, source })
+  }
+  return versions
 }
 
-async function previousCommit(): Promise<string> {
-  const release = await git('describe', '--tags', '--match', 'v*', '--abbrev=0', 'HEAD^').catch(() => '')
-  if (release) return git('rev-parse', `${release}^{commit}`)
-  const commits = await git('log', '--format=%H', '-S', FIRST_VERSION, '--', 'package.json')
-  return commits.split('\n').at(-1) || git('rev-parse', 'HEAD')
+/** The source of a version with the packages of its own lockfile. */
+async function checkOut(commit: string, source: string) {
+  const unpack = `set -o pipefail; git -C "$0" archive "$1" | tar -x -C "$2"`
+  await run('bash', ['-c', unpack, root, commit, source])
+  const workspaces = ['contract', 'server', 'dev'].map((name) => `--workspace=${name}`)
+  await run('npm', ['ci', ...workspaces, '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund'], {
+    cwd: source,
+    // Without what npm tells its scripts about the present version.
+    env: Object.fromEntries(Object.entries(process.env).filter(([name]) => !name.startsWith('npm_'))),
+    maxBuffer: 2 ** 26,
+  })
 }
 
-async function git(...args: string[]): Promise<string> {
-  return (await run('git', ['-C', root, ...args])).stdout.trim()
+async function lines(...args: string[]): Promise<string[]> {
+  const { stdout } = await run('git', ['-C', root, ...args])
+  return stdout.split('\n').filter(Boolean)
 }

@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { startIdentityProvider } from '@app/dev/identity-provider'
 import { type Envelope, startMailbox } from '@app/dev/mailbox'
 import { freePort } from '@app/dev/ports'
-import { seed } from '@app/dev/seed'
 import { launch, type Program } from './program.ts'
 import { until } from './until.ts'
 
@@ -84,7 +83,7 @@ export async function startProduct(options: ProductOptions) {
     LOG_LEVEL: 'warn',
     ...compileCache,
     // Everything shares a few cores here, so load shedding would refuse requests without need.
-    OVERLOAD_DELAY_MS: '0',
+    REQUESTS_IN_WORK: '0',
     ...options.env,
   }
   const workerEnv = { DATABASE_URL: directUrl, DATABASE_PREPARE: 'true', ...options.workerEnv }
@@ -123,7 +122,7 @@ export async function startProduct(options: ProductOptions) {
   }
 
   await migrate(source, directUrl)
-  await seed(directUrl, provider.issuer)
+  await seed(source, directUrl, provider.issuer)
   const ports = await Promise.all(Array.from({ length: apiCount }, freePort))
   const apis = ports.map((port, index) =>
     begin({ name: `api-${index + 1}`, url: `http://127.0.0.1:${port}` }, 'main.ts', { PORT: String(port) }),
@@ -182,6 +181,20 @@ const migrate = (source: string, databaseUrl: string) =>
     cwd: source,
     env: { PATH: process.env['PATH'], DATABASE_URL: databaseUrl, ...compileCache },
   })
+
+/** A version is seeded by its own seed: that of another one knows other tables. */
+const seed = (source: string, databaseUrl: string, issuer: string) =>
+  run(
+    process.execPath,
+    [
+      '--input-type=module',
+      '--eval',
+      `import { seed } from '@app/dev/seed'; await seed(...process.argv.slice(1))`,
+      databaseUrl,
+      issuer,
+    ],
+    { cwd: source, env: { PATH: process.env['PATH'], ...compileCache } },
+  )
 
 /** Drills exceed every limit that applies to real people. */
 const noLimits = `

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto'
 import { type Mailbox, startMailbox } from '@app/dev/mailbox'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { budgetsFrom } from '../src/budgets.ts'
@@ -8,215 +7,22 @@ import { openMailer } from '../src/core/mail/mailer.ts'
 import { returnPaths } from '../src/core/mail/return-path.ts'
 import { deliverBatch } from '../src/core/notifications/deliver.ts'
 import { mailChannel } from '../src/core/notifications/mail-channel.ts'
-import type { Notification } from '../src/core/notifications/notification.ts'
 import { notifyOn } from '../src/core/notifications/notify.ts'
-import { answeredForYou } from '../src/features/game/rsvp/events.ts'
-import { gamesAnswered, gamesAsked, silentReminded } from '../src/features/message/ask/events.ts'
-import {
-  droppedOut,
-  likelyShort,
-  playersLeft,
-  shortHanded,
-  volunteersWait,
-} from '../src/features/message/captain-alert/events.ts'
-import { weekAhead } from '../src/features/message/digest/events.ts'
+import { likelyShort } from '../src/features/message/captain-alert/events.ts'
 import { gameNews } from '../src/features/message/game-news/events.ts'
-import { noteSent } from '../src/features/message/game-note/events.ts'
-import {
-  claimAnswered,
-  claimAsked,
-  claimUndone,
-  personClaimed,
-  placeTaken,
-} from '../src/features/operation/claim/events.ts'
+import { claimAnswered, claimUndone } from '../src/features/operation/claim/events.ts'
 import { teamTaken } from '../src/features/operation/team-file/events.ts'
 import { welcome } from '../src/features/people/profile/events.ts'
 import { suspended } from '../src/features/people/suspension/events.ts'
 import { teamHidden, toReview } from '../src/features/safety/report/events.ts'
-import { requestsOpen, spareAsked } from '../src/features/substitute/sub-alert/events.ts'
-import { offerOutcome, thanked, volunteered, withdrew } from '../src/features/substitute/substitute/volunteer/events.ts'
-import { invited } from '../src/features/team/invitation/events.ts'
-import { decided, joinAsked } from '../src/features/team/join-request/events.ts'
-import { addedByName } from '../src/features/team/roster/events.ts'
+import { decided } from '../src/features/team/join-request/events.ts'
 import { teamDeleted } from '../src/features/team/team/events.ts'
 import { allComposers, preferencesFrom } from '../src/notifications.ts'
-import { LOGO, NOW, teamWithEverything } from './whole-team.ts'
+import { samples, teamWithClaims } from './message-samples.ts'
+import { LOGO, NOW } from './whole-team.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
 const signedOut = null
-
-type Facts = Awaited<ReturnType<typeof teamWithClaims>>
-
-interface Sample {
-  to: (facts: Facts) => Person | { id: string } | null
-  what: (facts: Facts) => Notification
-  /** One game: all its mails are one thread. */
-  isOfGame?: true
-  isOfTeam?: true
-  /** The person who reads the replies. */
-  repliesTo?: (facts: Facts) => Person
-  /** Why such a mail has no unsubscribe link. */
-  isNotRefusable?: string
-}
-
-/** One message of every kind. A new kind fails here until it has a sample. */
-const samples: Record<string, Sample> = {
-  [welcome.kind]: {
-    to: ({ ben }) => ben,
-    what: () => welcome({}),
-    isNotRefusable: 'it is sent once, in response to the first sign-in',
-  },
-  [suspended.kind]: {
-    to: ({ gone }) => gone,
-    what: ({ suspensionId }) => suspended({ suspensionId }),
-    isNotRefusable: 'it is the only message about the account that is suspended',
-  },
-  [teamDeleted.kind]: {
-    to: ({ ben }) => ben,
-    what: () => teamDeleted({ teamName: 'Old Boys', deletedBy: 'Maya Okafor' }),
-    isNotRefusable: 'the team is gone and never writes again',
-  },
-  [teamHidden.kind]: {
-    to: ({ maya }) => maya,
-    what: ({ hiddenTeamId }) => teamHidden({ subjectId: hiddenTeamId }),
-    isNotRefusable: 'nothing else tells a captain why strangers do not find the team',
-  },
-  [toReview.kind]: {
-    to: ({ ben }) => ben,
-    what: ({ hiddenTeamId }) => toReview({ subjectId: hiddenTeamId }),
-    isNotRefusable: 'operators get it for their work',
-  },
-  [invited.kind]: { to: () => null, what: ({ invitationId }) => invited({ invitationId }) },
-  [addedByName.kind]: { to: ({ noah }) => noah, what: ({ maya }) => addedByName({ captainId: maya.id }) },
-  [joinAsked.kind]: {
-    to: ({ maya }) => maya,
-    what: ({ joinRequestId }) => joinAsked({ requestId: joinRequestId }),
-    isOfTeam: true,
-  },
-  [decided.kind]: {
-    to: ({ ben }) => ben,
-    what: ({ teamId }) => decided({ teamId, outcome: 'added' }),
-    isNotRefusable: 'it is sent once, in response to the person’s own request',
-  },
-  [personClaimed.kind]: {
-    to: ({ maya }) => maya,
-    what: ({ teamId, noah, ben }) => personClaimed({ teamId, personId: noah.id, profileId: ben.id }),
-    isOfTeam: true,
-  },
-  [claimAsked.kind]: {
-    to: ({ maya }) => maya,
-    what: ({ claimRequestId }) => claimAsked({ requestId: claimRequestId }),
-    isOfTeam: true,
-  },
-  [claimAnswered.kind]: {
-    to: ({ ben }) => ben,
-    what: ({ teamId, noah }) => claimAnswered({ teamId, personId: noah.id, isSame: true }),
-    isNotRefusable: 'it is sent once, in response to the person’s own request',
-  },
-  [placeTaken.kind]: {
-    to: () => null,
-    what: ({ taken, ben }) => placeTaken({ personId: taken.id, profileId: ben.id }),
-  },
-  [claimUndone.kind]: {
-    to: ({ maya }) => maya,
-    what: ({ teamId, noah, ben }) => claimUndone({ teamId, personId: noah.id, profileId: ben.id }),
-    isNotRefusable: 'it is sent once, when somebody takes back what the person did',
-  },
-  [teamTaken.kind]: {
-    to: ({ maya }) => maya,
-    what: ({ teamId, ben }) => teamTaken({ teamId, takerId: ben.id }),
-    isNotRefusable: 'the file has other people’s addresses, and captains must know who has them',
-  },
-  [gameNews.kind]: {
-    to: ({ ben }) => ben,
-    what: ({ gameId }) => gameNews({ gameId, before: [news('Riverside')] }),
-    isOfGame: true,
-  },
-  [answeredForYou.kind]: {
-    to: ({ ben }) => ben,
-    what: ({ gameId, maya }) => answeredForYou({ gameId, captainId: maya.id }),
-    isOfGame: true,
-  },
-  [gamesAsked.kind]: {
-    to: ({ lena }) => lena,
-    what: ({ gameId }) => gamesAsked({ gameIds: [gameId] }),
-    isOfGame: true,
-    repliesTo: ({ maya }) => maya,
-  },
-  [silentReminded.kind]: {
-    to: ({ lena }) => lena,
-    what: ({ gameId }) => silentReminded({ gameIds: [gameId] }),
-    isOfGame: true,
-    repliesTo: ({ maya }) => maya,
-  },
-  [gamesAnswered.kind]: {
-    to: ({ tess }) => tess,
-    what: ({ gameId }) => gamesAnswered({ gameIds: [gameId] }),
-    isOfGame: true,
-    repliesTo: ({ maya }) => maya,
-  },
-  [volunteered.kind]: {
-    to: ({ maya }) => maya,
-    what: ({ waitingId }) => volunteered({ volunteerId: waitingId }),
-    isOfGame: true,
-  },
-  [withdrew.kind]: {
-    to: ({ maya }) => maya,
-    what: ({ withdrawnId }) => withdrew({ volunteerId: withdrawnId }),
-    isOfGame: true,
-  },
-  [offerOutcome.kind]: {
-    to: ({ sam }) => sam,
-    what: ({ acceptedId }) => offerOutcome({ volunteerId: acceptedId, turn: newId() }),
-    isOfGame: true,
-  },
-  [thanked.kind]: {
-    to: ({ sam }) => sam,
-    what: ({ acceptedId }) => thanked({ volunteerId: acceptedId, turn: newId() }),
-    isOfGame: true,
-  },
-  [spareAsked.kind]: {
-    to: ({ kofi }) => kofi,
-    what: ({ requestId }) => spareAsked({ requestId }),
-    isOfGame: true,
-  },
-  [noteSent.kind]: {
-    to: ({ lena }) => lena,
-    what: ({ noteId }) => noteSent({ noteId }),
-    isOfGame: true,
-    repliesTo: ({ maya }) => maya,
-  },
-  [shortHanded.kind]: { to: ({ maya }) => maya, what: ({ gameId }) => shortHanded({ gameId }), isOfGame: true },
-  [likelyShort.kind]: { to: ({ maya }) => maya, what: ({ nextId }) => likelyShort({ gameId: nextId }), isOfGame: true },
-  [droppedOut.kind]: {
-    to: ({ maya }) => maya,
-    what: ({ gameId, dropOutId }) => droppedOut({ gameId, dropOutIds: [dropOutId] }),
-    isOfGame: true,
-    repliesTo: ({ theo }) => theo,
-  },
-  [volunteersWait.kind]: {
-    to: ({ maya }) => maya,
-    what: ({ requestId }) => volunteersWait({ requestId }),
-    isOfGame: true,
-  },
-  [playersLeft.kind]: {
-    to: ({ maya }) => maya,
-    what: ({ teamId }) => playersLeft({ teamId, profileIds: [''] }),
-    isOfTeam: true,
-  },
-  [requestsOpen.kind]: { to: ({ ines }) => ines, what: ({ requestId }) => requestsOpen({ requestIds: [requestId] }) },
-  [weekAhead.kind]: { to: ({ maya }) => maya, what: () => weekAhead({ week: '2026-11-16', timeZone: 'UTC' }) },
-}
-
-const news = (location: string) => ({
-  opponent: 'Pique',
-  startsAt: '2026-11-20T00:30:00Z',
-  timeZone: 'America/New_York',
-  location,
-  notes: '',
-  cancelled: false,
-  cancelReason: '',
-})
 
 let world: World
 let mailbox: Mailbox
@@ -350,22 +156,4 @@ async function wantDigest(person: Person | { id: string } | null) {
 
 async function isSuspended({ id }: { id: string }): Promise<boolean> {
   return (await world.pool`select from suspension where profile_id = ${id}`).length > 0
-}
-
-/** And somebody who asks for a place by the name, and a place that somebody has claimed. */
-async function teamWithClaims(of: World) {
-  const facts = await teamWithEverything(of)
-  const { pool } = of
-  const [lena] = await pool<{ name: string }[]>`
-    select concat_ws(' ', first_name, nullif(last_name, '')) as name from profile where id = ${facts.lena.id}`
-  const same = await of.added({ id: facts.teamId }, lena?.name ?? '')
-  const taken = await of.added({ id: facts.teamId }, 'Ola Berg', 'ola@example.com')
-  const [claimRequestId, claimId] = [randomUUID(), randomUUID()]
-  await pool`
-    insert into claim_request (id, person_id, profile_id, asked_at)
-    values (${claimRequestId}, ${same.id}, ${facts.lena.id}, ${NOW})`
-  await pool`
-    insert into claim (id, team_id, profile_id, claimed_at) values (${claimId}, ${facts.teamId}, ${facts.ben.id}, ${NOW})`
-  await pool`update profile set claim_id = ${claimId}, known_in_team_id = null where id = ${taken.id}`
-  return { ...facts, claimRequestId, taken }
 }

@@ -8,7 +8,8 @@ export const LOGO = 'a'.repeat(64)
 type Ten = [Person, Person, Person, Person, Person, Person, Person, Person, Person, Person]
 
 /** A team with a logo, players, a spare, a game, and a request with volunteers: one waits, one is in, one withdrew. */
-export async function teamWithEverything(world: World) {
+export async function teamWithEverything(world: World, now = NOW) {
+  const { startsAt, timeZone, week } = eveningIn(now)
   const names = ['Maya', 'Ben', 'Lena', 'Kofi', 'Ines', 'Sam', 'Omar', 'Rosa', 'Theo', 'Tess']
   const named = await Promise.all(names.map((name) => world.person(name)))
   const [maya, ben, lena, kofi, ines, sam, omar, rosa, theo, tess] = named as Ten
@@ -21,8 +22,8 @@ export async function teamWithEverything(world: World) {
     body: {
       teamId: team.id,
       opponentTeamName: 'Pique',
-      startTime: '2026-11-20T00:30:00Z',
-      timeZone: 'America/New_York',
+      startTime: startsAt.toISOString(),
+      timeZone,
       location: 'Delta Park',
     },
   })
@@ -66,30 +67,31 @@ export async function teamWithEverything(world: World) {
   })
   await world.call(theo, 'POST /api/v1/game/:id/rsvp', { params: { id: gameId }, body: { status: 'NotGoing' } })
   await world.pool`
-    insert into usual_answer (team_id, profile_id, answer, since) values (${team.id}, ${tess.id}, 'going', ${NOW})`
+    insert into usual_answer (team_id, profile_id, answer, since) values (${team.id}, ${tess.id}, 'going', ${now})`
   await world.pool`insert into game_day (team_id, game_minutes, min) values (${team.id}, 90, 8)`
   const nextId = await severalLike(world.pool, gameId, 10)
   const joinRequestId = randomUUID()
   await world.pool`
-    insert into join_request (id, team_id, profile_id, asked_at) values (${joinRequestId}, ${team.id}, ${ines.id}, ${NOW})`
+    insert into join_request (id, team_id, profile_id, asked_at) values (${joinRequestId}, ${team.id}, ${ines.id}, ${now})`
   const dropOutId = randomUUID()
   await world.pool`
-    insert into drop_out (id, game_id, profile_id, dropped_at) values (${dropOutId}, ${gameId}, ${theo.id}, '2026-11-19T20:00:00Z')`
+    insert into drop_out (id, game_id, profile_id, dropped_at) values (${dropOutId}, ${gameId}, ${theo.id}, ${hoursAfter(startsAt, -4.5)})`
   const [written] = await world.pool<{ invitationId: string; noteId: string }[]>`
-    select i.id as invitation_id, n.id as note_id from invitation i cross join game_note n`
+    select i.id as invitation_id, n.id as note_id from invitation i join game_note n using (team_id) where team_id = ${team.id}`
   if (!written) throw new Error('no invitation or note')
   const gone = await world.person('Gus')
   const suspensionId = randomUUID()
   await world.pool`
-    insert into suspension (id, profile_id, reason, suspended_at) values (${suspensionId}, ${gone.id}, 'Insults', ${NOW})`
+    insert into suspension (id, profile_id, reason, suspended_at) values (${suspensionId}, ${gone.id}, 'Insults', ${now})`
   const { id: hiddenTeamId } = await world.team(maya, 'Otters')
   await world.call(sam, 'POST /api/v1/report', { body: { about: 'team', aboutId: hiddenTeamId, reason: 'spam' } })
-  await world.pool`update team set hidden_at = ${NOW} where id = ${hiddenTeamId}`
+  await world.pool`update team set hidden_at = ${now} where id = ${hiddenTeamId}`
   const people = { maya, ben, lena, kofi, ines, sam, theo, tess, gone, suspensionId, hiddenTeamId }
   return {
     ...people,
     noah,
     teamId: team.id,
+    week,
     gameId,
     nextId,
     requestId,
@@ -99,3 +101,24 @@ export async function teamWithEverything(world: World) {
     ...written,
   }
 }
+
+/** In one of them it is always day, when messages may be sent. */
+const venues = ['America/New_York', 'Europe/London', 'Asia/Tokyo', 'Pacific/Honolulu']
+
+/** Half past seven at the venue, in two days, and the Monday of that week. */
+function eveningIn(now: Date) {
+  const hourAt = (timeZone: string) => localTime(now, timeZone).getUTCHours()
+  const timeZone = venues.find((venue) => hourAt(venue) >= 10 && hourAt(venue) < 19) ?? ''
+  const local = localTime(now, timeZone)
+  const evening = new Date(local)
+  evening.setUTCHours(48 + 19, 30, 0, 0)
+  const monday = hoursAfter(evening, -24 * ((evening.getUTCDay() + 6) % 7))
+  const startsAt = new Date(now.getTime() + evening.getTime() - local.getTime())
+  return { startsAt, timeZone, week: monday.toISOString().slice(0, 10) }
+}
+
+const hoursAfter = (time: Date, hours: number) => new Date(time.getTime() + hours * 60 * 60 * 1000)
+
+/** The clock at the venue, as if it were UTC. */
+const localTime = (time: Date, timeZone: string) =>
+  new Date(`${time.toLocaleString('sv', { timeZone }).replace(' ', 'T')}Z`)

@@ -4,38 +4,42 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { postgresTools } from '@app/dev/postgres-tools'
 import { type Drill, type Outcome, type Setting, underLoad } from '../drill.ts'
-import { checkOutPrevious } from '../previous-version.ts'
+import { checkOutEarlier } from '../previous-version.ts'
 import { compileCache, root } from '../product.ts'
 import { startSingle } from '../single.ts'
 import { sql } from '../sql.ts'
 
 const run = promisify(execFile)
-const ROUNDS = 20
+/** Or as many as there are earlier versions. */
+const ROUNDS = 5
 /** Writes of the old version after the migration, and of the new one. */
 const WRITES = 40
 
-/** Upgrades a new database of the previous version, several times. */
+/** Upgrades a new database of each earlier version in turn, several times. */
 async function upgradeRepeatedly(setting: Setting, isAtOnce = false): Promise<Outcome> {
-  const { folder, rounds = ROUNDS, say } = setting
+  const { folder, say } = setting
   const server = await startSingle(setting)
-  const previous = await checkOutPrevious(folder)
+  const versions = await checkOutEarlier(folder)
+  const rounds = setting.rounds ?? Math.max(ROUNDS, versions.length)
   const pgBin = await postgresTools()
   const outcomes: Outcome[] = []
-  const total = { requests: 0, whileMigrating: 0, slowestMs: 0, migratingMs: 0 }
+  const total: Total = { requests: 0, whileMigrating: 0, slowestMs: 0, migratingMs: 0, kinds: '' }
   for (let round = 1; round <= rounds; round += 1) {
     const name = `round_${round}`
+    const version = versions[(round - 1) % versions.length]
+    if (!version) throw new Error('The history has no earlier version.')
     await sql(server.url, `create database ${name}`)
     const databaseUrl = Object.assign(new URL(server.url), { pathname: `/${name}` }).href
     const roundFolder = path.join(folder, name)
     await mkdir(roundFolder)
     const outcome = await upgradeOnce(
       { ...setting, folder: roundFolder },
-      { databaseUrl, pgBin, source: previous.source, isAtOnce, total },
+      { databaseUrl, pgBin, source: version.source, isAtOnce, total },
     )
     outcomes.push(outcome)
     await sql(server.url, `drop database ${name} with (force)`)
     const failures = outcome.violations.map((violation) => `; FAILED: ${violation}`)
-    say(`round ${round} of ${rounds}: ${outcome.saw}${failures.join('')}`)
+    say(`round ${round} of ${rounds}, from ${version.name}: ${outcome.saw}; ${total.kinds}${failures.join('')}`)
   }
   const [last] = outcomes.slice(-1)
   if (!last) throw new Error('No round was run.')
@@ -57,7 +61,8 @@ async function upgradeRepeatedly(setting: Setting, isAtOnce = false): Promise<Ou
     },
     measured: {
       upgrades: rounds,
-      'from commit': previous.commit,
+      from: versions.map(({ name }) => name).join(', '),
+      'by the new worker': total.kinds,
       'responses of the old version while the new one migrated': total.whileMigrating,
       'backup and migration, mean ms': Math.round(total.migratingMs / rounds),
     },
@@ -72,14 +77,25 @@ interface Round {
   pgBin: string
   source: string
   isAtOnce: boolean
-  total: { requests: number; whileMigrating: number; slowestMs: number; migratingMs: number }
+  total: Total
+}
+
+interface Total {
+  requests: number
+  whileMigrating: number
+  slowestMs: number
+  migratingMs: number
+  /** How many kinds of messages the new worker sent, in words. */
+  kinds: string
 }
 
 function upgradeOnce(setting: Setting, { databaseUrl, pgBin, source, isAtOnce, total }: Round): Promise<Outcome> {
   return underLoad({
     setting,
     verdictUrl: () => databaseUrl,
-    product: { databaseUrl, source, workers: 1 },
+    // Named so in 1.0.0; later versions ignore it.
+    product: { databaseUrl, source, workers: 1, env: { OVERLOAD_DELAY_MS: '0' } },
+    isBehindNginx: true,
     load: { writers: 4, mailers: 1, readers: 2, pauseMs: 100 },
     calmMs: 0,
     async work({ product, load }) {
@@ -120,15 +136,27 @@ function upgradeOnce(setting: Setting, { databaseUrl, pgBin, source, isAtOnce, t
         ],
       }
     },
+    async afterCount() {
+      const [sent = '', ...notSent] = await queueEveryKind(databaseUrl)
+      total.kinds = sent
+      return notSent.map((line) => `not sent after the upgrade: ${line}`)
+    },
   })
+}
+
+/** What `queue-every-kind.ts` prints: how many kinds of messages were sent, then those that were not. */
+async function queueEveryKind(databaseUrl: string): Promise<string[]> {
+  const env = { PATH: process.env['PATH'], ...compileCache, DATABASE_URL: databaseUrl }
+  const { stdout } = await run(process.execPath, [path.join(root, 'server/test/queue-every-kind.ts')], { env })
+  return stdout.trim().split('\n')
 }
 
 export const upgradeDrills: Drill[] = [
   {
     name: 'upgrade',
     fault:
-      'The previous version is upgraded under load: backup, migration, then one process after the other is replaced',
-    needs: ['git'],
+      'An earlier version is upgraded under load behind nginx: backup, migration, then one process after the other is replaced; in the end every kind of message is sent',
+    needs: ['git', 'nginx'],
     run: (setting) => upgradeRepeatedly(setting),
     control: {
       fault: 'all processes are replaced at once',
