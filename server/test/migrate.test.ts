@@ -108,6 +108,23 @@ test.runIf(isNightly)(
   },
 )
 
+test.runIf(isNightly)(
+  'a migration that would wait for somebody who waits for it runs again after them',
+  { timeout: 30_000 },
+  async () => {
+    const holder = await database.pool.reserve()
+    await holder`begin`
+    await holder`lock table team in access share mode`
+    await write('8001_both.sql', 'alter table game add column motto text; alter table team add column motto text;')
+    const migrating = run()
+    await expect.poll(() => waitingSessions(database.pool), { timeout: 10_000 }).toBe(1)
+    await holder`select from game limit 1`
+    await holder`commit`
+    holder.release()
+    expect(await migrating).toEqual(['8001_both.sql'])
+  },
+)
+
 describe('functions and views', () => {
   const answer = async () => (await database.pool<{ n: number }[]>`select n from answer`)[0]?.n
   const writeSql = async (n: number, column = '') => {

@@ -14,7 +14,8 @@ const ourSql = new URL('../../../sql/', import.meta.url)
 /** A migration that waits for a lock blocks all statements behind it, so it gives up early and retries. */
 const LOCK_TIMEOUT_MS = 3_000
 const MAX_ATTEMPTS = 10
-const LOCK_NOT_AVAILABLE = '55P03'
+/** Another transaction has the lock: for too long, or it waits for one that the migration has already. */
+const LOCKED = new Set(['55P03', '40P01'])
 
 /** Applies our migrations, functions and views, then the migrations of the queue. An advisory lock serializes processes. */
 export async function migrate(
@@ -143,7 +144,7 @@ async function apply(db: Db, name: string, text: string) {
       return
     } catch (error) {
       await db`rollback`
-      if (attempt === MAX_ATTEMPTS || !isCode(error, LOCK_NOT_AVAILABLE)) throw error
+      if (attempt === MAX_ATTEMPTS || !isLocked(error)) throw error
       // Lets the statements that queued behind the attempt run first.
       await delay(LOCK_TIMEOUT_MS)
     }
@@ -153,7 +154,7 @@ async function apply(db: Db, name: string, text: string) {
 /** A statement ends with a semicolon at the end of a line. */
 const statementsOf = (text: string) => text.split(/;[ \t]*$/m).filter((statement) => /^(?!--)\S/m.test(statement))
 
-const isCode = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code
+const isLocked = (error: unknown) => error instanceof Error && 'code' in error && LOCKED.has(String(error.code))
 
 /** Refuses to start on a database server that is too old, or on a database that lacks migrations of this version. */
 export async function refuseOldDatabase(databaseUrl: string): Promise<void> {
