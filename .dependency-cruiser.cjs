@@ -55,10 +55,12 @@ const packages = [
     { path: '^contract/' },
     '^contract/src/',
   ),
-  arrow('dev-to-contract', 'dev/ knows the product by its contract and its tables: move what both need into contract/src.', { path: '^dev/' }, [
-    '^dev/',
-    '^contract/src/',
-  ]),
+  arrow(
+    'dev-to-contract',
+    'dev/ knows the product by its contract and its tables: move what both need into contract/src.',
+    { path: '^dev/' },
+    ['^dev/', '^contract/src/'],
+  ),
   arrow(
     'web-to-contract',
     'The web imports only web/, the contract and, to build, locales/: fetch from the API what the server knows.',

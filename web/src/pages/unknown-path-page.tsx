@@ -6,7 +6,7 @@ import { Guard, LoadingPage } from '../features/people/session/guard.tsx'
 import { read } from '../lib/api/read.ts'
 import { loadMessages } from '../lib/language/language.ts'
 import { useConfirmation } from '../lib/page/confirmation.ts'
-import { paths } from '../paths.ts'
+import { documentPaths, paths } from '../paths.ts'
 import { toast } from '../ui/feedback/toast-store.ts'
 
 /**
@@ -24,7 +24,7 @@ export function UnknownPathPage() {
 function UnknownPath() {
   const [, place = ''] = useLocation().pathname.toLowerCase().split('/')
   const found = useQuery({ ...read(`GET /api/v1/${place}` as 'GET /api/v1/admin'), retry: false })
-  const isConfirming = useConfirmation(found.error)
+  const isConfirming = useConfirmation(found.error, documentPaths.login)
   if (found.isPending || isConfirming) return <LoadingPage />
   // Other parts of the API have lists and objects of their own.
   if (!found.data || !('waiting' in found.data)) return <Lost />

@@ -3,6 +3,7 @@ import { type ReactNode, useMemo } from 'react'
 import type { Page } from '../../../../lib/api/api.ts'
 import { requestIdOf } from '../../../../lib/api/api-error.ts'
 import { useConfirmation } from '../../../../lib/page/confirmation.ts'
+import { documentPaths } from '../../../../paths.ts'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
@@ -22,7 +23,7 @@ type LoadedProps<T> = {
 /** What a query has read, or its loading or failing state. What was read before stays when a refresh fails. */
 export function Loaded<T>({ query, failure, rows, children }: LoadedProps<T>) {
   // What is on the screen stays: somebody may be writing.
-  const isConfirming = useConfirmation(query.data === undefined ? query.error : null)
+  const isConfirming = useConfirmation(query.data === undefined ? query.error : null, documentPaths.login)
   const isLoading = useDelayedLoading(query.isPending)
   if (isLoading || isConfirming) return <RowsLoading rows={rows} />
   if (query.data !== undefined) return children(query.data)
@@ -45,7 +46,7 @@ export function LoadedPages<T>({ query, failure, empty, children }: LoadedPagesP
   const pages = query.data?.pages
   const items = useMemo(() => pages?.flatMap((page) => page.items), [pages])
   const mustSignIn = needsSignIn(query.error)
-  const isConfirming = useConfirmation(items ? null : query.error)
+  const isConfirming = useConfirmation(items ? null : query.error, documentPaths.login)
   if (isLoading || isConfirming) return <RowsLoading />
   return (
     <>
