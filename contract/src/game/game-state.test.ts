@@ -1,8 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { GameFacts } from './game-facts.ts'
 import { countedAnswer, type GamePeople, gameState, isForOldTime, type PersonFacts } from './game-state.ts'
-
-const START = '2026-11-20T19:30:00.000Z'
+import { factsOf, gameOf, going, roster, START } from './sample-game.ts'
 
 const person: PersonFacts = { isOnRoster: true, isSub: false, answer: null, awayUntil: null, usual: null }
 const own = { status: 'Going', isForOldTime: false, hasYielded: false, isAsGuest: false } as const
@@ -50,33 +48,6 @@ describe('[STORY-1] the answer that counts', () => {
     expect(isForOldTime({ status, answeredFor: new Date(answeredFor), answeredOn }, game)).toBe(isOld)
   })
 })
-
-const roster = (...names: string[]) => names.map((userId) => ({ userId, position: '' }))
-const going = (userId: string, more = {}) =>
-  ({ userId, status: 'Going', as: 'roster', isForOldTime: false, position: '', ...more }) as const
-
-const gameOf = (more: Partial<GamePeople> = {}): GamePeople => ({
-  sport: 'Soccer',
-  status: 'Upcoming',
-  startTime: START,
-  rsvps: [],
-  roster: [],
-  ...more,
-})
-const factsOf = ({
-  needs,
-  ...more
-}: Partial<Omit<GameFacts, 'needs'>> & { needs?: Partial<GameFacts['needs']> } = {}) =>
-  ({
-    movedAt: null,
-    askedAgain: { at: null, people: [] },
-    composition: null,
-    request: null,
-    dropOuts: [],
-    lineUp: { formation: null, isSet: false, places: [], earlier: [] },
-    needs: { min: null, target: null, max: null, positions: [], ...needs },
-    ...more,
-  }) satisfies GameFacts
 
 const headCount = (game: Partial<GamePeople>, facts: Parameters<typeof factsOf>[0]) =>
   gameState(gameOf(game), factsOf(facts)).headCount

@@ -1,37 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import type { GameFacts } from './game-facts.ts'
 import { type GamePeople, gameCount } from './game-state.ts'
 import { type CaptainView, nextStep } from './next-step.ts'
+import { factsOf, gameOf, going, roster, START } from './sample-game.ts'
 
-const START = '2026-11-20T19:30:00.000Z'
 const soon = new Date('2026-11-20T12:00:00Z')
-
-const roster = (...names: string[]) => names.map((userId) => ({ userId, position: '' }))
-const going = (userId: string, more = {}) =>
-  ({ userId, status: 'Going', as: 'roster', isForOldTime: false, position: '', ...more }) as const
-
-const gameOf = (more: Partial<GamePeople> = {}): GamePeople => ({
-  sport: 'Soccer',
-  status: 'Upcoming',
-  startTime: START,
-  rsvps: [],
-  roster: [],
-  ...more,
-})
-const factsOf = ({
-  needs,
-  ...more
-}: Partial<Omit<GameFacts, 'needs'>> & { needs?: Partial<GameFacts['needs']> } = {}) =>
-  ({
-    movedAt: null,
-    askedAgain: { at: null, people: [] },
-    composition: null,
-    request: null,
-    dropOuts: [],
-    lineUp: { formation: null, isSet: false, places: [], earlier: [] },
-    needs: { min: null, target: null, max: null, positions: [], ...needs },
-    ...more,
-  }) satisfies GameFacts
 
 describe('[STORY-2] the next step of a captain', () => {
   const eight = 'abcdefgh'.split('').map((name) => going(name))
