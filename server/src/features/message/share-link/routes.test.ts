@@ -210,6 +210,18 @@ test('[REACH-10] opening a link, its picture or its calendar file only reads, wi
   }
 })
 
+test('[MOVED-4] the page of a moved game says when it was and when it is now', async () => {
+  const { path } = await share()
+  await world.call(priya, 'POST /api/v1/game/:id/rsvp', { params: { id: gameId }, body: { status: 'Going' } })
+  const { version, opponentTeamName, timeZone, location } = await world.call(maya, 'GET /api/v1/game/:id', {
+    params: { id: gameId },
+  })
+  const body = { version, opponentTeamName, timeZone, location, startTime: '2026-11-20T03:30:00Z' }
+  await world.call(maya, 'PUT /api/v1/game/:id', { params: { id: gameId }, body })
+  const text = (await get(path)).body.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ')
+  expect(text).toMatch(/Was Tue, Nov 17.* Now Thu, Nov 19/)
+})
+
 test('[REACH-10] a finished or cancelled game takes no answers, and says so', async () => {
   const { path } = await share()
   await world.call(maya, 'POST /api/v1/game/:id/cancel', { params: { id: gameId }, body: {} })
