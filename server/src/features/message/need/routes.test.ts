@@ -282,7 +282,7 @@ test('[DASH-7] Kat, a player, and Maya, whose team is older than a month, see no
 })
 
 test('[DASH-9] Zoe finds the offer that waits for a captain, then that somebody else plays, and nothing after the game', async () => {
-  const [zoe, jonas] = [await world.person('Zoe'), await world.person('Jonas')]
+  const [zoe, jonas, mia] = [await world.person('Zoe'), await world.person('Jonas'), await world.person('Mia')]
   const gameId = await schedule('2026-11-19T19:30')
   const { id } = await world.call(maya, 'POST /api/v1/game/:id/subs', {
     params: { id: gameId },
@@ -294,15 +294,16 @@ test('[DASH-9] Zoe finds the offer that waits for a captain, then that somebody 
       body: { position: '', note: '' },
     })
   }
-  await offer(zoe)
-  await offer(jonas)
+  for (const person of [zoe, jonas, mia]) await offer(person)
   const waiting = { requestId: id, game: { id: gameId }, location: 'Delta Park', isWaiting: true }
   expect((await needs(zoe)).offers).toMatchObject([waiting])
   const { volunteers } = await world.call(maya, 'GET /api/v1/game/sub_requests/:id', { params: { id } })
-  const volunteerId = volunteers.find(({ userId }) => userId === jonas.id)?.id ?? ''
-  await world.call(maya, 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept', {
-    params: { id, volunteerId },
+  const offerOf = (person: Person) => ({
+    params: { id, volunteerId: volunteers.find(({ userId }) => userId === person.id)?.id ?? '' },
   })
+  await world.call(maya, 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/decline', offerOf(mia))
+  expect((await needs(mia)).offers, 'a captain declined').toMatchObject([{ ...waiting, isWaiting: false }])
+  await world.call(maya, 'POST /api/v1/game/sub_requests/:id/volunteers/:volunteerId/accept', offerOf(jonas))
   expect((await needs(zoe)).offers).toMatchObject([{ ...waiting, isWaiting: false }])
   expect((await needs(jonas)).offers, 'he plays').toEqual([])
   now = at('2026-11-19T20:00')

@@ -7,7 +7,7 @@ import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
 import { render } from '../../../../../test/render.tsx'
 import { createQueryClient } from '../../../../lib/api/query-client.ts'
-import { type OfferDialog, Volunteer } from './volunteer-button.tsx'
+import { type OfferDialog, Volunteer, WhyNot } from './volunteer-button.tsx'
 
 afterEach(cleanup)
 
@@ -28,4 +28,15 @@ test('Ines, on a slow network, sees a busy button until the dialog is loaded, an
   await act(async () => arrived.resolve({ default: ({ open }) => open && <p>Can you play?</p> }))
   expect(await screen.findAllByText('Can you play?')).toHaveLength(1)
   expect(button.getAttribute('aria-busy')).toBeNull()
+})
+
+test('[MOVED-1] Ines, whose game has moved, reads that she is asked again, and not that she is in', () => {
+  const request = { id: '1', whyNot: 'already_volunteered', mine: 'Accepted', teamName: 'Night Shift FC' } as const
+  const { rerender } = render(<WhyNot request={{ ...request, mineIsForOldTime: false }} link={null} />, {
+    wrapper: MemoryRouter,
+  })
+  expect(screen.getByText(/^You are in\./)).toBeTruthy()
+  rerender(<WhyNot request={{ ...request, mineIsForOldTime: true }} link={null} />)
+  expect(screen.getByText(/^The game has moved, and you are asked again\./)).toBeTruthy()
+  expect(screen.queryByText(/You are in/)).toBeNull()
 })
