@@ -39,6 +39,8 @@ export interface Outcome {
   verdict: Verdict
   measured: Record<string, string | number>
   violations: string[]
+  /** A table of its own in the document of results. */
+  table?: string
 }
 
 /** One occurrence of the fault. */

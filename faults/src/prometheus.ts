@@ -80,6 +80,24 @@ export async function startPrometheus({ folder, afterwards }: Setting, targets: 
 export const testRules = () =>
   run('promtool', ['test', 'rules', 'alerts.test.yml'], { cwd: path.join(deploy, 'prometheus') })
 
+/** How long the rule of an alert waits, and the first thing that its paragraph in the runbook says to do. */
+export async function rulesAndRunbook() {
+  const rules = await readFile(path.join(deploy, 'prometheus/alerts.yml'), 'utf8')
+  const runbook = await readFile(path.join(deploy, '../docs/operations/troubleshoot.md'), 'utf8')
+  return (alert: string) => {
+    const [, waits] = new RegExp(`alert: ${alert}\\n[\\s\\S]*?for: (\\w+)`).exec(rules) ?? []
+    const [, does] = new RegExp(`### ${alert}\\n[\\s\\S]*?\\*\\*Do:\\*\\*\\s([\\s\\S]+?)\\.\\s`).exec(runbook) ?? []
+    if (!waits || !does) throw new Error(`${alert} has no time to wait, or its paragraph does not say what to do.`)
+    return {
+      waits,
+      does: does
+        .replaceAll(/\[(.+?)\]\(.+?\)/g, '$1')
+        .replaceAll('\n', ' ')
+        .replaceAll('|', '\\|'),
+    }
+  }
+}
+
 /** The same rules with shorter times: `for: 5m`, `[15m]` and thresholds in seconds above a minute. */
 function faster(rules: string): string {
   return rules

@@ -10,14 +10,22 @@ const columns = ['drill', 'what happens', 'what people saw', 'recovered after', 
 /** Replaces the row of one drill in the table of results and keeps the others. */
 export async function writeReport(drill: Drill, outcome: Outcome, control: Outcome | undefined) {
   const document = await readFile(file, 'utf8')
-  const [before, rest = ''] = document.split(begin)
-  const [table = '', after] = rest.split(end)
-  if (after === undefined) throw new Error(`${file} has no place for results.`)
+  const table = document.split(begin)[1]?.split(end)[0] ?? ''
   const rows = table.split('\n').filter((line) => line.startsWith('| `'))
   const others = rows.filter((row) => !row.startsWith(`| \`${drill.name}\` `))
   const all = [...others, rowOf(drill, outcome, control)].sort()
   const head = [`| ${columns.join(' | ')} |`, `|${'---|'.repeat(columns.length)}`]
-  await writeFile(file, [before, begin, '\n\n', [...head, ...all].join('\n'), '\n\n', end, after].join(''))
+  const results = replaced(document, [begin, end], [...head, ...all].join('\n'))
+  const own: [string, string] = [`<!-- table of ${drill.name} -->`, `<!-- end of the table of ${drill.name} -->`]
+  await writeFile(file, outcome.table ? replaced(results, own, outcome.table) : results)
+}
+
+/** The document with another text between two marks. */
+function replaced(document: string, [from, to]: [string, string], text: string): string {
+  const [before, rest] = document.split(from)
+  const after = rest?.split(to)[1]
+  if (after === undefined) throw new Error(`${file} has no place for this: ${from}`)
+  return [before, from, '\n\n', text, '\n\n', to, after].join('')
 }
 
 function rowOf(drill: Drill, outcome: Outcome, control: Outcome | undefined): string {

@@ -13,6 +13,7 @@ import { openMediaStore, refuseUnusableStore } from '#core/pictures/media-store.
 import { exitOnFailure, listen, openLog, stopOnSignal } from '#core/process.ts'
 import { productVersion } from '#core/product.ts'
 import { answerSupervisor } from '#core/supervisor.ts'
+import { certificateFigures } from '#core/telemetry/certificate-figures.ts'
 import { diskFigures } from '#core/telemetry/disk-figures.ts'
 import { openQueueFigures } from '#core/telemetry/queue-figures.ts'
 import { openTelemetry } from '#core/telemetry/telemetry.ts'
@@ -75,7 +76,12 @@ void queue.ended.then((reason) => {
   process.exit(1)
 })
 await exitOnFailure(() =>
-  telemetry.serve({ pool: pool.usage, queue: figures.read, disk: diskFigures(config, () => new Date()) }),
+  telemetry.serve({
+    pool: pool.usage,
+    queue: figures.read,
+    disk: diskFigures(config, () => new Date()),
+    certificate: certificateFigures(config.PUBLIC_ORIGIN),
+  }),
 )
 if (config.WORKER_HEALTH_PORT) await exitOnFailure(() => listen(health.server, config.WORKER_HEALTH_PORT, config.HOST))
 log.info({ version: productVersion }, 'working')

@@ -36,6 +36,7 @@ beforeAll(async () => {
     replicas: () => ({ used: 0, lagging: 0 }),
     queue: figures.read,
     disk: diskFigures({ BACKUP_DIR: tmpdir(), MEDIA_DIR: tmpdir() }, () => NOW),
+    certificate: async () => undefined,
   })
 })
 afterAll(async () => {
@@ -265,6 +266,18 @@ test('an operator reads since when a task on the clock has not succeeded, though
   await fresh.end()
 })
 
+test('[RUN-8] an operator reads which part of the connections is in use, and the clock of the process', async () => {
+  const fresh = openQueueFigures(world.url, [])
+  const { sessionsRatio = 0 } = (await fresh.read()) ?? {}
+  const others = await Promise.all(Array.from({ length: 5 }, () => world.pool.reserve()))
+  const again = openQueueFigures(world.url, [])
+  expect(sessionsRatio).toBeGreaterThan(0)
+  expect((await again.read())?.sessionsRatio).toBeGreaterThan(sessionsRatio)
+  for (const other of others) other.release()
+  await Promise.all([fresh.end(), again.end()])
+  expect(Math.abs((await read('callup_clock_seconds')) - Date.now() / 1000)).toBeLessThan(30)
+})
+
 test('an operator who holds mail back is not told that it is late', async () => {
   await world.pool`
     insert into delivery (id, kind, channel, profile_id, payload, queued_at, due_at)
@@ -303,7 +316,7 @@ test('every metric of the dashboard and the alerts exists, and every alert has i
   expect(missing).toEqual([])
   expect(new Set(named).size).toBeGreaterThan(20)
   const alerts = [...rules.matchAll(/alert: (\w+)/g)].map(([, name]) => name)
-  expect(alerts).toHaveLength(9)
+  expect(alerts).toHaveLength(12)
   for (const alert of alerts) expect(runbook).toContain(`### ${alert}\n`)
 })
 

@@ -1,8 +1,6 @@
-import { existsSync } from 'node:fs'
-import { writeFile } from 'node:fs/promises'
-import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { startIdentityProvider } from '@app/dev/identity-provider'
+import { startClock } from '../clock.ts'
 import { type Drill, type Episode, type Setting, underLoad } from '../drill.ts'
 import { startObjectStore } from '../object-store.ts'
 import { appOrigin, type Removal } from '../product.ts'
@@ -93,33 +91,23 @@ async function failStore(setting: Setting, without?: Removal) {
   })
 }
 
-const fakeTime = '/usr/lib/x86_64-linux-gnu/faketime/libfaketimeMT.so.1'
-
 /** The clock of one of two machines jumps ahead, then back behind the other's. */
 async function stepClock(setting: Setting) {
-  if (!existsSync(fakeTime)) throw new Error('The Debian package faketime is not installed.')
   const server = await startSingle(setting)
-  const clock = path.join(setting.folder, 'clock')
-  await writeFile(clock, '+0\n')
-  const oneMachine = {
-    LD_PRELOAD: fakeTime,
-    FAKETIME_TIMESTAMP_FILE: clock,
-    FAKETIME_CACHE_DURATION: '1',
-    DONT_FAKE_MONOTONIC: '1',
-  }
+  const clock = await startClock(setting.folder)
   return underLoad({
     setting,
     verdictUrl: () => server.url,
     product: {
       databaseUrl: server.url,
-      envOf: (name): Record<string, string> => (name.endsWith('-2') ? oneMachine : {}),
+      envOf: (name): Record<string, string> => (name.endsWith('-2') ? clock.env : {}),
     },
     streams: 10,
     async work({ load }) {
       const episodes: Episode[] = []
       for (const step of ['+1h', '-1h', '+0']) {
         await load.more(100)
-        await writeFile(clock, `${step}\n`)
+        await clock.set(step)
         const from = Date.now()
         await delay(FAULT_MS)
         const writesAt = await load.everyApiWrites(from)

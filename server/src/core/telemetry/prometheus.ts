@@ -18,6 +18,8 @@ export interface Sources {
   replicas?: () => { used: number; lagging: number }
   queue?: () => Promise<QueueFigures | undefined>
   disk?: () => Promise<DiskFigures>
+  /** When the certificate ends, in seconds since 1970. */
+  certificate?: () => Promise<number | undefined>
 }
 
 export interface Metrics {
@@ -37,7 +39,7 @@ export function openMetrics(): Metrics {
   return {
     observe(sources) {
       observePool(registry, sources.pool)
-      const { openStreams, gate, files, replicas, queue, disk } = sources
+      const { openStreams, gate, files, replicas, queue, disk, certificate } = sources
       if (gate) states(registry, 'callup_requests', 'Requests in work, and those that wait for a place.', gate)
       if (openStreams) gauge(registry, 'callup_live_streams', 'Open event streams.', openStreams)
       if (files) states(registry, 'callup_files', 'Files that a child process reads, and those that wait.', files)
@@ -46,6 +48,7 @@ export function openMetrics(): Metrics {
       }
       if (queue) readQueue = observeQueue(registry, queue)
       if (disk) observeDisk(registry, disk)
+      if (certificate) observeCertificate(registry, certificate)
     },
     async text() {
       await readQueue()
@@ -189,6 +192,20 @@ function observePool(registry: Registry, usage: () => PoolUsage) {
   gauge(registry, 'callup_database_waiting', 'Work that waits for a connection.', () => usage().waiting)
 }
 
+function observeCertificate(registry: Registry, read: () => Promise<number | undefined>) {
+  const end = new Gauge({
+    name: 'callup_certificate_end_seconds',
+    help: 'When the certificate of the public address ends, in seconds since 1970.',
+    registers: [],
+    async collect() {
+      const seconds = await read()
+      if (seconds === undefined) this.remove()
+      else this.set(seconds)
+    },
+  })
+  registry.registerMetric(end)
+}
+
 /** Uses the names of Prometheus' own client libraries, which ready-made dashboards expect. */
 function observeProcess(registry: Registry) {
   let counted = 0
@@ -203,6 +220,7 @@ function observeProcess(registry: Registry) {
     },
   })
   registry.registerMetric(cpu)
+  gauge(registry, 'callup_clock_seconds', 'The clock of the process, in seconds since 1970.', () => Date.now() / 1000)
   gauge(registry, 'process_start_time_seconds', 'Start of the process.', () => performance.timeOrigin / 1000)
   gauge(registry, 'process_resident_memory_bytes', 'Resident memory.', () => process.memoryUsage.rss())
   gauge(registry, 'nodejs_heap_size_used_bytes', 'Heap in use.', () => process.memoryUsage().heapUsed)
@@ -265,6 +283,7 @@ function observeQueue(registry: Registry, read: () => Promise<QueueFigures | und
   )
   const ages = named('callup_task_success_age_seconds', 'How long ago a task on the clock last succeeded.', ['task'])
   const overdue = named('callup_task_overdue_seconds', 'How long a task on the clock is overdue.', ['task'])
+  const sessions = named('callup_database_sessions_ratio', 'The part of max_connections that is in use, by anybody.')
   const isUp = named('callup_database_up', '1 if the worker could read the queue within a second.')
   return async () => {
     const figures = await read()
@@ -274,6 +293,7 @@ function observeQueue(registry: Registry, read: () => Promise<QueueFigures | und
     oldestDelivery.reset()
     due.remove()
     stuck.remove()
+    sessions.remove()
     if (!figures) return
     for (const { task, ...of } of figures.tasks) {
       jobs.set({ task }, of.jobs)
@@ -282,6 +302,7 @@ function observeQueue(registry: Registry, read: () => Promise<QueueFigures | und
     }
     due.set(figures.deliveries.due)
     stuck.set(figures.deliveries.stuckSeconds)
+    sessions.set(figures.sessionsRatio)
     for (const [urgency, seconds] of Object.entries(figures.deliveries.oldestSeconds)) {
       oldestDelivery.set({ urgency }, seconds)
     }

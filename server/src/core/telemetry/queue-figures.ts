@@ -9,6 +9,8 @@ export interface QueueFigures {
   deliveries: { due: number; oldestSeconds: Record<Urgency, number>; stuckSeconds: number }
   /** Tasks on the clock: how long ago the last success was, and how long the next one is overdue. */
   scheduled: { task: string; ageSeconds: number | null; overdueSeconds: number }[]
+  /** The part of the connections that PostgreSQL accepts which is in use, by this product and by others, 0 to 1. */
+  sessionsRatio: number
 }
 
 /** Scrapes within this time share one reading, however many there are. */
@@ -50,6 +52,7 @@ async function figuresIn(db: Db, taskNames: readonly string[]): Promise<QueueFig
       stuckSeconds: await stuckSeconds(db),
     },
     scheduled: await scheduledTasks(db, taskNames),
+    sessionsRatio: await sessionsRatio(db),
   }
 }
 
@@ -80,3 +83,12 @@ const scheduledTasks = (db: Db, taskNames: readonly string[]) => db<QueueFigures
          greatest(0, extract(epoch from now() - due_at))::float8 as overdue_seconds
     from scheduled_task
    where name = any (${taskNames})`
+
+/** Without the connections that are kept for superusers. */
+async function sessionsRatio(db: Db): Promise<number> {
+  const [sessions] = await db<{ ratio: number }[]>`
+    select (select sum(numbackends) from pg_stat_database)::float8
+             / (current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int
+                - current_setting('reserved_connections')::int) as ratio`
+  return sessions?.ratio ?? 0
+}
