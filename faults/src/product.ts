@@ -33,6 +33,8 @@ export interface ProductOptions {
   /** Maps the mail server's URL, for example to a relay. */
   smtpThrough?: (url: string) => Promise<string>
   onMessage?: (envelope: Envelope, source: Buffer) => Promise<void> | void
+  /** One `start`, which runs one API process and one worker. It is the only part then. */
+  isOneServer?: boolean
   /** Restarts processes that exit, like a supervisor. */
   isSupervised?: boolean
   /** The folder of another version of the product. */
@@ -61,7 +63,8 @@ export interface Part {
 
 /** Starts several API processes and workers as in production, with a real mail server and identity provider. */
 export async function startProduct(options: ProductOptions) {
-  const { folder, databaseUrl, directUrl = databaseUrl, apis: apiCount = 2, workers: workerCount = 2 } = options
+  const { folder, databaseUrl, directUrl = databaseUrl, isOneServer = false } = options
+  const { apis: apiCount = isOneServer ? 1 : 2, workers: workerCount = isOneServer ? 0 : 2 } = options
   const mailbox = await startMailbox(options.onMessage ? { onMessage: options.onMessage } : {})
   const provider = await startIdentityProvider({ appOrigin })
   await mkdir(path.join(folder, 'media'))
@@ -125,7 +128,9 @@ export async function startProduct(options: ProductOptions) {
   await seed(source, directUrl, provider.issuer)
   const ports = await Promise.all(Array.from({ length: apiCount }, freePort))
   const apis = ports.map((port, index) =>
-    begin({ name: `api-${index + 1}`, url: `http://127.0.0.1:${port}` }, 'main.ts', { PORT: String(port) }),
+    begin({ name: `api-${index + 1}`, url: `http://127.0.0.1:${port}` }, isOneServer ? 'start.ts' : 'main.ts', {
+      PORT: String(port),
+    }),
   )
   const workers = Array.from({ length: workerCount }, (_, index) =>
     begin({ name: `worker-${index + 1}`, url: '' }, 'worker.ts', workerEnv),

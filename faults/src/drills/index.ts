@@ -4,6 +4,7 @@ import { databaseDrills } from './database.ts'
 import { dependencyDrills } from './dependencies.ts'
 import { failoverDrills } from './failover.ts'
 import { networkDrills } from './network.ts'
+import { oneServerDrills } from './one-server.ts'
 import { processDrills } from './processes.ts'
 import { restoreDrills } from './restore.ts'
 import { upgradeDrills } from './upgrade.ts'
@@ -12,6 +13,7 @@ export const drills: Drill[] = [
   ...failoverDrills,
   ...databaseDrills,
   ...processDrills,
+  ...oneServerDrills,
   ...networkDrills,
   ...dependencyDrills,
   ...restoreDrills,

@@ -8,10 +8,10 @@ const PROBE_MS = 1_000
 const HANGS_AFTER_MS = 10_000
 /** A process may take this long to start, for example while the machine is busy. */
 const STARTS_WITHIN_MS = 60_000
-/** The first restart is immediate, so that people hardly notice. A process that keeps dying is started ever more slowly. */
+/** The first restart is immediate, so that people hardly notice. A process that keeps dying soon after its start waits longer each time. */
 const RESTART_AFTER_MS = [0, 1_000, 2_000, 5_000]
 /** After this long without dying the next restart is immediate again. */
-const STEADY_MS = 60_000
+const STEADY_MS = 10_000
 
 const PROBE = 'probe'
 
