@@ -49,7 +49,7 @@ function rowOf(drill: Drill, outcome: Outcome, control: Outcome | undefined): st
     control && drill.control ? `${drill.control.fault}: ${control.violations.join(', ') || '**nothing**'}` : '',
     new Date().toISOString().slice(0, 10),
   ]
-  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|')).join(' | ')} |`
+  return `| ${cells.map((cell) => cell.replaceAll('|', '\\|').replaceAll('\n', ' ')).join(' | ')} |`
 }
 
 const figure = (value: string | number) => (typeof value === 'number' ? value.toLocaleString('en') : value)
