@@ -103,13 +103,15 @@ export const claimOfferPath = (personId: string): string => `/claims/${personId}
 export const invitationPath = (link: { id: string; teamId: string }): string =>
   withQuery(linkedPaths.invitation, { id: link.id, teamId: link.teamId })
 
-/** The landing page passes `returnTo` on to its sign-in forms. */
-export const landingFrom = (comingFrom: string): string =>
-  withQuery(documentPaths.landing, comingFrom === paths.dashboard ? {} : { returnTo: comingFrom })
-
-/** The landing page of somebody who followed a link: it says what the link is, as far as strangers may know. */
-export const landingFromLink = (comingFrom: string): string =>
-  withQuery(documentPaths.landing, { from: 'link', returnTo: comingFrom })
+/**
+ * The landing page passes `returnTo` on to its sign-in forms. To somebody who followed a link to a team, a game or a request, or
+ * mistyped one, it says what the link is, as far as strangers may know. People come to pages below, such as /edit, by themselves.
+ */
+export const landingFrom = (comingFrom: string, isUnknown = false): string => {
+  const isLink = isUnknown || /^\/\w+\/[\da-f]{8}-[\da-f-]{27}\/?(?:\?|$)/i.test(comingFrom)
+  if (isLink) return withQuery(documentPaths.landing, { from: 'link', returnTo: comingFrom })
+  return withQuery(documentPaths.landing, comingFrom === paths.dashboard ? {} : { returnTo: comingFrom })
+}
 
 /** Signs in directly, without the landing page. */
 export const signInFrom = (comingFrom: string): string => withQuery(documentPaths.login, { returnTo: comingFrom })

@@ -8,7 +8,7 @@ import { useOwnLanguage } from '../../../lib/language/use-own-language.ts'
 import { lazyPart } from '../../../lib/page/lazy-part.tsx'
 import { product } from '../../../lib/product.ts'
 import { ANSWERS_HERE, store, stored } from '../../../lib/storage.ts'
-import { landingFrom, landingFromLink } from '../../../paths.ts'
+import { landingFrom } from '../../../paths.ts'
 import { LoadFailure } from '../../../ui/feedback/failure.tsx'
 import { toastFailure } from '../../../ui/feedback/toast-store.ts'
 import { AppIcon, Logo } from '../../../ui/identity/logo.tsx'
@@ -58,9 +58,7 @@ function GoToLanding({ isUnknown }: { isUnknown: boolean }) {
       await (await import('../../../lib/offline/replies.ts')).end()
     }
     const { pathname, search } = window.location
-    // Somebody sent them the address of one thing, or it is mistyped: our own pages are named in words.
-    const isLink = isUnknown || /\/[\da-f]{8}-[\da-f]{4}-/i.test(pathname)
-    const go = () => window.location.replace((isLink ? landingFromLink : landingFrom)(pathname + search))
+    const go = () => window.location.replace(landingFrom(pathname + search, isUnknown))
     // Without its code nothing was kept, or not by this version: the server has taken the key back.
     void leave().then(go, go)
   }, [isUnknown])
