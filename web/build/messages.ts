@@ -11,18 +11,8 @@ const MODULE = 'virtual:messages'
 const ROOT = resolve(import.meta.dirname, '../..')
 
 /** The first view, and the parts of it that load later. */
-const entries = {
-  first: ['web/src/main.tsx'],
-  dashboard: [
-    'web/src/pages/set-up-guide.tsx',
-    'web/src/features/message/need/score-row.tsx',
-    'web/src/features/message/need/team-rows.tsx',
-    'web/src/features/shell/dashboard/sub-day.tsx',
-    'web/src/features/substitute/substitute/board/soonest-requests.tsx',
-  ],
-}
-type Entry = keyof typeof entries
-const entryNames = Object.keys(entries) as Entry[]
+const entryNames = ['first', 'dashboard'] as const
+type Entry = (typeof entryNames)[number]
 type Group = Entry | 'rest' | 'console'
 const laterGroups: Exclude<Group, 'first'>[] = ['dashboard', 'rest', 'console']
 
@@ -77,7 +67,11 @@ if (pseudo) {
 ${indexOf(`pseudo ? [pseudo] : ${JSON.stringify(languages)}`, [...languages, ...pseudoLanguages])}`
 
 function compiled(language: string, group: Group) {
-  const reachedBy = new Map(entryNames.map((name) => [name, reachable(entries[name])]))
+  const first = reachable(['web/src/main.tsx'])
+  const reachedBy = new Map<Entry, ReadonlySet<string>>([
+    ['first', first],
+    ['dashboard', reachable(Array.from(first).flatMap(dashboardPartsOf))],
+  ])
   const isPseudo = pseudoLanguages.includes(language)
   const catalog = readCatalogs(isPseudo ? SOURCE_LANGUAGE : language)
   const inGroup = catalog.filter(({ origins }) => groupsOf(origins, reachedBy).includes(group))
@@ -134,12 +128,19 @@ function reachable(files: readonly string[], reached = new Set<string>()): Set<s
   return reached
 }
 
-function importsOf(file: string): string[] {
-  const paths = readFileSync(join(ROOT, file), 'utf8').matchAll(imports)
+const importsOf = (file: string): string[] => filesNamedIn(file, imports)
+
+/** The files of `lazyPart('dashboard', …)`: a part that shows its words finds them in the catalog that loads with it. */
+const dashboardPartsOf = (file: string): string[] => filesNamedIn(file, dashboardParts)
+
+function filesNamedIn(file: string, pattern: RegExp): string[] {
+  const paths = readFileSync(join(ROOT, file), 'utf8').matchAll(pattern)
   return Array.from(paths, ([, path = '']) =>
     path.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file), path)) : contractFile(path),
   ).filter((one) => one !== undefined)
 }
+
+const dashboardParts = /lazyPart\(\s*'dashboard',\s*async \(\) => \(await import\('(\.[^']+)'\)/g
 
 /** `import … from`, `export … from` of our own files; not what is imported for its types only. */
 const imports = /^(?:import|export)\s(?!type\s)(?:[^'";]*?from\s)?'(\.[^']+\.tsx?|@app\/contract\/[^']+)'/gm
