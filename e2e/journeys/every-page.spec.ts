@@ -74,7 +74,7 @@ test('the pages of Robin, a captain, are accessible to everybody', async ({ page
     [`/teams/${team.id}/edit`]: 'Save Changes',
     [`/games/create?teamId=${team.id}`]: 'Repeat weekly',
     [`/games/${game.id}`]: '1 open spot',
-    [`/subs/${request.id}`]: 'Nobody has volunteered yet.',
+    [`/subs/${request.id}`]: 'No volunteers right now.',
   })
 })
 

@@ -82,6 +82,7 @@ for (const [state, reach] of Object.entries(states)) {
     if (state !== 'nobody has answered') for (const player of [maya, dre, kat]) await answer(player, game, 'Going')
     await reach({ maya, dre, kat, zoe, game })
     for (const from of ['/', `/games/${game.id}`]) await followAll(maya, from)
+    await followFromRequest(maya, game)
   })
 }
 
@@ -101,6 +102,20 @@ async function followAll(page: Page, from: string) {
     await button.click()
     await expectPromise(page, words, `${words} on ${from}`)
   }
+}
+
+/** The page of the request offers what the page of the game does, except the way to itself. */
+async function followFromRequest(page: Page, { id }: Game) {
+  const { step, subRequestId } = (await (await page.request.get(`/api/v1/game/${id}`)).json()) as Game
+  if (subRequestId === null) return
+  await page.goto(`/subs/${subRequestId}`)
+  await expect(page.getByText(/\d of \d in/).first()).toBeVisible()
+  const steps = page.getByRole('main').locator('a, button').filter({ hasText: STEPS, visible: true })
+  await expect(steps).toHaveCount(step.kind === 'ask' ? 1 : 0)
+  if (step.kind !== 'ask') return
+  const words = ((await steps.textContent()) ?? '').trim()
+  await steps.click()
+  await expectPromise(page, words, `${words} on the request`)
 }
 
 async function expectPromise(page: Page, words: string, what: string) {

@@ -38,7 +38,7 @@ test('[GDETAIL-5] [GDETAIL-6] Robin, one player short and without a goalkeeper, 
   expect(taps).toBe(2)
 
   await expect(page.getByRole('heading', { name: 'Substitute Request' })).toBeFocused()
-  await expect(subsCard(page)).toContainText(/Open.*1 open spot.*Any position.*Nobody has volunteered yet\./)
+  await expect(subsCard(page)).toContainText(/Open.*1 open spot.*Any position.*No volunteers right now\./)
   await checkAccessibilityAtNight(page, 'a game with a request')
 })
 

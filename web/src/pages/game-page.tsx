@@ -27,6 +27,7 @@ import { MessagePlayers } from '../features/message/game-note/message-players.ts
 import { StepBanner } from '../features/message/need/step-banner.tsx'
 import { useSignedInUser } from '../features/people/session/signed-in.tsx'
 import { SubsOfGame } from '../features/substitute/substitute/game-card/subs-of-game.tsx'
+import { OfferBanner } from '../features/substitute/substitute/volunteer/offer-banner.tsx'
 import {
   useWaitingVolunteers,
   VolunteersAtGap,
@@ -96,6 +97,7 @@ const Details = memo(function Details({ game }: { game: Game }) {
       )}
       <JoinedNote team={{ name: game.teamName, logo: game.teamLogo }} game={game} />
       <GameBanner game={game} />
+      <OfferBanner game={game} />
       {hasLineUp(game) ? <GameStage game={game} now={now} /> : <GameHero game={game} now={now} />}
       <div role="group" aria-label={t`Actions`} className="action-row no-print">
         <MessagePlayers game={game} now={now} />

@@ -1,20 +1,25 @@
 import type { SubRequestDetail } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
+import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { AddToCalendar } from '../features/game/game/calendar.tsx'
+import { Places } from '../features/game/game/head-count.tsx'
+import { shortagesOf } from '../features/game/game/shortage.ts'
 import { GiveUpDialog } from '../features/game/rsvp/answer/give-up-dialog.tsx'
+import { StepBanner } from '../features/message/need/step-banner.tsx'
 import { useSignedInUser } from '../features/people/session/signed-in.tsx'
 import { COLUMN, OneRequest, REQUEST_GRID, WayBack } from '../features/substitute/substitute/request/one-request.tsx'
 import { RequestFacts } from '../features/substitute/substitute/request/request-facts.tsx'
-
 import { RequestHero } from '../features/substitute/substitute/request/request-hero.tsx'
 import { RequestSettings } from '../features/substitute/substitute/request/request-settings.tsx'
 import { RequestTeam } from '../features/substitute/substitute/request/request-team.tsx'
 import { whyNotText } from '../features/substitute/substitute/text.ts'
 import { ReviewVolunteers } from '../features/substitute/substitute/volunteer/review-volunteers.tsx'
 import { VolunteerPanel } from '../features/substitute/substitute/volunteer/volunteer-panel.tsx'
+import { read } from '../lib/api/read.ts'
 import { useNow } from '../lib/dates/clock.ts'
 import { usePageTitle } from '../lib/page/page-title.ts'
+import { nameOf } from '../lib/text.ts'
 import { Note } from '../ui/feedback/note.tsx'
 import { ModerationNote } from './moderation/moderation.tsx'
 import { HeroMenu } from './moderation/request-menu.tsx'
@@ -40,7 +45,13 @@ function Details({ request }: { request: SubRequestDetail }) {
   return (
     <>
       <WayBack request={request} />
-      <RequestHero request={request} now={now} menu={<HeroMenu request={request} />} hasFacts={isCaptain} />
+      {isCaptain && <CaptainsStep request={request} />}
+      <RequestHero
+        request={request}
+        now={now}
+        menu={<HeroMenu request={request} />}
+        places={isCaptain && <CaptainsPlaces gameId={request.gameId} />}
+      />
       <ModerationNote className="mt-5 lg:mt-6" />
       {request.isHidden && (
         <Note tone="maybe" className="mt-5 lg:mt-6">
@@ -57,24 +68,42 @@ function Details({ request }: { request: SubRequestDetail }) {
         </div>
       ) : (
         <div className={REQUEST_GRID}>
+          <VolunteerPanel
+            request={request}
+            whyNot={request.whyNot && whyNotText[request.whyNot]}
+            giveUp={GiveUpDialog}
+          />
           <div className={COLUMN}>
-            <VolunteerPanel
-              request={request}
-              whyNot={request.whyNot && whyNotText[request.whyNot]}
-              giveUp={GiveUpDialog}
-            />
+            {request.mine === 'Accepted' && (
+              <RequestFacts request={request} now={now} calendar={<AddToCalendar game={gameOf(request)} />} />
+            )}
             <RequestTeam request={request} />
           </div>
-          <RequestFacts
-            request={request}
-            now={now}
-            calendar={request.mine === 'Accepted' && <AddToCalendar game={gameOf(request)} />}
-          />
         </div>
       )}
     </>
   )
 }
+
+/** The same step as on the page of the game, which the captain's dashboard and mails lead away from. */
+function CaptainsStep({ request: { gameId, volunteers } }: { request: SubRequestDetail }) {
+  const { i18n } = useLingui()
+  const { data: game } = useGame(gameId)
+  if (!game) return null
+  const missing = game.headCount ? shortagesOf(i18n, game.headCount, game.sport).map(({ text }) => text) : []
+  const waiting = volunteers
+    .filter(({ status }) => status === 'Waiting')
+    .map((one) => ({ id: one.userId, name: nameOf(one), picture: one.avatar }))
+  return <StepBanner game={game} missing={missing} volunteers={waiting} isOnRequest />
+}
+
+/** "7 of 9 in · 1 not answered · 1 asked for" */
+function CaptainsPlaces({ gameId }: { gameId: string }) {
+  const { data: game } = useGame(gameId)
+  return game?.headCount && game.status === 'Upcoming' ? <Places game={game} className="mt-5 sm:max-w-md" /> : null
+}
+
+const useGame = (id: string) => useQuery(read('GET /api/v1/game/:id', { params: { id } }))
 
 /** Only captains may choose or see the offers of others. */
 const isCaptains = ({ can, volunteers }: SubRequestDetail, userId: string): boolean =>

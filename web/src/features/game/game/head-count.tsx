@@ -65,9 +65,10 @@ type ShortagesProps = {
   className?: string
 }
 
+/** What the game lacks even if everybody came who has not answered: silence is no alarm. */
 export function Shortages({ headCount, sport, isCompact = false, className }: ShortagesProps) {
   const { i18n } = useLingui()
-  const shortages = shortagesOf(i18n, headCount, sport)
+  const shortages = shortagesOf(i18n, headCount, sport).filter(({ isWaiting }) => !isWaiting)
   const others = shortages.length - 1
   if (shortages.length === 0) return null
   return (

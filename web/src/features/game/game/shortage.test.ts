@@ -58,3 +58,11 @@ test.each([
 ])('Maya reads %j about a side besides its count', (text, count) => {
   expect(shortagesOf(english, count).map(({ text: said, tone }) => `${said} ${tone}`)).toEqual(text)
 })
+
+test.each([
+  [true, side({ lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, silent: 1 }] })],
+  [false, side({ lacks: [{ position: 'Defender', in: 0, missing: 2, silent: 1 }] })],
+  [true, side({ composition: { gender: 'female', min: 2, in: 1, silent: 3 } })],
+])('[STORY-2] whoever has not answered could still end a shortage: %j', (isWaiting, count) => {
+  expect(shortagesOf(english, count).map((one) => one.isWaiting)).toEqual([isWaiting])
+})

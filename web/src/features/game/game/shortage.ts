@@ -11,6 +11,8 @@ import { sayWith } from '../../../lib/language/say-with.ts'
 interface Shortage {
   tone: 'out' | 'maybe'
   text: string
+  /** People who have not answered could still end it. */
+  isWaiting?: boolean
 }
 
 /** "8 going" for others, and if no number is set; "8 of 9 in · 1 open" for the team, "9 going · 8 of 9 in · 1 open" if a guest is going too. */
@@ -45,10 +47,11 @@ const overMaximum = (players: number): MessageDescriptor =>
   msg({ message: plural(players, { one: '# over the maximum', other: '# over the maximum' }), comment: 'Players' })
 
 function lackingPosition(i18n: I18n, lack: HeadCount['lacks'][number], sport?: Sport): Shortage {
-  const { in: there, missing } = lack
+  const { in: there, missing, silent } = lack
   const position = sayPosition(sayWith(i18n), lack.position, sport)
   return {
     tone: 'out',
+    isWaiting: silent >= missing,
     text: i18n._(
       there > 0 || missing > 1
         ? msg({ message: plural(missing, { one: `# × ${position} missing`, other: `# × ${position} missing` }) })
@@ -60,5 +63,6 @@ function lackingPosition(i18n: I18n, lack: HeadCount['lacks'][number], sport?: S
 function lackingGender(i18n: I18n, { composition }: HeadCount): Shortage[] {
   const missing = lackingOf({ composition })
   if (!composition || missing === 0) return []
-  return [{ tone: 'out', text: sayMorePeople(sayWith(i18n), composition.gender, missing) }]
+  const text = sayMorePeople(sayWith(i18n), composition.gender, missing)
+  return [{ tone: 'out', isWaiting: composition.silent >= missing, text }]
 }

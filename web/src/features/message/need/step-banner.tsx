@@ -23,12 +23,14 @@ type StepBannerProps = {
   missing: string[]
   /** Who waits for a captain, the first to volunteer first. */
   volunteers: Face[]
+  /** On the page of the request, which needs no button that leads there. */
+  isOnRequest?: boolean
 }
 
 type Face = { id: string; name: string; picture: string }
 
-/** The next step of a captain, above the scoreboard: ask, asked, review, filled. The count is on the stage below. */
-export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
+/** The next step of a captain, above the scoreboard or the request: ask, asked, review, filled. The count is below. */
+export function StepBanner({ game, missing, volunteers, isOnRequest = false }: StepBannerProps) {
   const { i18n } = useLingui()
   const now = useNow()
   const { step, dropOuts } = game
@@ -66,7 +68,7 @@ export function StepBanner({ game, missing, volunteers }: StepBannerProps) {
           <p className="font-semibold">{stepTitle(i18n, news, missing)}</p>
           {shown.length > 0 && <p className="text-sm">{shown.join(' · ')}</p>}
         </div>
-        <NextStep game={game} />
+        <NextStep game={game} isOnRequest={isOnRequest} />
       </div>
       {/* A phone has room for the next step only; Needs You has both. */}
       {dropOuts.length > 0 && step.kind !== 'review' && (
@@ -92,19 +94,19 @@ const looks = {
   settle: { tone: 'note-maybe', icon: <CalendarSync aria-hidden /> },
 }
 
-function NextStep({ game: { id, can, step, subRequestId } }: { game: Game }) {
+function NextStep({ game: { id, can, step, subRequestId }, isOnRequest }: { game: Game; isOnRequest: boolean }) {
   const { i18n } = useLingui()
   const words = sayStep(sayWith(i18n), step)
   if (step.kind === 'filled') return <Dismiss gameId={id} words={words} />
   if (step.kind === 'ask')
     return (
       can.requestSubs && (
-        <Link to={askSubsPath(id)} replace className={buttonClass({ variant: 'ink', size: 'sm' })}>
+        <Link to={askSubsPath(id)} replace={!isOnRequest} className={buttonClass({ variant: 'ink', size: 'sm' })}>
           {words}
         </Link>
       )
     )
-  if (subRequestId === null || (step.kind !== 'asked' && step.kind !== 'review')) return null
+  if (isOnRequest || subRequestId === null || (step.kind !== 'asked' && step.kind !== 'review')) return null
   return (
     <Link
       to={subRequestPath(subRequestId)}

@@ -1,7 +1,7 @@
-import type { DropOut } from '@app/contract'
+import type { DropOut, Step } from '@app/contract'
 import { expect, test } from 'vitest'
 import { english } from '../../../../test/render.tsx'
-import { dropOutText, leaverText, noteText } from './text.ts'
+import { dropOutText, leaverText, noteText, stepFacts, stepTitle } from './text.ts'
 
 const dropOut = (firstName: string, more: Partial<DropOut> = {}): DropOut => ({
   id: firstName,
@@ -15,6 +15,8 @@ const dropOut = (firstName: string, more: Partial<DropOut> = {}): DropOut => ({
   ...more,
 })
 
+const moved: Step = { kind: 'settle', waiting: 7, askedAt: null, until: '2026-11-17T19:30:00.000Z' }
+
 test.each([
   [[dropOut('Dre')], 'Dre is out'],
   [[dropOut('Dre', { status: 'Maybe' })], 'Dre is only a maybe'],
@@ -27,13 +29,50 @@ test.each([
 })
 
 test('[REACH-5] Maya reads the notes, with names if there are several', () => {
-  const dre = { step: { kind: 'none' as const }, dropOuts: [dropOut('Dre', { note: 'Stuck at work' })] }
+  const dre = {
+    step: { kind: 'asked' as const, since: '2026-11-17T16:30:00.000Z', openSpots: 1 },
+    dropOuts: [dropOut('Dre', { note: 'Stuck at work' })],
+  }
   expect(noteText(english, dre)).toBe('“Stuck at work”')
   expect(noteText(english, { ...dre, dropOuts: [dropOut('Dre'), dropOut('Kat', { note: 'My knee' })] })).toBe(
     'Kat: “My knee”',
   )
   const review = { kind: 'review' as const, volunteers: 1 }
   expect(noteText(english, { ...dre, step: review }), 'beside a volunteer it would read as theirs').toBe('')
+  expect(noteText(english, { ...dre, step: moved }), 'the title names nobody').toBe('')
+})
+
+test('[STORY-3] Maya reads the sentence about a game once: its start in the title, its rest below', () => {
+  const headCount = {
+    in: 7,
+    min: null,
+    target: 9,
+    max: null,
+    toFill: { waiting: 1, asked: 1, open: 0 },
+    silent: 1,
+    lacks: [],
+    composition: null,
+  }
+  const news = {
+    headCount,
+    startTime: '2026-11-20T19:30:00.000Z',
+    timeZone: 'UTC',
+    first: null,
+    subs: [],
+    dropOuts: [dropOut('Dre')],
+  }
+  const now = new Date('2026-11-17T16:50:00.000Z')
+  const read = (step: Step, dropOuts = news.dropOuts) => {
+    const told = { ...news, dropOuts, step }
+    return [stepTitle(english, told, []), ...stepFacts(english, told, [], { now, hasPlaces: true })]
+  }
+  const ask: Step = { kind: 'ask', subs: 1, isMore: false, why: 'out', isUrgent: false }
+  const asked: Step = { kind: 'asked', since: '2026-11-17T16:30:00.000Z', openSpots: 1 }
+  const rest = '1 not answered · 1 asked for'
+  expect(read(ask)).toEqual(['Dre is out: 7 of 9 in', rest])
+  expect(read(asked)).toEqual(['Dre is out: 7 of 9 in', rest, '20 min ago'])
+  expect(read(asked, [])).toEqual(['Asked for a sub', '20 min ago', `7 of 9 in · ${rest}`])
+  expect(read(moved)[1]).toBe('7 of 9 in')
 })
 
 test('[REACH-5] Maya reads who left, also of a player who deleted their account', () => {

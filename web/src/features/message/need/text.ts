@@ -1,5 +1,5 @@
 import type { DropOut, HeadCount, Step } from '@app/contract'
-import { sayHeadCount, sayPlaces } from '@app/contract/game-text'
+import { sayHeadCount, sayPlaces, sayToFill } from '@app/contract/game-text'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { agoText } from '../../../lib/dates/ago.ts'
@@ -84,7 +84,7 @@ function reviewTitle(i18n: I18n, volunteers: number, { first, dropOuts: [out, ..
   return i18n._(msg({ message: `${name} volunteers`, comment: 'Offers to play as a substitute' }))
 }
 
-/** What is said beside the step. With `hasPlaces`, also the sentence about the game, where it does not stand nearby. */
+/** What is said beside the step. With `hasPlaces`, also the sentence about the game, or what the title has left out of it. */
 export function stepFacts(
   i18n: I18n,
   news: StepNews,
@@ -92,12 +92,15 @@ export function stepFacts(
   { now, hasPlaces }: { now: Date; hasPlaces: boolean },
 ): string[] {
   const { step, headCount, first, timeZone } = news
-  const places = hasPlaces && headCount ? sayPlaces(sayWith(i18n), headCount) : ''
+  const counted = hasPlaces ? headCount : null
+  const places = counted ? sayPlaces(sayWith(i18n), counted) : ''
+  const toFill = counted ? sayToFill(sayWith(i18n), counted).join(' · ') : ''
   switch (step.kind) {
     case 'asked': {
       const { openSpots } = step
       const asked = i18n._(msg({ message: plural(openSpots, { one: 'Asked for a sub', other: 'Asked for # subs' }) }))
-      return [news.dropOuts.length > 0 ? asked : '', agoText(i18n, step.since, now), places].filter(Boolean)
+      const ago = agoText(i18n, step.since, now)
+      return (news.dropOuts.length > 0 ? [toFill || asked, ago] : [ago, places]).filter(Boolean)
     }
     case 'review': {
       const name = first && (step.volunteers > 1 || news.dropOuts.length > 0) ? first.name : ''
@@ -112,9 +115,9 @@ export function stepFacts(
       return [places, told > 0 ? i18n._(others) : ''].filter(Boolean)
     }
     case 'settle':
-      return [askedAgainText(i18n, step, timeZone)]
+      return [countText(i18n, counted), askedAgainText(i18n, step, timeZone)].filter(Boolean)
     case 'ask':
-      return [places, ...missing.slice(1)].filter(Boolean)
+      return [toFill, ...missing.slice(1)].filter(Boolean)
     default:
       return [...missing]
   }
@@ -161,9 +164,9 @@ const is: Record<DropOut['status'], (name: string) => MessageDescriptor> = {
 const somebody = msg({ message: 'A player', comment: 'At the start of a sentence: A player left the team' })
 const somebodyElse = msg({ message: 'a player', comment: 'Inside a sentence: Dre and a player left the team' })
 
-/** "“Stuck at work.”", with the name if several dropped out. Beside a volunteer it would read as theirs. */
+/** "“Stuck at work.”", with the name if several dropped out. Only where the title names them: elsewhere it would read as somebody else's. */
 export const noteText = (i18n: I18n, { step, dropOuts }: Pick<StepNews, 'step' | 'dropOuts'>): string =>
-  (step.kind === 'review' ? [] : dropOuts)
+  (step.kind === 'ask' || step.kind === 'asked' ? dropOuts : [])
     .filter(({ note }) => note !== '')
     .map(({ firstName: name, note }) => i18n._(dropOuts.length > 1 ? msg`${name}: “${note}”` : msg`“${note}”`))
     .join(' ')

@@ -54,7 +54,7 @@ export const REQUESTS_FAILED: MessageDescriptor = msg`Failed to load substitute 
 
 /** The number of waiting volunteers, worded for captains and for others. */
 export function waitingText(i18n: I18n, waiting: number, isCaptain: boolean): string {
-  if (waiting === 0) return i18n._(msg`Nobody has volunteered yet.`)
+  if (waiting === 0) return i18n._(msg`No volunteers right now.`)
   return i18n._(
     isCaptain
       ? msg({

@@ -37,7 +37,7 @@ export function NextGameCard({ game, children }: NextGameCardProps) {
         <Court sport={game.sport} className={COURT_PLACE} />
         <div className="flex min-h-[1.625rem] flex-wrap items-center justify-between gap-x-3 gap-y-2">
           <p className="text-sm font-medium text-pitch-muted">
-            {game.ownSpot ? t`You’re playing as a sub.` : t`Next game`}
+            <Trans>Next game</Trans>
           </p>
           {soon && (
             <Badge tone="volt" icon={<Timer aria-hidden />} className="tnum">

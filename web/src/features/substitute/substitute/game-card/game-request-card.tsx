@@ -131,7 +131,7 @@ export function GameRequestCard({ game, request, isNew, note, onAsk, className }
   )
 }
 
-/** How many wait, or that nobody has volunteered yet. */
+/** How many wait, or that nobody does. */
 const isWorthSaying = ({ status, waiting, askedAgain, openSpots, numberOfSubs }: SubRequest): boolean =>
   status === 'Open' && (waiting > 0 || (askedAgain === 0 && openSpots === numberOfSubs))
 

@@ -17,12 +17,12 @@ type RequestHeroProps = {
   request: SubRequestDetail
   now: Date
   menu: ReactNode
-  /** Time, place and note too. Others have them in a card. */
-  hasFacts: boolean
+  /** The sentence about the game, for captains. */
+  places: ReactNode
 }
 
-/** The team and what it still needs, in the team's colours. */
-export function RequestHero({ request, now, menu, hasFacts }: RequestHeroProps) {
+/** The team, what it still needs, when and where, in the team's colours. */
+export function RequestHero({ request, now, menu, places }: RequestHeroProps) {
   const { i18n } = useLingui()
   const { teamName, teamLogo, opponentTeamName, sport, status, numberOfSubs, openSpots } = request
   const need = needOf(i18n, request, { sport, now })
@@ -69,7 +69,8 @@ export function RequestHero({ request, now, menu, hasFacts }: RequestHeroProps) 
             <span className="block text-sm wrap-anywhere text-pitch-muted">{need.detail}</span>
           </p>
         </div>
-        {hasFacts && <HeroFacts request={request} now={now} />}
+        <HeroFacts request={request} now={now} />
+        {places}
       </Pitch>
     </header>
   )
@@ -82,11 +83,14 @@ function HeroFacts({ request, now }: { request: SubRequestDetail; now: Date }) {
   const { note } = request
   return (
     <dl className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
-      <Fact icon={<Clock aria-hidden />} name={t`When`}>
-        <time dateTime={request.date} className="tnum">
-          {t`${day}, ${time}`}
-        </time>
-      </Fact>
+      {/* After a move, Was and Now say it. */}
+      {request.movedFrom === null && (
+        <Fact icon={<Clock aria-hidden />} name={t`When`}>
+          <time dateTime={request.date} className="tnum">
+            {t`${day}, ${time}`}
+          </time>
+        </Fact>
+      )}
       <Fact icon={<MapPin aria-hidden />} name={t`Where`}>
         {writtenText(i18n, request.location)}
       </Fact>

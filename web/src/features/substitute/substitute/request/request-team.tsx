@@ -3,9 +3,10 @@ import { policy } from '@app/contract/policy'
 import { sportLabels } from '@app/contract/sport'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { useLingui } from '@lingui/react/macro'
+import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { teamPath } from '../../../../paths.ts'
+import { gamePath, teamPath } from '../../../../paths.ts'
+import { buttonClass } from '../../../../ui/button.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
 const hours = policy.inTouchHours
@@ -25,10 +26,10 @@ function contactText({ can, mine, status, firstCome }: SubRequestDetail): Messag
     : msg`Once accepted, you and the captain see each other’s email.`
 }
 
-/** The team, and when a sub and the captains see how to reach each other. */
+/** The team, its game, and when a sub and the captains see how to reach each other. */
 export function RequestTeam({ request }: { request: SubRequestDetail }) {
   const { i18n } = useLingui()
-  const { teamId, teamName, teamLogo, sport, captains } = request
+  const { teamId, teamName, teamLogo, sport, captains, mine, gameId } = request
   const contact = contactText(request)
   return (
     <section className="card p-5" aria-labelledby="request-team">
@@ -45,6 +46,11 @@ export function RequestTeam({ request }: { request: SubRequestDetail }) {
       </div>
       {captains.length === 0 && contact && (
         <p className="mt-4 border-t border-border pt-4 text-sm text-muted-foreground">{i18n._(contact)}</p>
+      )}
+      {mine !== 'Accepted' && (
+        <Link to={gamePath(gameId)} className={buttonClass({ className: 'mt-4 w-full' })}>
+          <Trans>See Game</Trans>
+        </Link>
       )}
     </section>
   )

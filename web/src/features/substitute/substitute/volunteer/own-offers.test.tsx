@@ -49,9 +49,9 @@ test('[DASH-9] Zoe reads that her offer waits, and takes it back', async () => {
   await vi.waitFor(() => expect(sent).toEqual(['DELETE /api/v1/game/sub_requests/r/volunteers/me']), patient)
 })
 
-test('[DASH-9] Rosa reads that somebody else plays, sees how many requests are open, and closes it for good', async () => {
+test('[DASH-9] Rosa reads that somebody else plays, is led to other games, and closes it for good', async () => {
   open({ ...offer, isWaiting: false })
-  await screen.findByRole('link', { name: 'See 1 Open Request' }, patient)
+  expect(screen.getByRole('link', { name: 'Find Other Games' }).getAttribute('href')).toBe('/find-subs')
   fireEvent.click(screen.getByRole('button', { name: 'Close' }))
   expect(screen.queryByText('Somebody else plays this time')).toBeNull()
   cleanup()

@@ -1,14 +1,12 @@
 import type { Needs } from '@app/contract'
 import { sayStillMakeIt, sayWorks } from '@app/contract/move-text'
-import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useQuery } from '@tanstack/react-query'
+import { Trans, useLingui } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
 import Hourglass from 'lucide-react/icons/hourglass'
 import MapPin from 'lucide-react/icons/map-pin'
 import UsersRound from 'lucide-react/icons/users-round'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { read } from '../../../../lib/api/read.ts'
 import { agoText } from '../../../../lib/dates/ago.ts'
 import { useNow } from '../../../../lib/dates/clock.ts'
 import { shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
@@ -155,27 +153,14 @@ function NotChosen({ offer: { requestId, game }, onClose }: { offer: Offer; onCl
           </Trans>
         </p>
         <div className="mt-4 flex flex-wrap gap-2">
-          <SeeOpenRequests />
+          <Link to={paths.findSubs} className={buttonClass({ variant: 'primary' })}>
+            <Trans>Find Other Games</Trans>
+          </Link>
           <Button variant="ghost" onClick={onClose}>
             <Trans>Close</Trans>
           </Button>
         </div>
       </div>
     </section>
-  )
-}
-
-/** "See 2 Open Requests": as many as the person could play of the next ones. */
-function SeeOpenRequests() {
-  const { data } = useQuery(read('GET /api/v1/game/sub_requests', { query: { limit: 10 } }))
-  const open = data?.filter(({ can }) => can.volunteer).length ?? 0
-  return (
-    <Link to={paths.findSubs} className={buttonClass({ variant: 'primary' })}>
-      {open > 0 ? (
-        <Plural value={open} one="See # Open Request" other="See # Open Requests" />
-      ) : (
-        <Trans>Find Other Games</Trans>
-      )}
-    </Link>
   )
 }

@@ -77,6 +77,6 @@ test('[MOVED-1] Robin cannot accept Ines, who is asked again, and accepts Tom, w
     </QueryClientProvider>,
   )
   expect(screen.queryByRole('button', { name: 'Accept Ines Hale' })).toBeNull()
-  expect(screen.getByText('asked again')).toBeTruthy()
+  expect(screen.getByText('Asked again')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Accept Tom Hale' })).toBeTruthy()
 })

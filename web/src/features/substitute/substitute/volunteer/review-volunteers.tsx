@@ -7,6 +7,7 @@ import { nameOf } from '../../../../lib/text.ts'
 import { Failure } from '../../../../ui/feedback/failure.tsx'
 import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
 import { offerLabels } from '../text.ts'
+import { acceptableFirst } from './acceptable-first.ts'
 import { AcceptedVolunteers } from './accepted-volunteers.tsx'
 import { type ChoiceAction, useChoice } from './use-choice.ts'
 import { type VolunteerMenu, VolunteerRow, VolunteerRows, VolunteersSection } from './volunteer-row.tsx'
@@ -19,7 +20,11 @@ export function ReviewVolunteers({ request, menu }: { request: SubRequestDetail;
   const choice = useChoice(request.id, rememberAction)
   const [pending, setPending] = useState<PendingChoice | null>(null)
   const { volunteers, sport, can } = request
-  const [waiting, accepted, past] = [of(volunteers, 'Waiting'), of(volunteers, 'Accepted'), pastOf(volunteers)]
+  const [waiting, accepted, past] = [
+    acceptableFirst(of(volunteers, 'Waiting')),
+    of(volunteers, 'Accepted'),
+    pastOf(volunteers),
+  ]
   const lost = choice.failure && !volunteers.some(({ id }) => id === choice.failure?.volunteerId) && choice.failure
   return (
     <div className="flex min-w-0 flex-col gap-5 lg:gap-6">

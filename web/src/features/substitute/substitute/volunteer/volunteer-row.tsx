@@ -39,7 +39,7 @@ export function VolunteerRow({ volunteer, sport, failure, children, below }: Vol
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-2 gap-y-1 leading-5 font-semibold">
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              {volunteer.isForOldTime && volunteer.status === 'Waiting' && (
+              {volunteer.isForOldTime && (
                 <Badge tone="maybe" icon={<Hourglass aria-hidden />}>
                   <Trans comment="The game moved: a volunteer has not said whether the new day works">
                     Asked again
@@ -55,13 +55,6 @@ export function VolunteerRow({ volunteer, sport, failure, children, below }: Vol
             <MetaLine className="mt-0.5 text-sm text-muted-foreground">
               <span className="wrap-anywhere">{positionLabel(i18n, volunteer.position, sport)}</span>
               <span className="tnum">{recordText(i18n, volunteer.record)}</span>
-              {volunteer.isForOldTime && (
-                <span className="font-medium text-maybe">
-                  <Trans comment="The game has moved, and the volunteer has not said that the new time works">
-                    asked again
-                  </Trans>
-                </span>
-              )}
               {volunteer.email && (
                 <a className="wrap-anywhere underline underline-offset-4" href={`mailto:${volunteer.email}`}>
                   {volunteer.email}

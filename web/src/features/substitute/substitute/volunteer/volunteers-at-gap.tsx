@@ -20,6 +20,7 @@ import { rememberPosition } from '../../../../ui/flight.ts'
 import { Avatar, AvatarStack } from '../../../../ui/identity/avatar.tsx'
 import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
 import { positionLabel } from '../text.ts'
+import { acceptableFirst } from './acceptable-first.ts'
 import { useChoice } from './use-choice.ts'
 
 /** The request with the volunteers who wait, for a captain of an upcoming game. */
@@ -36,8 +37,7 @@ export function VolunteersAtGap({ request, waiting }: { request: SubRequestDetai
   const { i18n, t } = useLingui()
   const face = useRef<HTMLSpanElement>(null)
   const outcome = useRef<HTMLParagraphElement>(null)
-  // Whoever is asked again comes after those who can be accepted.
-  const [first, ...others] = waiting.toSorted((one, other) => Number(one.isForOldTime) - Number(other.isForOldTime))
+  const [first, ...others] = acceptableFirst(waiting)
   const more = others.length
   const choice = useChoice(request.id, () => {
     if (first) toast(acceptedText(i18n, first, request.sport))

@@ -121,5 +121,5 @@ function hintOf({ status, openSpots, can }: SubRequestDetail, waiting: number): 
 
 function nobodyText({ status, volunteers }: SubRequestDetail): MessageDescriptor {
   if (status !== 'Open' || volunteers.length > 0) return msg`Nobody waits for your answer.`
-  return msg`Nobody has volunteered yet. You get an email when somebody does.`
+  return msg`No volunteers right now. You get an email when somebody offers.`
 }

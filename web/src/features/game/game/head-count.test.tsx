@@ -1,0 +1,26 @@
+// @vitest-environment happy-dom
+import { cleanup, screen } from '@testing-library/react'
+import { afterEach, expect, test } from 'vitest'
+import { render } from '../../../../test/render.tsx'
+import { Shortages } from './head-count.tsx'
+
+afterEach(cleanup)
+
+const headCount = (silent: number) => ({
+  in: 1,
+  min: null,
+  target: 9,
+  max: null,
+  toFill: { waiting: 8, asked: 0, open: 0 },
+  silent: 8,
+  lacks: [{ position: 'Goalkeeper', in: 0, missing: 1, silent }],
+  composition: null,
+})
+
+test('[STORY-2] Maya is not alarmed by a position whose players have not answered, as after a move', () => {
+  render(<Shortages headCount={headCount(1)} sport="Soccer" />)
+  expect(screen.queryByText('No Goalkeeper')).toBeNull()
+  cleanup()
+  render(<Shortages headCount={headCount(0)} sport="Soccer" />)
+  expect(screen.getByText('No Goalkeeper')).toBeTruthy()
+})
