@@ -17,7 +17,7 @@ import { Button, buttonClass } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/feedback/toast-store.ts'
 import { Dismiss } from './dismiss.tsx'
 import { FaceOut, Faces, GameLink, Mark, type NeedOf, NotDone, Row, When } from './need-rows.tsx'
-import { noteText, stepFacts, stepTitle } from './text.ts'
+import { namesDropOuts, noteText, stepFacts, stepTitle } from './text.ts'
 
 type GameNeed = NeedOf<'games'>
 
@@ -46,7 +46,7 @@ export function GameRow({ need, missing, isFirst }: { need: GameNeed; missing: s
         noteText(i18n, news),
       ]}
     >
-      {dropOuts.length > 0 && step.kind !== 'review' && <Dismiss gameId={game.id} />}
+      {dropOuts.length > 0 && namesDropOuts(step) && <Dismiss gameId={game.id} />}
       <StepButton need={need} isFirst={isFirst} />
     </Row>
   )

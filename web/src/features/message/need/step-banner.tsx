@@ -15,7 +15,7 @@ import { buttonClass } from '../../../ui/button.tsx'
 import { AvatarStack } from '../../../ui/identity/avatar.tsx'
 import { Dismiss } from './dismiss.tsx'
 import { FaceOut } from './need-rows.tsx'
-import { noteText, stepFacts, stepTitle } from './text.ts'
+import { namesDropOuts, noteText, stepFacts, stepTitle } from './text.ts'
 
 type StepBannerProps = {
   game: Game
@@ -71,7 +71,7 @@ export function StepBanner({ game, missing, volunteers, isOnRequest = false }: S
         <NextStep game={game} isOnRequest={isOnRequest} />
       </div>
       {/* A phone has room for the next step only; Needs You has both. */}
-      {dropOuts.length > 0 && step.kind !== 'review' && (
+      {dropOuts.length > 0 && namesDropOuts(step) && (
         <Dismiss gameId={game.id} className="-my-1.5 -me-2 max-sm:hidden" />
       )}
     </div>

@@ -164,9 +164,12 @@ const is: Record<DropOut['status'], (name: string) => MessageDescriptor> = {
 const somebody = msg({ message: 'A player', comment: 'At the start of a sentence: A player left the team' })
 const somebodyElse = msg({ message: 'a player', comment: 'Inside a sentence: Dre and a player left the team' })
 
+/** The title of such a step says who dropped out. */
+export const namesDropOuts = ({ kind }: Step): boolean => kind === 'ask' || kind === 'asked'
+
 /** "“Stuck at work.”", with the name if several dropped out. Only where the title names them: elsewhere it would read as somebody else's. */
 export const noteText = (i18n: I18n, { step, dropOuts }: Pick<StepNews, 'step' | 'dropOuts'>): string =>
-  (step.kind === 'ask' || step.kind === 'asked' ? dropOuts : [])
+  (namesDropOuts(step) ? dropOuts : [])
     .filter(({ note }) => note !== '')
     .map(({ firstName: name, note }) => i18n._(dropOuts.length > 1 ? msg`${name}: “${note}”` : msg`“${note}”`))
     .join(' ')
