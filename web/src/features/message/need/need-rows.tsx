@@ -27,7 +27,7 @@ export function Row({ face, title, facts, children }: RowProps) {
     <li className="need">
       {face}
       <div className="min-w-0">
-        <p id={id} className="line-clamp-2 leading-5 font-semibold wrap-anywhere">
+        <p id={id} className="line-clamp-4 leading-5 font-semibold wrap-anywhere">
           {title}
         </p>
         <MetaLine className="tnum mt-0.5 text-sm wrap-anywhere text-muted-foreground">{facts}</MetaLine>

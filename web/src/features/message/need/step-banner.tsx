@@ -53,7 +53,7 @@ export function StepBanner({ game, missing, volunteers, isOnRequest = false }: S
   const faces = step.kind === 'review' ? volunteers : step.kind === 'filled' ? subs : []
   return (
     <div
-      className={`note ${tone} no-print mb-2.5 items-center py-2 lg:mb-5 lg:py-3`}
+      className={`note ${tone} no-print mb-2.5 flex-wrap items-center py-2 lg:mb-5 lg:py-3`}
       role={step.kind === 'ask' && step.isUrgent ? 'alert' : 'status'}
     >
       {faces.length > 0 ? (
@@ -63,7 +63,7 @@ export function StepBanner({ game, missing, volunteers, isOnRequest = false }: S
       ) : (
         icon
       )}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex min-w-[min(9rem,100%)] flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <div className="min-w-[min(8rem,100%)] flex-1 leading-5 wrap-anywhere">
           <p className="font-semibold">{stepTitle(i18n, news, missing)}</p>
           {shown.length > 0 && <p className="text-sm">{shown.join(' · ')}</p>}

@@ -72,7 +72,7 @@ test('[STORY-3] Maya reads the sentence about a game once: its start in the titl
   expect(read(ask)).toEqual(['Dre is out: 7 of 9 in', rest])
   expect(read(asked)).toEqual(['Dre is out: 7 of 9 in', rest, '20 min ago'])
   expect(read(asked, [])).toEqual(['Asked for a sub', '20 min ago', `7 of 9 in · ${rest}`])
-  expect(read(moved)[1]).toBe('7 of 9 in')
+  expect(read(moved)[0]).toBe('Moved to Fri, Nov 20: 7 of 9 in')
 })
 
 test('[REACH-5] Maya reads who left, also of a player who deleted their account', () => {

@@ -47,7 +47,9 @@ export function stepTitle(i18n: I18n, news: StepNews, missing: readonly string[]
       return filledText(i18n, subs)
     case 'settle': {
       const day = shortDayAt(news)
-      return i18n._(msg({ message: `Moved to ${day}`, comment: 'The game: Moved to Fri, Nov 20' }))
+      const what = i18n._(msg({ message: `Moved to ${day}`, comment: 'The game: Moved to Fri, Nov 20' }))
+      const count = countText(i18n, headCount)
+      return count ? i18n._(msg({ message: `${what}: ${count}`, comment: 'Ben is out: 8 of 9 in' })) : what
     }
     case 'remind':
       return headCount ? sayPlaces(sayWith(i18n), headCount) : ''
@@ -115,7 +117,7 @@ export function stepFacts(
       return [places, told > 0 ? i18n._(others) : ''].filter(Boolean)
     }
     case 'settle':
-      return [countText(i18n, counted), askedAgainText(i18n, step, timeZone)].filter(Boolean)
+      return [askedAgainText(i18n, step, timeZone)]
     case 'ask':
       return [toFill, ...missing.slice(1)].filter(Boolean)
     default:

@@ -30,11 +30,11 @@ export function OfferBanner({ game }: { game: Game }) {
   const isAskedAgain = request.mineIsForOldTime
   return (
     <div
-      className={`note ${isAskedAgain ? 'note-maybe' : 'note-info'} no-print mb-2.5 items-center py-2 lg:mb-5 lg:py-3`}
+      className={`note ${isAskedAgain ? 'note-maybe' : 'note-info'} no-print mb-2.5 flex-wrap items-center py-2 lg:mb-5 lg:py-3`}
       role="status"
     >
       {isAskedAgain ? <CalendarSync aria-hidden /> : <Hourglass aria-hidden />}
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-2">
+      <div className="flex min-w-[min(9rem,100%)] flex-1 flex-wrap items-center gap-x-3 gap-y-2">
         <p className="min-w-[min(8rem,100%)] flex-1 leading-5 font-semibold wrap-anywhere">
           {isAskedAgain ? sayStillMakeIt(say, start) : i18n._(title)}
         </p>
