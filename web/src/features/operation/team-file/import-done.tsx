@@ -19,11 +19,14 @@ export function ImportDone({ done, isCopy, onTakenBack }: ImportDoneProps) {
   const { teamId, name, people, games, answers, unmailed, until } = done
   const [mailed, setMailed] = useState(done.mailed)
   const mailing = useWrite('POST /api/v1/team/:teamId/team-file/mail')
-  const counts = listOf(i18n, [
-    t({ message: plural(people, { one: '# person', other: '# people' }) }),
-    t({ message: plural(games, { one: '# game', other: '# games' }) }),
-    t({ message: plural(answers, { one: '# answer', other: '# answers' }) }),
-  ])
+  const counts = listOf(
+    i18n,
+    [
+      t({ message: plural(people, { one: '# person', other: '# people' }) }),
+      games > 0 ? t({ message: plural(games, { one: '# game', other: '# games' }) }) : '',
+      answers > 0 ? t({ message: plural(answers, { one: '# answer', other: '# answers' }) }) : '',
+    ].filter(Boolean),
+  )
   const mail = () =>
     mailing.write({ params: { teamId }, body: { people: unmailed } }, { onSuccess: () => setMailed(unmailed) })
   return (
