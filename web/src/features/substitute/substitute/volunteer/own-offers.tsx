@@ -76,11 +76,14 @@ function WaitingOffer({ offer }: { offer: Offer }) {
           </Badge>
         </div>
         <dl className="flex flex-wrap gap-x-6 gap-y-2">
-          <Fact icon={<Clock aria-hidden />} name={t`When`}>
-            <time dateTime={game.startTime} className="tnum">
-              {t`${day}, ${time}`}
-            </time>
-          </Fact>
+          {/* After a move, Was and Now say it. */}
+          {movedFrom === null && (
+            <Fact icon={<Clock aria-hidden />} name={t`When`}>
+              <time dateTime={game.startTime} className="tnum">
+                {t`${day}, ${time}`}
+              </time>
+            </Fact>
+          )}
           <Fact icon={<MapPin aria-hidden />} name={t`Where`}>
             {writtenText(i18n, location)}
           </Fact>
