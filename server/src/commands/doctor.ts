@@ -1,12 +1,14 @@
 import { access, readFile } from 'node:fs/promises'
+import { getCACertificates, setDefaultCACertificates } from 'node:tls'
 import { parseEnv } from 'node:util'
 import type { Check } from '@app/contract'
-import { ConfigError, configErrors, environmentOver, readConfig, settingError } from '#core/config.ts'
+import { ConfigError, configErrors, type Env, environmentOver, readConfig, settingError } from '#core/config.ts'
 import { sayIn } from '#core/language/say.ts'
 import { type Finding, sayFinding } from '../doctor/check.ts'
 import { environmentChecks } from '../doctor/environment.ts'
 import { testMail } from '../doctor/mail.ts'
 import { runChecks } from '../doctor/run-checks.ts'
+import { nameChecks } from '../doctor/variable-names.ts'
 import { type Command, printable, readArguments, usageError } from './command.ts'
 
 const usage = `callup doctor                       checks everything that the product depends on; exit code 1 if a check failed
@@ -33,11 +35,19 @@ export const doctor: Command = {
 }
 
 async function examine({ file, mail }: { file: string | undefined; mail: string }): Promise<Finding[]> {
-  const env = environmentOver(file === undefined ? {} : parseEnv(await readEnvironmentFile(file)))
-  if (configErrors(env).length > 0) return environmentChecks(env)
+  const env = environmentOver(file === undefined ? {} : parseEnv(await readText(file)))
+  if (configErrors(env).length > 0) return [...environmentChecks(env), ...nameChecks(env)]
   const config = readConfig(env)
-  const checks = await runChecks(config, { environmentFile: file })
+  await trustAuthorities(env)
+  const checks = [...nameChecks(env), ...(await runChecks(config, { environmentFile: file }))]
   return mail ? [...checks, await testMail(config, mail)] : checks
+}
+
+/** Node reads this variable when it starts, which is before the file is read. */
+async function trustAuthorities({ NODE_EXTRA_CA_CERTS: file }: Env) {
+  if (!file) return
+  const certificates = await readText(file)
+  setDefaultCACertificates([...getCACertificates('default'), certificates])
 }
 
 const existing = (file: string) =>
@@ -46,7 +56,7 @@ const existing = (file: string) =>
     () => undefined,
   )
 
-const readEnvironmentFile = (file: string) =>
+const readText = (file: string) =>
   readFile(file, 'utf8').catch(() => {
     throw new ConfigError(`${file} cannot be read.`)
   })

@@ -1,6 +1,7 @@
 import type { Resolver } from 'node:dns/promises'
 import type { Check, CheckState } from '@app/contract'
 import { asItIs, type Say, type ToSay, toSay } from '#core/language/say.ts'
+import { isUnknownAuthority, unknownAuthority } from '#core/unknown-authority.ts'
 
 /** What the checks look at besides the configuration. */
 export interface CheckContext {
@@ -61,6 +62,7 @@ const names = {
   'database clock': toSay('database clock'),
   'database locale': toSay('database locale'),
   'database rights': toSay('database rights'),
+  'database settings': toSay('database settings'),
   'database writes': toSay('database writes'),
   'direct connection': toSay('direct connection'),
   'disk space': toSay('disk space'),
@@ -79,6 +81,7 @@ const names = {
   migrations: toSay('migrations'),
   pg_dump: asItIs('pg_dump'),
   pictures: toSay('pictures'),
+  'prepared statements': toSay('prepared statements'),
   provider: toSay('provider'),
   push: toSay('push messages'),
   'provider clock': toSay('provider clock'),
@@ -101,6 +104,12 @@ export async function attempt(name: CheckName, check: () => Promise<Finding[]>):
     return [failed(name, found, toSay('Run it again.'))]
   }
 }
+
+/** The finding about a certificate of an authority that is not known here, if that is why a connection failed. */
+export const authorityFailure = (name: CheckName, what: string, error: unknown): Finding | undefined =>
+  isUnknownAuthority(codeOf(error))
+    ? failed(name, { ...unknownAuthority.found, values: { what } }, unknownAuthority.remedy)
+    : undefined
 
 /** Of two clocks, too small to matter. */
 export const clockDifference = (seconds: number): ToSay =>

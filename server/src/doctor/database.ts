@@ -2,7 +2,6 @@ import { openTool } from '#core/backup/postgres-tools.ts'
 import { type Config, ConfigError, directUrlOf } from '#core/config.ts'
 import { connectionFailure } from '#core/database/connection-failure.ts'
 import { connect, type Db } from '#core/database/db.ts'
-import { isPooled } from '#core/database/refuse-pooler.ts'
 import { postgresVersion, REQUIRED_POSTGRES } from '#core/database/refuse-version.ts'
 import { asItIs, toSay } from '#core/language/say.ts'
 import {
@@ -16,6 +15,8 @@ import {
   reasonOf,
   warning,
 } from './check.ts'
+import { settingsCheck } from './database-settings.ts'
+import { directCheck, statementsCheck } from './pooler.ts'
 import { workChecks } from './work.ts'
 
 /** The extensions that the migrations create. */
@@ -26,14 +27,16 @@ export async function databaseChecks(config: Config, { now }: CheckContext): Pro
   const pool = connect(url, { max: 1, prepare: false, waitMs: 3_000 })
   try {
     // The first connection, which does not retry.
-    const pooler = await poolerCheck(url)
+    const direct = await directCheck(url)
     const facts = await factsOf(pool)
     const checks = [
-      pooler,
+      direct,
+      ...(await statementsCheck(config)),
       await versionCheck(pool),
       await localeCheck(pool, facts),
       rightsCheck(facts),
       writableCheck(facts),
+      ...(await settingsCheck(pool)),
       durabilityCheck(facts),
       connectionsCheck(facts, config),
       clockCheck(facts, now()),
@@ -80,7 +83,8 @@ interface Facts {
   synchronousCommit: string
   fullPageWrites: string
   available: number
-  clock: Date
+  /** Milliseconds, which every date style shows alike. */
+  clock: number
   extensions: string[]
   installable: string[]
 }
@@ -96,7 +100,7 @@ async function factsOf(db: Db): Promise<Facts> {
            current_setting('synchronous_commit') as synchronous_commit,
            current_setting('full_page_writes') as full_page_writes,
            current_setting('max_connections')::int - current_setting('superuser_reserved_connections')::int as available,
-           clock_timestamp() as clock,
+           extract(epoch from clock_timestamp())::float8 * 1000 as clock,
            array(select extname::text from pg_extension) as extensions,
            array(select name::text from pg_available_extensions) as installable
       from pg_database
@@ -200,7 +204,7 @@ function connectionsCheck({ available }: Facts, { DATABASE_POOL }: Config): Find
 const MAX_SKEW_SECONDS = 5
 
 function clockCheck({ clock }: Facts, now: Date): Finding {
-  const seconds = Math.round(Math.abs(clock.getTime() - now.getTime()) / 1000)
+  const seconds = Math.round(Math.abs(clock - now.getTime()) / 1000)
   return seconds > MAX_SKEW_SECONDS
     ? failed(
         'database clock',
@@ -212,15 +216,6 @@ function clockCheck({ clock }: Facts, now: Date): Finding {
       )
     : ok('database clock', clockDifference(seconds))
 }
-
-const poolerCheck = async (url: string): Promise<Finding> =>
-  (await isPooled(url))
-    ? failed(
-        'direct connection',
-        toSay('A pooler is in between, where LISTEN and locks do not work.'),
-        toSay('Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'),
-      )
-    : ok('direct connection', toSay('No pooler is in between.'))
 
 function extensionsCheck({ extensions, installable }: Facts): Finding {
   const name = 'extensions'

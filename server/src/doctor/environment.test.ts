@@ -5,10 +5,12 @@ import type { Check } from '@app/contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { backupName } from '#core/backup/backup-folder.ts'
 import { readConfig } from '#core/config.ts'
+import { connectionFailure } from '#core/database/connection-failure.ts'
 import { inEnglish } from '#test/doctor/in-english.ts'
 import type { CheckContext } from './check.ts'
 import { environmentChecks, machineChecks } from './environment.ts'
 import { storageChecks } from './storage.ts'
+import { nameChecks } from './variable-names.ts'
 
 const complete = {
   DATABASE_URL: 'postgres://callup:a-long-password@localhost/app',
@@ -102,6 +104,28 @@ test('an operator with an incomplete environment reads one line for each variabl
   ])
   expect(JSON.stringify(checks)).not.toContain('passwordpassword')
 })
+
+test('an operator with a misspelt or a removed variable reads which one is meant', () => {
+  const names = { SMPT_URL: 'x', OPERATOR: 'x', smtp_url: 'x', OVERLOAD_DELAY_MS: '50', HOSTNAME: 'x', S3_BUKET: '' }
+  const others = { PATH: '/bin', HOME: '/root', USER: 'root', PWD: '/', POSTGRES_PASSWORD: 'x', ID_HOST: 'x' }
+  const checks = inEnglish(nameChecks({ ...complete, ...others, ...names }))
+  expect(checks.map(({ state, found, remedy }) => `${state}: ${found} ${remedy}`)).toEqual([
+    'warning: SMPT_URL is not read. Did you mean SMTP_URL?',
+    'warning: OPERATOR is not read. Did you mean OPERATORS?',
+    'warning: smtp_url is not read. Did you mean SMTP_URL?',
+    'warning: OVERLOAD_DELAY_MS is no longer read. Use REQUESTS_IN_WORK.',
+  ])
+})
+
+test.each(['DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN', 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'])(
+  'an operator whose database has a certificate of an unknown authority reads so (%s)',
+  (code) => {
+    const { found, remedy } = connectionFailure(Object.assign(new Error('TLS'), { code }), 'db.example:5432') ?? {}
+    expect(found?.message).toContain('authority that this machine does not know')
+    expect(found?.values).toEqual({ what: 'db.example:5432' })
+    expect(remedy?.message).toContain('NODE_EXTRA_CA_CERTS')
+  },
+)
 
 test('an operator whose pictures cannot be stored reads why', async () => {
   await writeFile(path.join(folder, 'a-file'), '')

@@ -3,7 +3,17 @@ import { type Config, isLoopback } from '#core/config.ts'
 import { asItIs, toSay } from '#core/language/say.ts'
 import { messageIdFor, openMailer } from '#core/mail/mailer.ts'
 import { productName } from '#core/product.ts'
-import { type CheckContext, codeOf, type Finding, failed, hostOf, ok, reasonOf, warning } from './check.ts'
+import {
+  authorityFailure,
+  type CheckContext,
+  codeOf,
+  type Finding,
+  failed,
+  hostOf,
+  ok,
+  reasonOf,
+  warning,
+} from './check.ts'
 import { openSmtp, SmtpRefusal, type SmtpSession } from './smtp-session.ts'
 
 /** The mail server: connection, encryption, credentials, and whether it lets the sender send. */
@@ -46,6 +56,7 @@ async function encrypt(session: SmtpSession, url: URL, offers: string[]) {
 }
 
 const certificateFailure = (url: URL, error: unknown) =>
+  authorityFailure('mail encryption', url.hostname, error) ??
   failed(
     'mail encryption',
     toSay('The certificate of {host} is refused: {reason}.', { host: url.hostname, reason: reasonOf(error) }),

@@ -3,7 +3,17 @@ import * as openid from 'openid-client'
 import { type Config, isLoopback } from '#core/config.ts'
 import { toSay } from '#core/language/say.ts'
 import { clockToleranceSeconds, discoverWhenNeeded } from '#core/sign-in/oidc-discovery.ts'
-import { type CheckContext, clockDifference, type Finding, failed, hostOf, ok, reasonOf, warning } from './check.ts'
+import {
+  authorityFailure,
+  type CheckContext,
+  clockDifference,
+  type Finding,
+  failed,
+  hostOf,
+  ok,
+  reasonOf,
+  warning,
+} from './check.ts'
 import { get } from './request.ts'
 
 type Metadata = Partial<Record<string, unknown>>
@@ -42,6 +52,8 @@ async function discover({ OIDC_ISSUER }: Config, { ca }: CheckContext) {
       ? { metadata, date: headers.date }
       : failed(name, toSay('The document at {address} is not JSON.', { address: url.href }), remedy)
   } catch (error) {
+    const untrusted = authorityFailure(name, hostOf(OIDC_ISSUER), error)
+    if (untrusted) return untrusted
     return failed(
       name,
       toSay('{host} cannot be reached: {reason}.', { host: hostOf(OIDC_ISSUER), reason: reasonOf(error) }),

@@ -75,7 +75,7 @@ const noName: Failure = [
 ]
 const noTrust: Failure = [
   toSay('{what}: the certificate is not from a trusted authority.'),
-  toSay('Let the proxy obtain one, such as by ACME.'),
+  toSay('Let the proxy obtain one, such as by ACME, and send the whole chain (fullchain.pem).'),
 ]
 const connectionFailures: Partial<Record<string, Failure>> = {
   ENOTFOUND: noName,
@@ -93,10 +93,8 @@ const connectionFailures: Partial<Record<string, Failure>> = {
   DEPTH_ZERO_SELF_SIGNED_CERT: noTrust,
   SELF_SIGNED_CERT_IN_CHAIN: noTrust,
   UNABLE_TO_GET_ISSUER_CERT_LOCALLY: noTrust,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: [
-    toSay('{what}: the intermediate certificate is missing.'),
-    toSay('Let the proxy send the whole chain (fullchain.pem).'),
-  ],
+  // An unknown authority, or an intermediate certificate that is missing: they look the same.
+  UNABLE_TO_VERIFY_LEAF_SIGNATURE: noTrust,
 }
 
 /** The cookie of a sign-in is sealed with SESSION_SECRET, so only this instance can have made it. */

@@ -4,7 +4,7 @@ import type { Config } from '#core/config.ts'
 import { toSay } from '#core/language/say.ts'
 import { mediaUrl } from '#core/pictures/media.ts'
 import { openMediaStore } from '#core/pictures/media-store.ts'
-import { type Finding, failed, hostOf, ok, reasonOf, warning } from './check.ts'
+import { authorityFailure, type Finding, failed, hostOf, ok, reasonOf, warning } from './check.ts'
 
 /** A key that no picture has. */
 const probe = '0'.repeat(64)
@@ -30,6 +30,8 @@ export async function storageChecks(config: Config): Promise<Finding[]> {
     if (!stored) return [failed(name, toSay('{place} does not return what was stored.', { place }), remedy)]
   } catch (error) {
     const cause = error instanceof Error && error.cause !== undefined ? error.cause : error
+    const untrusted = authorityFailure(name, bucket.host, cause)
+    if (untrusted) return [untrusted]
     const found = toSay('Nothing can be stored in {place}: {reason}', { place, reason: reasonOf(cause) })
     return [failed(name, found, remedy)]
   } finally {

@@ -15,7 +15,7 @@ import { mailChecks } from '../../src/doctor/mail.ts'
 import { providerChecks } from '../../src/doctor/provider.ts'
 import { runChecks } from '../../src/doctor/run-checks.ts'
 import { siteChecks } from '../../src/doctor/site.ts'
-import { asPooler, asVersion17, disguised } from '../disguises.ts'
+import { asOldPooler, asPooler, asVersion17, disguised } from '../disguises.ts'
 import { freePort, runCallup } from '../processes.ts'
 import { inEnglish } from './in-english.ts'
 import { type Parts, startParts } from './parts.ts'
@@ -40,7 +40,7 @@ test('[RUN-2] an operator of a sound instance reads nothing but ok', async () =>
   expect(checks.filter(({ state }) => state !== 'ok')).toEqual([])
   expect(checks.map(({ name }) => name).join(', ')).toBe(
     'Node, environment file, secrets, web build, backups, database, direct connection, PostgreSQL, database locale, ' +
-      'database rights, database writes, durability, connections, database clock, extensions, migrations, worker, held mail, push messages, ' +
+      'database rights, database writes, database settings, durability, connections, database clock, extensions, migrations, worker, held mail, push messages, ' +
       'public address, this instance, http, provider, provider clock, redirect address, client secret, logout, ' +
       'mail server, mail encryption, mail account, mail sender, SPF, DKIM, DMARC, MX, pictures, disk space',
   )
@@ -52,10 +52,12 @@ test('[RUN-2] an operator of a sound instance reads nothing but ok', async () =>
 test('a script runs the whole command, sends a test mail and gets JSON and exit code 0', async () => {
   const plain = await startMailSink()
   parts.onStop(plain.stop)
-  const ca = path.join(folder, 'ca.pem')
+  const [ca, file] = [path.join(folder, 'ca.pem'), path.join(folder, 'script.env')]
   await writeFile(ca, parts.context.ca ?? '')
-  const settings = { ...parts.config, SMTP_URL: plain.smtpUrl, MAIL_FROM: 'callup@localhost', NODE_EXTRA_CA_CERTS: ca }
-  const { out, code } = await runCallup(['doctor', '--json', '--mail', 'robin@example.org'], settings)
+  await writeFile(file, `NODE_EXTRA_CA_CERTS=${ca}\n`, { mode: 0o600 })
+  const settings = { ...parts.config, SMTP_URL: plain.smtpUrl, MAIL_FROM: 'callup@localhost' }
+  const args = ['doctor', '--json', '--mail', 'robin@example.org', '--file', file]
+  const { out, code } = await runCallup(args, settings)
   const checks = JSON.parse(out) as Check[]
   expect(checks.filter(({ state }) => state === 'failed')).toEqual([])
   expect(checks.at(-1)).toMatchObject({ name: 'test mail', state: 'ok' })
@@ -93,10 +95,16 @@ function breaking(group: Group, cases: Broken[]) {
 
 const database = (DATABASE_URL: string): Change => ({ config: { DATABASE_URL } })
 const option = (setting: string) => database(parts.urlOf('callup', { options: `-c ${setting}` }))
+/** With a role that has a setting of its own. */
+async function ofRole(name: string, setting: string, where = '') {
+  await parts.alter(`alter role strict reset all; alter role strict in database ${name} reset all`)
+  await parts.alter(`alter role strict ${where} set ${setting}`)
+  return database(parts.urlOf(name, { user: 'strict' }))
+}
 async function disguise(rewrite: (data: Buffer) => Buffer) {
   const { url, stop } = await disguised(parts.config.DATABASE_URL, rewrite)
   parts.onStop(stop)
-  return database(url)
+  return { config: { DATABASE_URL: url } }
 }
 
 breaking(databaseChecks, [
@@ -148,6 +156,14 @@ breaking(databaseChecks, [
     reads: ['direct connection', 'failed', /pooler/, /DATABASE_DIRECT_URL/],
   },
   {
+    broken: 'a pooler that loses prepared statements',
+    change: async () => {
+      const { DATABASE_URL } = (await disguise(asOldPooler)).config
+      return { config: { DATABASE_URL, DATABASE_DIRECT_URL: parts.config.DATABASE_URL } }
+    },
+    reads: ['prepared statements', 'failed', /loses them/, /DATABASE_PREPARE=false, or max_prepared_statements/],
+  },
+  {
     broken: 'another encoding',
     change: async () => {
       await parts.createDatabase('latin', "template template0 encoding 'LATIN1' locale 'C'")
@@ -185,6 +201,31 @@ breaking(databaseChecks, [
     broken: 'a database that takes no writes',
     change: () => option('default_transaction_read_only=on'),
     reads: ['database writes', 'failed', /no writes/, /primary/],
+  },
+  {
+    broken: 'a role with another search path',
+    change: () => ofRole('callup', 'search_path = app'),
+    reads: ['database settings', 'failed', /search_path is app/, /^alter role strict reset search_path;$/],
+  },
+  {
+    broken: 'a role that may only read here',
+    change: () => ofRole('callup', 'default_transaction_read_only = on', 'in database callup'),
+    reads: [
+      'database settings',
+      'failed',
+      /read_only is on/,
+      /^alter role strict in database callup reset default_transaction_read_only;$/,
+    ],
+  },
+  {
+    broken: 'a role with a time limit for statements',
+    change: () => ofRole('callup', "statement_timeout = '5s'"),
+    reads: ['database settings', 'warning', /statement_timeout is 5000ms/, /alter role strict reset statement_timeout/],
+  },
+  {
+    broken: 'a date style of its own in the address',
+    change: () => option('datestyle=German'),
+    reads: ['database settings', 'failed', /datestyle is German/, /Remove it from the address/],
   },
   {
     broken: 'commits that are not on disk',
@@ -242,7 +283,7 @@ breaking(siteChecks, [
   {
     broken: 'a certificate that nobody trusts',
     change: () => ({ around: { ca: certificate({ days: 90 }).cert } }),
-    reads: ['public address', 'failed', /not from a trusted authority/, /ACME/],
+    reads: ['public address', 'failed', /not from a trusted authority/, /ACME, and send the whole chain/],
   },
   {
     broken: 'a certificate for another name',
@@ -286,6 +327,14 @@ breaking(providerChecks, [
     broken: 'a provider that is down',
     change: async () => ({ config: { OIDC_ISSUER: `http://127.0.0.1:${await freePort()}` } }),
     reads: ['provider', 'failed', /cannot be reached/, /Start the provider/],
+  },
+  {
+    broken: 'a provider with a certificate of an unknown authority',
+    change: () => ({
+      config: { OIDC_ISSUER: parts.config.PUBLIC_ORIGIN },
+      around: { ca: certificate({ days: 9 }).cert },
+    }),
+    reads: ['provider', 'failed', /authority that this machine does not know/, /NODE_EXTRA_CA_CERTS/],
   },
   {
     broken: 'an issuer without a discovery document',
@@ -357,7 +406,7 @@ breaking(mailChecks, [
   {
     broken: 'a mail server with a certificate that nobody trusts',
     change: () => ({ around: { ca: certificate({ days: 90 }).cert } }),
-    reads: ['mail encryption', 'failed', /certificate of localhost is refused/, /renew the certificate/],
+    reads: ['mail encryption', 'failed', /localhost: .* authority that this machine/, /NODE_EXTRA_CA_CERTS/],
   },
   {
     broken: 'a wrong mail password',

@@ -33,7 +33,10 @@ export async function startParts() {
   ends.push(() => database.stop())
   const admin = connect(database.url, { ...patient, max: 1, prepare: false })
   ends.push(() => admin.end())
-  await admin.unsafe(`create role callup login password '${password}'; create role guest login password '${password}'`)
+  await admin.unsafe(
+    `create role callup login password '${password}'; create role guest login password '${password}';
+     create role strict login password '${password}' in role callup`,
+  )
   const createDatabase = (name: string, how = builtin) => admin.unsafe(`create database ${name} owner callup ${how}`)
   const urlOf = (name: string, { user = 'callup', secret = password, options = '' } = {}) => {
     const url = new URL(database.url)
@@ -102,6 +105,8 @@ export async function startParts() {
     pool,
     urlOf,
     createDatabase,
+    /** As a superuser. */
+    alter: (statement: string) => admin.unsafe(statement),
     serveTls,
     serveHttp,
     onStop: (end: () => Promise<unknown>) => ends.unshift(end),

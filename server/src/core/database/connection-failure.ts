@@ -1,10 +1,13 @@
 import { type ToSay, toSay } from '../language/say.ts'
+import { isUnknownAuthority, unknownAuthority } from '../unknown-authority.ts'
 import { DatabaseUnavailable } from './connections.ts'
 
 /** Why no connection can be opened and what to do, in words for an operator and without the password. `what` begins the sentence. */
 export function connectionFailure(error: unknown, what: string): { found: ToSay; remedy: ToSay } | undefined {
   const cause = causeOf(error)
   const code = cause instanceof Error && 'code' in cause ? String(cause.code) : ''
+  if (isUnknownAuthority(code))
+    return { found: { ...unknownAuthority.found, values: { what } }, remedy: unknownAuthority.remedy }
   const [found, remedy] = reasons[code] ?? [toSay('{what}: {reason}.'), start]
   if (!(code in reasons || error instanceof DatabaseUnavailable)) return undefined
   return { found: { ...found, values: { what, reason: messageOf(cause) } }, remedy }

@@ -31,7 +31,7 @@ const OTHERS = 3
 const CHECK_TIMEOUT_MS = 2_000
 
 /** Repeats a prepared statement while other clients occupy the server connections on which it was prepared. */
-const carriesStatements = (url: string) =>
+export const carriesStatements = (url: string) =>
   withConnections(url, 1 + OTHERS, async ([first, ...others]) => {
     const prepared = () => first.run('select 1', [], 'start-up-check')
     const limit = setTimeout(() => first.socket.destroy(), CHECK_TIMEOUT_MS)
