@@ -24,6 +24,8 @@ import { clientId, clientSecret, type HostileProvider, startHostileProvider } fr
  */
 const MINUTES = 60_000
 const isRoot = process.getuid?.() === 0
+/** Which the package postgresql-18 would bring. */
+const clientLibraries = ['libpq5', 'liblz4-1', 'libzstd1', 'zlib1g']
 const ARCHIVE = path.join(root, 'release/callup-linux-x64.tar.gz')
 
 let provider: HostileProvider
@@ -63,9 +65,8 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     debian = await mkdtemp(path.join(tmpdir(), `debian-${release}-`))
     // Its users have to reach their programs.
     await chmod(debian, 0o755)
-    execFileSync('debootstrap', ['--variant=minbase', '--include=ca-certificates', release, debian, mirror()], {
-      stdio: 'ignore',
-    })
+    const options = ['--variant=minbase', `--include=${['ca-certificates', ...clientLibraries].join(',')}`]
+    execFileSync('debootstrap', [...options, release, debian, mirror()], { stdio: 'ignore' })
     // The packages come from where this machine gets its own.
     for (const file of ['/etc/resolv.conf', '/etc/apt/apt.conf.d'])
       await cp(file, path.join(debian, file), { recursive: true, dereference: true })
