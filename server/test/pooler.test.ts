@@ -8,6 +8,7 @@ import { isNightly } from '@app/dev/nightly'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { DatabaseUnavailable } from '../src/core/database/connections.ts'
 import { refuseLostStatements, refusePooler } from '../src/core/database/refuse-pooler.ts'
+import { statementsCheck } from '../src/doctor/pooler.ts'
 import { asPooler, disguised } from './disguises.ts'
 import { freePort, killLeftovers, start } from './processes.ts'
 import { newWorld, type World } from './world.ts'
@@ -54,6 +55,8 @@ describe.runIf(isNightly && existsSync(pgbouncer))('behind PgBouncer', () => {
   test.each([1, 10])('with %s connections in transaction mode, prepared statements are refused', async (size) => {
     const url = await startPgBouncer('transaction', size)
     await expect(refuseLostStatements(url)).rejects.toThrow('loses prepared statements. Set DATABASE_PREPARE=false')
+    const findings = await statementsCheck({ ...world.config, DATABASE_URL: url })
+    expect(findings).toEqual([expect.objectContaining({ name: 'prepared statements', state: 'failed' })])
   })
 
   test('in session mode prepared statements are kept and not refused', async () => {
