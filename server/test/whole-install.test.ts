@@ -23,6 +23,10 @@ import { clientId, clientSecret, type HostileProvider, startHostileProvider } fr
  * printed with the reason and with what runs instead.
  */
 const MINUTES = 60_000
+/** Of the guide, after the packages. */
+const MAX_SECONDS = 300
+/** Of the guide, besides PostgreSQL. */
+const MAX_MEGABYTES = 300
 const isRoot = process.getuid?.() === 0
 /** Which the package postgresql-18 would bring. */
 const clientLibraries = ['libpq5', 'liblz4-1', 'libzstd1', 'zlib1g']
@@ -152,13 +156,13 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     timeout: 30 * MINUTES,
   }, async () => {
     const counted = { asTyped: 0, instead: 0 }
-    let [packages, rest] = [0, 0]
+    let [packages, rest, megabytes] = [0, 0, (await stat(ARCHIVE)).size / 1e6]
     for (const line of await commandsWithoutContainers()) {
       const [, run] = asTyped.find(([pattern]) => pattern.test(line)) ?? []
       const [, why = '', other] = instead.find(([pattern]) => pattern.test(line)) ?? []
       expect(Number(run !== undefined) + Number(why !== ''), line).toBe(1)
       const from = performance.now()
-      await (run ?? other)?.(line)
+      megabytes += downloaded(await (run ?? other)?.(line))
       counted[run ? 'asTyped' : 'instead'] += 1
       const seconds = (performance.now() - from) / 1000
       if (line.startsWith('apt-get')) packages += seconds
@@ -170,10 +174,11 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     expect(created.status).toBe(201)
     await backsUp()
     await restores()
-    const megabytes = Math.round((await stat(ARCHIVE)).size / 1e6)
     console.log(
-      `${release}: ${counted.asTyped} commands as typed, ${counted.instead} otherwise; packages ${packages.toFixed(0)} s, the rest ${rest.toFixed(0)} s; ${megabytes} MB downloaded besides packages`,
+      `${release}: ${counted.asTyped} commands as typed, ${counted.instead} otherwise; packages ${packages.toFixed(0)} s, the rest ${rest.toFixed(0)} s; ${megabytes.toFixed(0)} MB downloaded besides PostgreSQL`,
     )
+    expect(rest).toBeLessThan(MAX_SECONDS)
+    expect(megabytes).toBeLessThan(MAX_MEGABYTES)
   })
 
   /** To the questions of setup, in their order. */
@@ -289,6 +294,12 @@ describe.runIf(isNightly && isRoot).each(['bookworm', 'trixie'])('on a new Debia
     expect([arrival.status, arrival.headers.get('location')]).toEqual([303, '/'])
   }
 })
+
+/** What apt says that it has downloaded, in MB. */
+function downloaded(output: unknown): number {
+  const [, amount = '0', unit] = /^Fetched ([\d.,]+) (kB|MB)/m.exec(String(output)) ?? []
+  return Number(amount.replace(',', '')) / (unit === 'kB' ? 1000 : 1)
+}
 
 /** Where this machine gets its packages. */
 function mirror(): string {
