@@ -217,11 +217,22 @@ test('the proxy hides the console of the identity provider from everybody but th
 })
 
 test('a pull request runs without privileges, and every workflow uses actions by their commit', () => {
-  const workflows = ['ci', 'nightly'].map((name) => read(`.github/workflows/${name}.yml`))
+  const workflows = globSync('.github/workflows/*.yml').map(read)
+  expect(workflows).toHaveLength(3)
   for (const workflow of workflows) {
     expect(found(workflow, /uses: (.*)$/gm).filter((action) => !/@[0-9a-f]{40} # v\d/.test(action))).toEqual([])
     expect(workflow).toMatch(/^permissions:\n {2}contents: read$/m)
     expect(workflow).not.toContain('pull_request_target')
     if (workflow.includes('pull_request')) expect(workflow).not.toMatch(/privileged|secrets\./)
   }
+})
+
+test('a release is published by a job that runs no code of packages, and only for a tag', () => {
+  const workflow = read('.github/workflows/release.yml')
+  expect(workflow).toMatch(/^on:\n {2}push:\n {4}tags: \['v\*'\]\n\n/m)
+  const [, build = '', publish = ''] = workflow.split(/^ {2}(?:build|publish):$/m)
+  expect(build).toContain('npm run package')
+  expect(build).not.toMatch(/secrets\.|github\.token|: write/)
+  expect(publish).toMatch(/^ {4}environment: release$/m)
+  expect(publish).not.toMatch(/\b(npm|npx|node)\b/)
 })

@@ -1,13 +1,14 @@
 /**
- * `npm run package` writes into `release/` what a release consists of besides the image: for each architecture an archive with
- * everything built and Node inside, the notes from the changelog, checksums, and a signature of these if RELEASE_KEY names a key.
- * `npm run package -- x64` makes the archive of one architecture.
+ * `npm run package` writes into `release/` what a release consists of: for each architecture an archive with everything built and
+ * Node inside and the container image as an archive, an SBOM of each, the notes from the changelog, and checksums.
+ * `npm run package -- x64` makes the archive of one architecture, `npm run package -- images` the images, which needs root on Debian.
  */
 import { execFileSync } from 'node:child_process'
-import { createHash, createPrivateKey, sign } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import {
   chmodSync,
   cpSync,
+  globSync,
   mkdirSync,
   mkdtempSync,
   readdirSync,
@@ -18,6 +19,8 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { writeImageArchive } from './image-archive.ts'
+import { imageBom } from './image-bom.ts'
 import { noticesOf } from './notices.ts'
 
 const OUT = 'release'
@@ -37,19 +40,34 @@ exec "$here/node" "$here/../server/src/callup.ts" "$@"
 if (import.meta.main) makeRelease(process.argv.slice(2))
 
 function makeRelease(wanted: string[]) {
-  const chosen = architectures.filter((each) => wanted.length === 0 || wanted.includes(each))
-  if (chosen.length === 0) throw new Error(`Architectures: ${architectures.join(', ')}.`)
+  const parts = [...architectures, 'images']
+  if (wanted.some((part) => !parts.includes(part))) throw new Error(`Parts: ${parts.join(', ')}.`)
+  const isWanted = (part: string) => wanted.length === 0 || wanted.includes(part)
   rmSync(OUT, { recursive: true, force: true })
   mkdirSync(OUT)
-  run('npm', ['run', 'build'])
-  for (const architecture of chosen) makeArchive(architecture)
+  const archives = architectures.filter(isWanted)
+  if (archives.length > 0) run('npm', ['run', 'build'])
+  for (const architecture of archives) makeArchive(architecture)
+  if (isWanted('images')) for (const architecture of ['amd64', 'arm64']) makeImage(architecture)
   writeFileSync(join(OUT, 'NOTES.md'), `${newestNotes(readFileSync('CHANGELOG.md', 'utf8'))}\n`)
-  writeSums(OUT, process.env['RELEASE_KEY'])
+  writeSums(OUT)
   console.log(
     readdirSync(OUT)
       .map((name) => `${OUT}/${name}`)
       .join('\n'),
   )
+}
+
+/** The image that the check has built, inspected and started. IMAGE_BASES=pulled: on the bases that the Containerfile names. */
+function makeImage(architecture: string) {
+  const folder = mkdtempSync(join(tmpdir(), 'callup-image-'))
+  const bases = process.env['IMAGE_BASES'] === 'pulled' ? ['--pulled'] : []
+  const check = ['faults/src/check-image.ts', '--architecture', architecture, ...bases, '--to', folder]
+  execFileSync('node', check, { stdio: 'inherit' })
+  const name = join(OUT, `callup-image-${architecture}`)
+  writeImageArchive(join(folder, 'image'), `${name}.tar`)
+  writeFileSync(`${name}.cdx.json`, JSON.stringify(imageBom(folder), null, 2))
+  rmSync(folder, { recursive: true })
 }
 
 function makeArchive(architecture: Architecture) {
@@ -61,6 +79,7 @@ function makeArchive(architecture: Architecture) {
   renameSync(join(node, 'bin/node'), join(product, 'bin/node'))
   rmSync(node, { recursive: true })
   rmSync(join(product, 'node_modules/.bin'), { recursive: true, force: true })
+  for (const file of globSync('node_modules/**/*.{map,d.ts,d.cts,d.mts}', { cwd: product })) rmSync(join(product, file))
   for (const name of workspaces) cpSync(name, join(product, name), { recursive: true, filter: isNeeded })
   for (const name of ['web/dist', 'deploy', 'docs', 'LICENSE', 'CHANGELOG.md'])
     cpSync(name, join(product, name), { recursive: true })
@@ -68,6 +87,7 @@ function makeArchive(architecture: Architecture) {
   chmodSync(join(product, 'bin/callup'), 0o755)
   const archive = join(process.cwd(), OUT, `callup-linux-${architecture}.tar.gz`)
   const reproducible = ['--sort=name', '--owner=0', '--group=0', '--numeric-owner', `--mtime=@${commitTime()}`]
+  cpSync(join(product, 'sbom.cdx.json'), archive.replace('.tar.gz', '.cdx.json'))
   run('tar', ['--create', '--gzip', `--file=${archive}`, ...reproducible, '-C', folder, 'callup'])
   rmSync(folder, { recursive: true })
 }
@@ -95,19 +115,15 @@ export function newestNotes(changelog: string): string {
   return filled?.split('\n').slice(1).join('\n').trim() ?? ''
 }
 
-/** SHA256SUMS as `sha256sum --check` reads it, and its Ed25519 signature as `openssl pkeyutl -verify -rawin` does. */
-export function writeSums(folder: string, keyFile: string | undefined): void {
-  const names = readdirSync(folder).sort()
-  const sums = names.map(
-    (name) =>
-      `${createHash('sha256')
-        .update(readFileSync(join(folder, name)))
-        .digest('hex')}  ${name}\n`,
-  )
+/** SHA256SUMS as `sha256sum --check` reads it. */
+export function writeSums(folder: string): void {
+  const sums = readdirSync(folder)
+    .sort()
+    .map((name) => {
+      const hash = createHash('sha256').update(readFileSync(join(folder, name)))
+      return `${hash.digest('hex')}  ${name}\n`
+    })
   writeFileSync(join(folder, 'SHA256SUMS'), sums.join(''))
-  if (!keyFile) return
-  const signature = sign(null, Buffer.from(sums.join('')), createPrivateKey(readFileSync(keyFile)))
-  writeFileSync(join(folder, 'SHA256SUMS.sig'), signature)
 }
 
 function commitTime(): string {

@@ -11,9 +11,11 @@ export interface Engine {
 
 /** Debian's packages for building and running without a daemon and a registry. crun needs one version of cgroups, runc does not. */
 const tools = { buildah: 'buildah', podman: 'podman', runc: 'runc', mmdebstrap: 'mmdebstrap' }
+/** Registers itself with the kernel when it is installed, for the programs of other architectures. */
+const emulator = { 'qemu-aarch64-static': 'qemu-user-static', 'update-binfmts': 'binfmt-support' }
 
-export function openEngine(folder: string): Engine {
-  installTools()
+export function openEngine(folder: string, { isForeign }: { isForeign: boolean }): Engine {
+  installTools(isForeign ? { ...tools, ...emulator } : tools)
   const driver = ['overlay', 'vfs'].find((name) => canMount(storage(folder, name)))
   if (!driver)
     throw new Error('buildah cannot mount here: run this as root, on a machine or in a privileged container.')
@@ -51,8 +53,8 @@ function canMount(options: string[]): boolean {
   return mounted
 }
 
-function installTools() {
-  const missing = Object.entries(tools).filter(([command]) => spawnSync('which', [command]).status !== 0)
+function installTools(needed: Record<string, string>) {
+  const missing = Object.entries(needed).filter(([command]) => spawnSync('which', [command]).status !== 0)
   if (missing.length === 0) return
   if (process.getuid?.() !== 0) throw new Error('Building an image needs root.')
   const apt = (...args: string[]) => capture('apt-get', ['-q', '-o', 'DPkg::Lock::Timeout=300', ...args])

@@ -5,6 +5,7 @@ import { startEnvironment } from '@app/dev/environment'
 import { freePort } from '@app/dev/ports'
 import { seed } from '@app/dev/seed'
 import { until } from '../until.ts'
+import type { Architecture } from './build.ts'
 import type { Engine } from './engine.ts'
 import { user } from './files.ts'
 
@@ -16,6 +17,16 @@ const restrictions = (
 const media = '/var/lib/callup/media'
 /** Nobody runs the timer of a health check here, so the check runs it. */
 const surroundings = ['--network', 'host', '--health-interval', 'disable']
+
+/** Starts each native part of the image once, under emulation if need be: Node, the libraries of pictures and pg_dump. */
+export function startImage(engine: Engine, architecture: Architecture): void {
+  const once = (...args: string[]) => engine.podman('run', '--rm', '--arch', architecture, ...restrictions, ...args)
+  assert.match(once('callup', 'version'), /^\w+ \d+\.\d+\.\d+, Node v24\./)
+  const node = ['--entrypoint', 'node', 'callup', '-p', 'process.arch + " " + require("sharp").versions.vips']
+  assert.match(once(...node), architecture === 'arm64' ? /^arm64 \d/ : /^x64 \d/)
+  const dump = ['--entrypoint', '/usr/lib/postgresql/18/bin/pg_dump', 'callup', '--version']
+  assert.match(once(...dump), /^pg_dump \(PostgreSQL\) 18\./)
+}
 
 /** Runs the image against real services as an operator would, and throws if anything differs from the documents. */
 export async function runImage(engine: Engine, folder: string) {
