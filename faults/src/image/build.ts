@@ -4,7 +4,6 @@ import { mkdir, symlink } from 'node:fs/promises'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
-import { postgresTools } from '@app/dev/postgres-tools'
 import { capture, type Engine } from './engine.ts'
 
 const run = promisify(execFile)
@@ -39,21 +38,17 @@ export async function buildImage(
   )
 }
 
-/** The three base images from Debian's packages, which mmdebstrap only unpacks, npm of this machine and PostgreSQL's tools from npm. */
+/** The three base images from Debian's packages, which mmdebstrap only unpacks, and Node and npm of this machine. */
 async function makeBases(engine: Engine, folder: string, architecture: Architecture): Promise<string[]> {
   const shell = ['bash', 'coreutils', 'dash', 'findutils', 'libc-bin', 'libstdc++6']
   const tar = (name: string) => path.join(folder, `${name}.tar`)
-  const [tools] = await Promise.all([
-    postgresTools(architecture === 'arm64' ? 'arm64' : 'x64'),
+  await Promise.all([
     unpack(tar('build'), shell, ofThisMachine),
-    unpack(tar('postgres'), [...shell, ...clientLibraries], architecture),
-    unpack(tar('runtime'), ['libstdc++6'], architecture),
+    unpack(tar('postgres'), [...shell, 'postgresql-client-18'], architecture),
+    unpack(tar('runtime'), ['base-files', 'libstdc++6'], architecture),
   ])
   commit(engine, 'localhost/runtime', { architecture }, [[tar('runtime'), '/']])
-  commit(engine, 'localhost/postgres', { architecture }, [
-    [tar('postgres'), '/'],
-    [path.dirname(tools), '/usr/lib/postgresql/18'],
-  ])
+  commit(engine, 'localhost/postgres', { architecture }, [[tar('postgres'), '/']])
   const npm = path.dirname(path.dirname(realpathSync(capture('which', ['npm']))))
   const commands = path.join(folder, 'commands')
   await mkdir(commands)
@@ -68,12 +63,14 @@ async function makeBases(engine: Engine, folder: string, architecture: Architect
   return ['BUILD=localhost/build', 'POSTGRES=localhost/postgres', 'RUNTIME=localhost/runtime']
 }
 
-/** libpq's and pg_dump's. */
-const clientLibraries = ['libgssapi-krb5-2', 'liblz4-1', 'libssl3', 'libzstd1', 'zlib1g']
+/** The first release of Debian with PostgreSQL 18. */
+const RELEASE = 'forky'
 
 async function unpack(tar: string, packages: string[], architecture: Architecture) {
   const options = ['--quiet', '--variant=extract', `--architectures=${architecture}`]
-  await run('mmdebstrap', [...options, `--include=${packages.join(',')}`, 'bookworm', tar])
+  // A mirror may be some days behind.
+  const apt = `--aptopt=Acquire::Check-Valid-Until "false"`
+  await run('mmdebstrap', [...options, apt, `--include=${packages.join(',')}`, RELEASE, tar])
 }
 
 function commit(
