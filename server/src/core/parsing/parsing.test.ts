@@ -41,6 +41,7 @@ const fileOf = (content: string) => ({ bytes: new TextEncoder().encode(content),
 const small = fileOf('Date,Time,Opponent\n2026-11-21,19:30,Wolves')
 const slow = fileOf('Date,Time,Opponent\n'.padEnd(limits.scheduleBytes * 40, '" ,'))
 const bodyOf = (content: string) => ({ key: 'POST /api/v1/team-file', bytes: Buffer.from(content) })
+const many = `{"file":{"games":[${'{"answers":[]},'.repeat(100_000)}{}]}}`
 const events = [{ line: 2, startsAt: new Date('2026-11-22T00:30:00Z'), cells: { opponent: 'Wolves' } }]
 
 test('no process is started before Maya’s first file, and one reads her next ones', async () => {
@@ -69,7 +70,7 @@ test('a stranger who takes over a child finds no secrets of the server in its en
 test.each<[string, Partial<Limits>, (files: Parsing) => Promise<object>]>([
   ['cpu', { cpuMs: 50 }, (files) => files.read('events', 'mallory', slow)],
   ['memory', { memoryBytes: 40_000_000, cpuMs: 60_000 }, (files) => files.read('picture', 'mallory', large)],
-  ['memory', { cpuMs: 60_000 }, (files) => files.read('body', 'mallory', bodyOf('['.repeat(limits.teamFileBytes)))],
+  ['memory', { memoryBytes: 40_000_000, cpuMs: 60_000 }, (files) => files.read('body', 'mallory', bodyOf(many))],
   ['output', { outputBytes: 100 }, (files) => files.read('events', 'mallory', small)],
 ])(
   'Mallory’s file that exceeds the limit of %s ends its child, is logged without her name, and Maya’s file is read',
