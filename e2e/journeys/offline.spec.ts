@@ -179,12 +179,12 @@ test('[TRUST-3] [APP-2] Priya’s session ends elsewhere while her phone is offl
   await expect(page.getByText('We cannot tell whether you are signed in.')).toBeVisible()
   await expect(page.getByText(lastName)).toHaveCount(0)
 
+  // The page asks again by itself, and leaves.
   await goOnline(context)
-  await page.goto('/landing')
-  // The provider still knows her.
-  await page.getByRole('button', { name: 'Log In' }).click()
-  await expect(page).toHaveURL('/')
-  await page.goto(`/games/${game.id}`)
+  await expect(page).toHaveURL(/landing/)
+  // The provider still knows her, and she comes back to the game that she wanted to see.
+  await page.getByRole('link', { name: 'Log In and Try Again' }).click()
+  await expect(page).toHaveURL(`/games/${game.id}`)
   await expect(ownAnswer(page, 'Going')).toHaveAttribute('aria-checked', 'true')
   await expect(page.getByText('Saved on this device.')).toHaveCount(0)
 })
