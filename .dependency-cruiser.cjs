@@ -81,7 +81,7 @@ const packages = [
   ),
   arrow(
     'bench-to-contract-and-dev',
-    'The bench measures the product from outside: start its processes with dev/, and answer the same questions anew.',
+    'The bench measures the product from outside: start its processes with dev/, and record what they do.',
     { path: '^bench/' },
     '^(bench|contract/src|dev/src)/',
   ),

@@ -1,7 +1,7 @@
 /**
  * Measures the product, and writes docs/performance.md.
  *
- *   npm run bench               what pages and writes cost, beside the least possible; options in visits.ts; minutes
+ *   npm run bench               what pages and writes cost, next to the least possible; options in visits.ts; minutes, or one with --short
  *   npm run bench -- overload   what a process does with more than it can do; two minutes
  *   npm run bench -- streams    what open pages cost; some minutes
  *   npm run bench -- pooler     what PgBouncer costs; two minutes

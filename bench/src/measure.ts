@@ -21,27 +21,35 @@ export interface Options {
   teams: number
   rounds: number
   visits: number
+  /** The visits that the second side, a floor, can replay. Other sides reply to any. */
+  recorded?: Call[][]
 }
 
-/** The two sides take turns, so that a busy machine slows both down alike. Writes never repeat a visit. */
+/** The two sides take turns, so that a busy machine slows both down alike. Writes of the product never repeat a visit. */
 export async function measure(
   machine: Machine,
   question: Question,
   sides: readonly [Side, Side],
-  { teams, rounds, visits }: Options,
+  { teams, rounds, visits, recorded }: Options,
 ): Promise<Record<string, Figures>> {
-  let next = 0
-  const take = (count: number): Call[][] => Array.from({ length: count }, () => question.calls(teams, next++))
-  const some = Math.ceil(visits / take(1).flat().length / 2) * 2
+  let next = recorded?.length ?? 0
+  let turn = 0
+  const take = (side: Side, count: number): Call[][] => {
+    const isNew = !recorded || (question.isWrite && side === sides[0])
+    return Array.from({ length: count }, () =>
+      isNew ? question.calls(teams, next++) : (recorded[turn++ % recorded.length] ?? []),
+    )
+  }
+  const some = Math.ceil(visits / question.calls(teams, 0).length / 2) * 2
 
-  await compare(question, sides, take)
-  for (const side of sides) await closedLoop(side.port, take(Math.max(some, 400)))
+  if (!recorded) await compare(question, sides, (count) => take(sides[0], count))
+  for (const side of sides) await closedLoop(side.port, take(side, Math.max(some, rounds * 50)))
 
   const turns = new Map(sides.map((side) => [side, [] as Pick<Figures, 'node' | 'postgres' | 'perSecond'>[]]))
   for (let round = 0; round < rounds; round += 1) {
     for (const side of round % 2 ? sides.toReversed() : sides) {
       const start = await machine.cpuOf(side)
-      const seconds = await closedLoop(side.port, take(some))
+      const seconds = await closedLoop(side.port, take(side, some))
       const end = await machine.cpuOf(side)
       turns.get(side)?.push({
         node: (end.node - start.node) / some,
@@ -53,9 +61,9 @@ export async function measure(
 
   const rate = Math.max(1, Math.round(Math.min(...[...turns.values()].flat().map(({ perSecond }) => perSecond)) / 2))
   const latencies = new Map(sides.map((side) => [side, [] as number[]]))
-  for (let round = 0; round < 2; round += 1) {
+  for (let round = 0; round < Math.min(rounds, 2); round += 1) {
     for (const side of round % 2 ? sides.toReversed() : sides) {
-      latencies.get(side)?.push(...(await openLoop(side.port, take(rate * 2), rate)))
+      latencies.get(side)?.push(...(await openLoop(side.port, take(side, rate * 2), rate)))
     }
   }
 
@@ -67,14 +75,14 @@ export async function measure(
       node: median(all.map(({ node }) => node)),
       postgres: median(all.map(({ postgres }) => postgres)),
       perSecond: median(all.map(({ perSecond }) => perSecond)),
-      ...(await countStatements(machine, side, take(50))),
+      ...(await countStatements(machine, side, take(side, 50))),
       latency: { median: median(took), p99: took[Math.floor(took.length * 0.99)] ?? 0 },
     }
   }
   return result
 }
 
-/** Both sides answer the same questions with the same words, or at least with the same fields. */
+/** Both sides reply to the same questions with the same words, or at least with the same fields. */
 async function compare(
   { name, isSame }: Question,
   [one, other]: readonly [Side, Side],

@@ -92,10 +92,13 @@ export async function startMachine(
     },
     async start(name, file, databaseName, settings) {
       const port = await freePort()
-      const started = spawn(process.execPath, [file], { env: { ...envOf(databaseName, port), ...settings } })
+      const started = spawn(process.execPath, [file], {
+        env: { ...envOf(databaseName, port), ...settings },
+        stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+        serialization: 'advanced',
+      })
       await new Promise<void>((resolve, reject) => {
-        started.stdout.on('data', (line: Buffer) => line.includes('listening') && resolve())
-        started.stderr.pipe(process.stderr)
+        started.stdout?.on('data', (line: Buffer) => line.includes('listening') && resolve())
         started.once('exit', () => reject(new Error(`${name} did not start`)))
       })
       const side = { name, port, database: databaseName, process: started }

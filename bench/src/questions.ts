@@ -12,7 +12,7 @@ export interface Question {
   name: string
   /** What the nth visitor asks. A write takes a number once. */
   calls: (teams: number, n: number) => Call[]
-  /** The floor is to answer with the same words, not only with the same fields. */
+  /** Another commit is to reply with the same words, not only with the same fields. */
   isSame: boolean
   isWrite?: boolean
 }
