@@ -235,9 +235,9 @@ const server = [
   ),
   never(
     'queries-take-types',
-    'queries.ts is SQL and nothing else: use `import type`, or the hours and days of policy, and decide in rules.ts.',
+    'queries.ts is SQL and nothing else: use `import type`, fragments of other queries.ts, or the hours and days of policy, and decide in rules.ts.',
     feature('queries'),
-    { pathNot: '^contract/src/policy\\.ts$', dependencyTypesNot: ['type-only'] },
+    { pathNot: ['^contract/src/policy\\.ts$', others('queries')], dependencyTypesNot: ['type-only'] },
   ),
   arrow(
     'events',

@@ -35,13 +35,13 @@ const sound: Record<string, string> = {
     "import '#permissions'\nimport './queries.ts'\nimport './rules.ts'\nimport './events.ts'",
   'server/src/features/team/team/rules.ts': "import type { Team } from '@app/contract'\nexport type Fact = Team",
   'server/src/features/team/team/queries.ts':
-    "import type { Db } from '#core/database/db.ts'\nimport type { Scope } from '#permissions'\nexport type Row = Db | Scope",
+    "import type { Db } from '#core/database/db.ts'\nimport type { Scope } from '#permissions'\nexport type Row = Db | Scope\nexport const fragment = ''",
   'server/src/features/team/team/events.ts': "import '#core/jobs/events.ts'",
   'server/src/features/game/game/actions.ts':
     "import '../../team/team/actions.ts'\nimport '../../team/team/queries.ts'\nimport './rules.ts'",
   'server/src/features/game/game/rules.ts': "import '../../team/team/rules.ts'",
   'server/src/features/game/game/queries.ts':
-    "import type { Row } from '../../team/team/queries.ts'\nexport type GameRow = Row",
+    "import { fragment, type Row } from '../../team/team/queries.ts'\nexport const use = (): Row => fragment",
   'server/src/features/game/game/mails.ts': "import '#core/jobs/events.ts'",
   'server/src/features/game/game/jobs.ts': "import '../../team/team/events.ts'\nimport './queries.ts'",
   'server/src/features/game/game/notifications.ts': "import './queries.ts'\nimport './mails.ts'",

@@ -1,6 +1,7 @@
 import type { Db } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { AnswerLink, Scope } from '#permissions'
+import { isSilent } from '../attendance/queries.ts'
 import type { LinkKey } from './handed/rules.ts'
 import type { LinkRow, PersonIn } from './rules.ts'
 
@@ -123,20 +124,12 @@ export async function linkView(db: Db, { key, now }: { key: LinkKey; now: Date }
       left join lateral (
              select n.id, n.opponent, n.starts_at, n.time_zone, n.location, (count(*) over ())::int as unanswered_count
                from game n
-               left join rsvp a on a.game_id = n.id and a.profile_id = l.profile_id
-               left join usual_answer u on u.team_id = n.team_id and u.profile_id = l.profile_id and u.until is null
               where m.role in ('captain', 'player')
                 and n.team_id = l.team_id
                 and n.id <> l.game_id
                 and n.cancelled_at is null
                 and n.starts_at > ${now}
-                and u.answer is null
-                and not exists (select from away w
-                                 where w.profile_id = l.profile_id
-                                   and w.ended_at is null
-                                   and n.starts_on between w.from_on and w.until_on)
-                and (a.status is null
-                     or is_for_old_time(a.status, a.answered_for, a.answered_on, n.starts_at, n.starts_on))
+                and ${isSilent(db, db`l.profile_id`, db`n`)}
               order by n.starts_at, n.id
               limit 1) n on true
      where m.role is not null or v.id = l.volunteer_id`

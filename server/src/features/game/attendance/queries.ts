@@ -188,3 +188,32 @@ export async function viewerOf(db: Db, { gameId, viewerId }: { gameId: string; v
      where g.id = ${gameId}`
   return viewer ?? { isMember: false, isSub: false }
 }
+
+/** Nothing counts as the person's answer to a coming game of their team. Three anti-joins, which a view would prevent. */
+export const isSilent = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
+  ${isSilentWithoutUsual(db, personId, game)}
+  -- guard: usual: nobody with a usual answer is asked
+  and not exists (select from usual_answer u
+                   where u.team_id = ${game}.team_id
+                     and u.profile_id = ${personId}
+                     and u.until is null)`
+
+/** Only the usual answer counts as the person's answer to a coming game of their team. */
+export const isSilentButUsual = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
+  ${isSilentWithoutUsual(db, personId, game)}
+  and exists (select from usual_answer u
+               where u.team_id = ${game}.team_id
+                 and u.profile_id = ${personId}
+                 and u.until is null)`
+
+/** The person has no answer for the current time of the game, and is not away. */
+const isSilentWithoutUsual = (db: Db, personId: Fragment, game: Fragment): Fragment => db`
+  not exists (select from rsvp own
+               where own.game_id = ${game}.id
+                 and own.profile_id = ${personId}
+                 and not is_for_old_time(own.status, own.answered_for, own.answered_on, ${game}.starts_at, ${game}.starts_on))
+  -- guard: away: nobody who is away is asked
+  and not exists (select from away w
+                   where w.profile_id = ${personId}
+                     and w.ended_at is null
+                     and ${game}.starts_on between w.from_on and w.until_on)`

@@ -3,6 +3,7 @@ import type { Db, Fragment } from '#core/database/db.ts'
 import type { PageRequest } from '#core/http/paging.ts'
 import type { MemberRole, Sealed, TeamScope } from '#permissions'
 import type { DropOutRow } from '../attendance/drop-out/rules.ts'
+import { isSilent } from '../attendance/queries.ts'
 import type { GameFacts } from './rules.ts'
 
 /** Sort key of a list of games. */
@@ -118,11 +119,7 @@ const isUnanswered = (db: Db, { viewerId, now }: GameFilter) => db`
                where own.team_id = g.team_id
                  and own.profile_id = ${viewerId}
                  and own.role <> 'spare')
-  and not exists (select from rsvp r
-                   where r.game_id = g.id
-                     and r.profile_id = ${viewerId}
-                     and not is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on))
-  and not exists (select from automatic_answer x where x.game_id = g.id and x.profile_id = ${viewerId}))`
+  and ${isSilent(db, db`${viewerId}`, db`g`)})`
 
 export function gamesOfTeam(db: Db, standing: Fragment, search: GameSearch & { teamId: string }) {
   return db<Sealed<GameCardRow>[]>`

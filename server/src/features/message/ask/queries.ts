@@ -3,6 +3,8 @@ import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { OldRows } from '#core/database/delete-some.ts'
 import type { Sealed, TeamScope } from '#permissions'
+import { isSilent, isSilentButUsual } from '../../game/attendance/queries.ts'
+import { morning, sendableAt } from '../message-preference/queries.ts'
 
 /** The viewer's standing comes with the settings. */
 export async function askingOf(db: Db, { teamId, viewerId }: { teamId: string; viewerId: string }) {
@@ -98,7 +100,7 @@ export function claimSilentPlayers(db: Db, gameId: string, now: Date) {
       from game g
       join member m on m.team_id = g.team_id and m.role <> 'spare'
      where g.id = ${gameId}
-       and ${isSilent(db, db`m`, db`g`)}
+       and ${isSilent(db, db`m.profile_id`, db`g`)}
      order by m.profile_id
     on conflict do nothing
     returning profile_id`
@@ -142,7 +144,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
       select m.profile_id, a.id as game_id, a.day, a.is_reminder
         from asked a
         join member m on m.team_id = a.team_id and m.role <> 'spare'
-       where ${isSilent(db, db`m`, db`a`)}
+       where ${isSilent(db, db`m.profile_id`, db`a`)}
     ), teams_of_silent as materialized (
       -- Materialized, because joining every silent player to every game of the day takes quadratic time.
       select distinct s.profile_id, s.day, m.team_id
@@ -172,7 +174,7 @@ export async function queueDueAsks(db: Db, { now, limit }: { now: Date; limit: n
               select m.profile_id, d.id, d.day, d.is_reminder
                 from teams_of_silent m
                 join due_today d on d.team_id = m.team_id and d.day = m.day
-               where ${isSilent(db, db`m`, db`d`)}) games
+               where ${isSilent(db, db`m.profile_id`, db`d`)}) games
        group by profile_id, day
     ), first_today as (
       insert into asked_on (profile_id, day, game_ids)
@@ -239,11 +241,11 @@ export function gamesToAskAbout(
         join member m on m.team_id = g.team_id and m.profile_id = wanted.profile_id and m.role <> 'spare'
        where g.cancelled_at is null
          and g.starts_at > ${now}
-         and ${(isAboutUsual ? isUsual : isSilent)(db, db`m`, db`g`)}
+         and ${(isAboutUsual ? isSilentButUsual : isSilent)(db, db`m.profile_id`, db`g`)}
     ), facts as materialized (
       select g.id, t.name as team_name, t.logo as team_logo, coalesce(captain.name, '') as captain_name,
-             captain.address as captain_address, coalesce(${morning(db, now)}, ${now}) as asking_at
-        from (select distinct id, team_id, time_zone from asked) g
+             captain.address as captain_address, ${sendableAt(db, now)} as sendable_at
+        from (select distinct id, team_id, starts_at, time_zone from asked) g
         join team t on t.id = g.team_id
         left join lateral (
           select shown_name(p.first_name, p.last_name, true) as name, address_of(p) as address
@@ -256,45 +258,11 @@ export function gamesToAskAbout(
            limit 1) captain on true
     )
     select a.message_index, a.usual, a.id as game_id, a.team_id, a.is_wanted, f.team_name, f.team_logo, a.opponent, a.starts_at,
-           a.time_zone, a.location, a.notes, f.captain_name, f.captain_address,
-           case when a.starts_at < f.asking_at then ${now} else f.asking_at end as sendable_at
+           a.time_zone, a.location, a.notes, f.captain_name, f.captain_address, f.sendable_at
       from asked a
       join facts f on f.id = a.id
      order by a.message_index, a.starts_at, a.id`
 }
-
-/** When messages about the game `g` may be sent again; null if now. */
-const morning = (db: Db, now: Date) =>
-  db`quiet_until(${now}, g.time_zone, ${policy.mailUntilHour}, ${policy.mailFromHour})`
-
-/** Nothing counts as the member's answer to the coming game. Three anti-joins, which a view would prevent. */
-const isSilent = (db: Db, member: Fragment, game: Fragment) => db`
-  ${hasNotAnswered(db, member, game)}
-  -- guard: usual: nobody with a usual answer is asked
-  and not exists (select from usual_answer u
-                   where u.team_id = ${member}.team_id
-                     and u.profile_id = ${member}.profile_id
-                     and u.until is null)`
-
-/** The member's usual answer counts for the coming game. */
-const isUsual = (db: Db, member: Fragment, game: Fragment) => db`
-  ${hasNotAnswered(db, member, game)}
-  and exists (select from usual_answer u
-               where u.team_id = ${member}.team_id
-                 and u.profile_id = ${member}.profile_id
-                 and u.until is null)`
-
-/** The member has no answer for the current time of the game, and is not away. */
-const hasNotAnswered = (db: Db, member: Fragment, game: Fragment) => db`
-  not exists (select from rsvp r
-               where r.game_id = ${game}.id
-                 and r.profile_id = ${member}.profile_id
-                 and not is_for_old_time(r.status, r.answered_for, r.answered_on, ${game}.starts_at, ${game}.starts_on))
-  -- guard: away: nobody who is away is asked
-  and not exists (select from away w
-                   where w.profile_id = ${member}.profile_id
-                     and w.ended_at is null
-                     and ${game}.starts_on between w.from_on and w.until_on)`
 
 export const oldAsks = (db: Db, now: Date): OldRows => ({
   table: 'asked_on',

@@ -1,5 +1,6 @@
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
+import { morning, sendableAt } from '../message-preference/queries.ts'
 
 /**
  * Plans the checks of games that are scheduled, moved, cancelled or restored. A check whose time has passed is left out; after
@@ -29,10 +30,6 @@ const AFTER_MOVE = 0
 /** Of the game `g`. */
 const checkTime = (db: Db, daysBefore: Fragment) =>
   db`hour_before(g.starts_at, g.time_zone, ${daysBefore}, ${policy.shortCheckHour})`
-
-/** When messages about the game `g` may be sent again; null if now. */
-const morning = (db: Db, now: Date) =>
-  db`quiet_until(${now}, g.time_zone, ${policy.mailUntilHour}, ${policy.mailFromHour})`
 
 /**
  * Takes checks that are due, unless it is night at the venue or the game moved after `settledSince`. Returns how many it took, and the
@@ -122,13 +119,12 @@ export function gamesForCaptains(db: Db, messages: { profileId: string; gameId: 
            (select s.dismissed_at
               from dismissal s
              where s.profile_id = m.profile_id and s.team_id = g.team_id and s.game_id = g.id) as dismissed_at,
-           case when g.starts_at < hour.next then ${now} else hour.next end as sendable_at
+           ${sendableAt(db, now)} as sendable_at
       from unnest(${messages.map(({ profileId }) => profileId)}::uuid[], ${messages.map(({ gameId }) => gameId)}::uuid[])
            with ordinality as wanted (profile_id, game_id, number)
       join game g on g.id = wanted.game_id
       join team t on t.id = g.team_id
       join member m on m.team_id = g.team_id and m.profile_id = wanted.profile_id and m.role = 'captain'
-     cross join lateral (select coalesce(${morning(db, now)}, ${now}) as next) as hour
      where g.cancelled_at is null
        and g.starts_at > ${now}
      order by wanted.number`

@@ -1,6 +1,6 @@
 import type { MessagePreferences, MessageTopic, QuietHours, TeamMessages, TeamTopic } from '@app/contract'
 import { policy } from '@app/contract/policy'
-import type { Db } from '#core/database/db.ts'
+import type { Db, Fragment } from '#core/database/db.ts'
 import type { Candidate } from '#core/notifications/preferences.ts'
 import type { Scope, TeamScope } from '#permissions'
 import type { StopTarget } from './rules.ts'
@@ -125,3 +125,12 @@ export async function preferencesFor(db: Db, candidates: readonly Candidate[], n
      cross join lateral (select coalesce(nullif(p.time_zone, ''), nullif(c."timeZone", '')) as zone) here
      order by c.index`
 }
+
+/** When the night at the venue of the game `g` ends, in which no late ask or alert is sent; null during the day. */
+export const morning = (db: Db, now: Date): Fragment =>
+  db`quiet_until(${now}, g.time_zone, ${policy.mailUntilHour}, ${policy.mailFromHour})`
+
+/** When a late ask or alert about the game `g` can be sent. At night it waits for the morning, unless the game starts before that. */
+export const sendableAt = (db: Db, now: Date): Fragment => db`
+  (select case when g.starts_at < night.ends_at then ${now} else coalesce(night.ends_at, ${now}) end
+     from (select ${morning(db, now)} as ends_at) night)`

@@ -2,6 +2,7 @@ import type { SetUp, Sport } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
+import { isSilent } from '../../game/attendance/queries.ts'
 import type { StoredAnswer } from '../../game/attendance/rules.ts'
 import type { RequestRow as JoinRequestRow } from '../../team/join-request/queries.ts'
 
@@ -138,11 +139,7 @@ export async function needsOf(
       (select coalesce(jsonb_agg(jsonb_build_object(${game}, 'answer', r.status) order by g.starts_at, g.id), '[]')
          from upcoming g
          left join rsvp r on r.game_id = g.id and r.profile_id = ${viewerId}
-        where (r.status is null
-               or is_for_old_time(r.status, r.answered_for, r.answered_on, g.starts_at, g.starts_on))
-          and not exists (select from automatic_answer x
-                           where x.game_id = g.id
-                             and x.profile_id = ${viewerId})) as unanswered,
+        where ${isSilent(db, db`${viewerId}`, db`g`)}) as unanswered,
       (select coalesce(jsonb_agg(jsonb_build_object('teamId', mine.team_id, 'teamName', mine.team_name,
                 'teamLogo', mine.team_logo, 'names', gone.names) order by lower(mine.team_name), mine.team_id), '[]')
          from mine

@@ -1,6 +1,7 @@
 import type { Sport } from '@app/contract/sport'
 import type { Db } from '#core/database/db.ts'
 import type { AnswerLink } from '#permissions'
+import { isSilent } from '../../attendance/queries.ts'
 import type { LinkKey } from '../handed/rules.ts'
 
 export interface SeriesGame {
@@ -35,15 +36,10 @@ export async function seriesView(db: Db, { key, now, max }: { key: LinkKey; now:
                                       order by n.starts_at, n.id), '[]')
               from (select n.*
                       from game n
-                      left join rsvp a on a.game_id = n.id and a.profile_id = l.profile_id
                      where n.team_id = l.team_id
                        and n.cancelled_at is null
                        and n.starts_at > ${now}
-                       and (a.status is null
-                            or is_for_old_time(a.status, a.answered_for, a.answered_on, n.starts_at, n.starts_on))
-                       and not exists (select from automatic_answer x
-                                        where x.game_id = n.id
-                                          and x.profile_id = l.profile_id)
+                       and ${isSilent(db, db`l.profile_id`, db`n`)}
                      order by n.starts_at, n.id
                      limit ${max}) n) as games
       from opened_link(${key.tokenHash}, ${key.linkId}, ${key.gameId}) l
