@@ -11,7 +11,7 @@ export interface GameDayRow extends Omit<GameDay, 'composition'> {
 /** The game day settings of a team and the positions of its players. */
 export async function gameDayOf(db: Db, standing: Fragment) {
   const [day] = await db<Sealed<GameDayRow>[]>`
-    select standing.*, coalesce(d.game_minutes, ${policy.gameMinutes}) as game_minutes, d.roster_only_at is not null as roster_only,
+    select standing.*, ${usualMinutes(db)} as game_minutes, d.roster_only_at is not null as roster_only,
            d.min, d.target,
            d.max, d.composition_gender, d.composition_min,
            (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'min', p.min, 'players',
@@ -25,6 +25,16 @@ export async function gameDayOf(db: Db, standing: Fragment) {
       left join game_day d on d.team_id = standing.team_id`
   return day
 }
+
+/** The usual length of a team's games, by its settings `d`, which may be missing. */
+export const usualMinutes = (db: Db): Fragment => db`coalesce(d.game_minutes, ${policy.gameMinutes})`
+
+/** The usual length of a team's games as an interval. */
+export const usualLength = (db: Db, teamId: string): Fragment => db`
+  (select ${usualMinutes(db)} * interval '1 minute'
+     from team t
+     left join game_day d on d.team_id = t.id
+    where t.id = ${teamId})`
 
 export async function upsertGameDay(db: Db, { teamId }: TeamScope<'game-day.edit'>, day: GameDay, now: Date) {
   const { composition } = day

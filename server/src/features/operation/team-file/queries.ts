@@ -1,7 +1,7 @@
 import type { TeamFile } from '@app/contract'
-import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
+import { usualMinutes } from '../../game/game-day/queries.ts'
 import type { Exported, ExportedGame, ExportedPerson } from './rules.ts'
 import type { ExportedSeason } from './season/rules.ts'
 
@@ -10,7 +10,7 @@ type MayTake = TeamScope<'team-file.take'>
 export async function headOf(db: Db, { teamId }: MayTake): Promise<Exported['head'] | undefined> {
   const [row] = await db<(TeamFile['team'] & Omit<TeamFile['gameDay'], 'composition'> & Composition)[]>`
     select t.name, t.sport, t.description, coalesce(t.language, '') as language,
-           coalesce(d.game_minutes, ${policy.gameMinutes}) as game_minutes, d.roster_only_at is not null as roster_only,
+           ${usualMinutes(db)} as game_minutes, d.roster_only_at is not null as roster_only,
            d.min, d.target, d.max, d.composition_gender, d.composition_min,
            (select coalesce(jsonb_agg(jsonb_build_object('name', p.name, 'min', p.min) order by p.sort_order), '[]')
               from game_day_position p where p.team_id = t.id) as positions

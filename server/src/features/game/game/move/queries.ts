@@ -1,6 +1,6 @@
-import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
+import { usualLength } from '../../game-day/queries.ts'
 import type { NewGame } from '../scheduling/queries.ts'
 
 type MayChange = TeamScope<'game.edit' | 'schedule.import'>
@@ -93,6 +93,3 @@ const newEnd = (db: Db, { teamId }: MayChange) => db`
   case when g.starts_at = c."startsAt" then g.ends_at else c."startsAt" + ${usualLength(db, teamId)} end`
 
 const endAfter = (db: Db, minutes: number) => db`starts_at + ${minutes} * interval '1 minute'`
-
-const usualLength = (db: Db, teamId: string) =>
-  db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), ${policy.gameMinutes}) * interval '1 minute')`

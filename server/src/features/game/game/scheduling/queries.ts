@@ -1,6 +1,6 @@
-import { policy } from '@app/contract/policy'
 import type { Db } from '#core/database/db.ts'
 import type { TeamScope } from '#permissions'
+import { usualLength } from '../../game-day/queries.ts'
 import type { GameFacts } from '../rules.ts'
 
 export interface NewGame {
@@ -61,6 +61,3 @@ export async function insertPlayedGames(
             notes text, "importUid" text, "lastMailed" jsonb, "cancelledAt" timestamptz, "cancelReason" text, "ourScore" int,
             "theirScore" int, "resultNote" text, "forfeitedBy" text)`
 }
-
-const usualLength = (db: Db, teamId: string) =>
-  db`(coalesce((select game_minutes from game_day where team_id = ${teamId}), ${policy.gameMinutes}) * interval '1 minute')`
