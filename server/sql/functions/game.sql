@@ -6,6 +6,16 @@ create or replace function game_status(cancelled_at timestamptz, ends_at timesta
               else 'Completed' end
 $$;
 
+-- The game is on one of these days at its venue; null is an open end. A day at any venue begins and ends within these hours of the same
+-- day in UTC: PostgreSQL inlines the function and finds the games by the index of their starts.
+create or replace function is_on_days(starts_at timestamptz, starts_on date, first_day date, last_day date)
+returns boolean language sql immutable parallel safe as $$
+  select starts_at >= coalesce((first_day::timestamp - interval '14 hours') at time zone 'UTC', '-infinity')
+     and starts_at < coalesce((last_day::timestamp + interval '36 hours') at time zone 'UTC', 'infinity')
+     and starts_on >= coalesce(first_day, '-infinity')
+     and starts_on <= coalesce(last_day, 'infinity')
+$$;
+
 -- Going or Maybe to another day, or to a time two hours or more away, does not count until it is given again. Not Going always
 -- counts.
 create or replace function is_for_old_time(status text, answered_for timestamptz, answered_on date, starts_at timestamptz, starts_on date)

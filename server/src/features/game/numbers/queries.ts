@@ -1,6 +1,7 @@
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { CountRows, GameRow } from '../attendance/rules.ts'
+import { isCounted } from '../season/queries.ts'
 import type { YearGameRow } from './rules.ts'
 
 interface Year {
@@ -9,14 +10,9 @@ interface Year {
   now: Date
 }
 
-/** The games of a year, by the day at the venue, which begins and ends within these hours of the same day in UTC. */
-const inYear = (db: Db, { year, now }: { year: number | Fragment; now: Date }): Fragment => db`
-      g.starts_at >= make_timestamptz(${year}, 1, 1, 0, 0, 0, 'UTC') - 14 * interval '1 hour'
-  and g.starts_at < make_timestamptz(${year} + 1, 1, 1, 0, 0, 0, 'UTC') + 14 * interval '1 hour'
-  and g.starts_on >= make_date(${year}, 1, 1)
-  and g.starts_on < make_date(${year} + 1, 1, 1)
-  and g.cancelled_at is null
-  and g.ends_at <= ${now}`
+/** The games of a year, by the day at the venue. */
+const inYear = (db: Db, { year, now }: { year: number | Fragment; now: Date }): Fragment =>
+  isCounted(db, { firstDay: db`make_date(${year}, 1, 1)`, lastDay: db`make_date(${year}, 12, 31)`, now })
 
 /** A game that is looked up by its id. `offset 0` keeps PostgreSQL from reading everybody's games of the year instead. */
 const gameBy = (db: Db, id: Fragment): Fragment => db`lateral (select * from game where game.id = ${id} offset 0) g`

@@ -32,21 +32,27 @@ interface Days {
   endsOn: string | null
 }
 
-/** A day at any venue begins and ends within these hours of the same day in UTC. */
 const within = (db: Db, { teamId, startsOn, endsOn }: Days): Fragment => db`
       g.team_id = ${teamId}
-  and g.starts_at >= coalesce(${startsOn}::date::timestamp at time zone 'UTC' - 14 * interval '1 hour', '-infinity')
-  and g.starts_at < coalesce(${endsOn}::date::timestamp at time zone 'UTC' + 36 * interval '1 hour', 'infinity')
-  and g.starts_on >= coalesce(${startsOn}::date, '-infinity')
-  and g.starts_on <= coalesce(${endsOn}::date, 'infinity')
+  and is_on_days(g.starts_at, g.starts_on, ${startsOn}, ${endsOn})
   and g.cancelled_at is null`
+
+/** A season or year from the first to the last day counts the game `g`: it is over and was not cancelled. Open ends are null. */
+export const isCounted = (
+  db: Db,
+  { firstDay, lastDay, now }: { firstDay: Fragment; lastDay: Fragment; now: Date },
+): Fragment => db`
+      is_on_days(g.starts_at, g.starts_on, ${firstDay}, ${lastDay})
+  and g.cancelled_at is null
+  and g.starts_at < ${now}
+  and g.ends_at <= ${now}`
 
 /** The latest completed games, the latest first. */
 export const playedGames = (db: Db, days: Days, { now, max }: { now: Date; max: number }) => db<PlayedGame[]>`
   select g.id, g.starts_on::text, g.ends_at, g.opponent, g.our_score, g.their_score, g.forfeited_by
     from game g
-   where ${within(db, days)}
-     and g.ends_at <= ${now}
+   where g.team_id = ${days.teamId}
+     and ${isCounted(db, { firstDay: db`${days.startsOn}`, lastDay: db`${days.endsOn}`, now })}
    order by g.starts_at desc, g.id desc
    limit ${max}`
 

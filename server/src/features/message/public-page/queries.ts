@@ -1,5 +1,6 @@
 import type { Db, Fragment } from '#core/database/db.ts'
 import type { Sealed, TeamScope } from '#permissions'
+import { isCounted } from '../../game/season/queries.ts'
 import type { Part, Places, PublicTeam } from './rules.ts'
 
 /** On the page. */
@@ -57,12 +58,7 @@ export async function publicTeam(db: Db, { slug, now, mostScores }: { slug: stri
                  from (select *
                          from game g
                         where g.team_id = t.id
-                          and g.starts_at < ${now}
-                          -- A day at any venue begins within these hours of the same day in UTC.
-                          and g.starts_at >= coalesce(season.starts_on::timestamp at time zone 'UTC' - 14 * interval '1 hour', '-infinity')
-                          and g.starts_on >= coalesce(season.starts_on, '-infinity')
-                          and g.ends_at <= ${now}
-                          and g.cancelled_at is null
+                          and ${isCounted(db, { firstDay: db`season.starts_on`, lastDay: db`null`, now })}
                           -- guard: public page: results are shown only if they are switched on -> and true
                           and 'results' = any (p.parts)
                         order by g.starts_at desc, g.id desc
