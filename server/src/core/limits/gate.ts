@@ -59,8 +59,14 @@ const longestWaitMs: Record<RequestClass, number> = {
 /** The longest actual wait, when everything stalls or others keep coming first. Browsers wait longer. */
 const MOST_WAITED_MS = 5000
 const MOST_WAITING = 256
-/** While people who are known keep the process busy, one of these starts for this many of theirs that have left. */
-const turnAfter: Record<BoundedClass, number> = { unproven: 1, anonymous: 8 }
+/**
+ * While people who are known keep the process busy, one of these starts for this many of theirs that have left, and at the latest
+ * after this time: theirs may be slow without keeping it busy. Credentials of which most turn out to be made up wait like strangers.
+ */
+const turnAfter = { unproven: 1, anonymous: 16 }
+const TURN_MS = 50
+/** The weight of the latest check in the part of the credentials that were good. */
+const LATEST_CHECK = 0.1
 /** Classes with turns come first: a turn is rare while others wait. */
 const order: readonly RequestClass[] = ['unproven', 'anonymous', 'answer', 'write', 'read']
 
@@ -82,11 +88,13 @@ interface Lane {
   working: number
   gap: number
   takenAt: number
+  /** When the last one got a place. */
+  startedAt: number
   /** Requests of known people that have left since the last turn of this class. */
   leftSince: number
 }
 
-const newLane = (): Lane => ({ queue: [], working: 0, gap: 0, takenAt: 0, leftSince: 0 })
+const newLane = (): Lane => ({ queue: [], working: 0, gap: 0, takenAt: 0, startedAt: -TURN_MS, leftSince: 0 })
 const isBounded = (kind: RequestClass): kind is BoundedClass => kind === 'unproven' || kind === 'anonymous'
 
 export function openGate({ places, now = () => performance.now() }: GateBounds): Gate {
@@ -94,8 +102,11 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
   const lanes = Object.fromEntries(requestClasses.map((kind) => [kind, newLane()])) as Record<RequestClass, Lane>
   /** What each of the bounded classes gets. */
   const part = Math.max(1, Math.floor(places / 4))
-  /** From this many requests of known people in work on, it takes turns. A check is short, and makes somebody known. */
-  const busyFrom: Record<BoundedClass, number> = { unproven: Math.max(1, places - part), anonymous: part }
+  /**
+   * From this many requests of known people in work on, it takes turns. A check is short, and makes somebody known. For strangers one
+   * is enough to wait: it leaves soon, or their turn comes by time.
+   */
+  const busyFrom: Record<BoundedClass, number> = { unproven: Math.max(1, places - part), anonymous: 1 }
   /** A page sends about ten requests at once. Many people can share an address, so it gets most of the places, but not all. */
   const most = {
     caller: { working: 4, waiting: 12 },
@@ -105,6 +116,8 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
   const mostOf = (kind: RequestClass) => (isBounded(kind) ? most.stranger : most.network)
   let [working, waiting] = [0, 0]
   let [meanGap, leftAt] = [FIRST_GUESS_MS, now()]
+  /** The part of the latest credentials that were good. After a start most are. */
+  let goodPart = 1
 
   const knownInWork = () => lanes.answer.working + lanes.write.working + lanes.read.working
 
@@ -113,8 +126,11 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
     if (networks.some((network) => network.working >= mostOf(kind).working)) return false
     // guard: overload: strangers share a bounded part of the places
     if (!isBounded(kind)) return true
-    const { working: inWork, leftSince } = lanes[kind]
-    return inWork < part && (knownInWork() < busyFrom[kind] || leftSince >= turnAfter[kind])
+    const { working: inWork, leftSince, startedAt } = lanes[kind]
+    // guard: overload: checks are rare while most credentials are made up -> const turn = turnAfter[kind]
+    const turn = kind === 'unproven' && goodPart > 0.5 ? turnAfter.unproven : turnAfter.anonymous
+    const isItsTurn = leftSince >= turn || now() - startedAt >= TURN_MS
+    return inWork < part && (knownInWork() < busyFrom[kind] || isItsTurn)
   }
 
   /**
@@ -144,7 +160,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
 
   function start(entry: Entry) {
     count(entry, 'working', 1)
-    lanes[entry.class].leftSince = 0
+    Object.assign(lanes[entry.class], { leftSince: 0, startedAt: now() })
     if (working === places) leftAt = now()
     entry.go(true)
   }
@@ -188,6 +204,10 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
       lane.takenAt = now()
       start(entry)
     }
+  }
+
+  function noteCheck(isGood: boolean) {
+    goodPart += LATEST_CHECK * (Number(isGood) - goodPart)
   }
 
   function stopWork(entry: Entry) {
@@ -257,6 +277,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
             then(true)
             return true
           }
+          if (entry.class === 'unproven') noteCheck(true)
           count(entry, 'working', -1)
           loads.forget(entry)
           // Those who wait already come first.
@@ -277,6 +298,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
           const before = state
           state = 'left'
           if (before === 'waiting') take(entry)
+          if (before === 'in work' && entry.class === 'unproven') noteCheck(false)
           if (before === 'in work') stopWork(entry)
           if (before !== 'left') loads.forget(entry)
         },
@@ -290,6 +312,7 @@ export function openGate({ places, now = () => performance.now() }: GateBounds):
         take(entry)
         entry.go(false)
       }
+      startWhoMay()
     },
 
     size: () => ({ working, waiting }),
