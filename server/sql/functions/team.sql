@@ -11,6 +11,13 @@ create or replace function is_listed(team team) returns boolean language sql imm
   select team.unlisted_at is null and team.hidden_at is null
 $$;
 
+-- Without this person the team would have no captain.
+create or replace function is_only_captain(team uuid, person uuid) returns boolean language sql stable parallel safe as $$
+  select exists (select from member m where m.team_id = team and m.profile_id = person and m.role = 'captain')
+     -- guard: members: a team has another captain or keeps the one it has
+     and not exists (select from member m where m.team_id = team and m.profile_id <> person and m.role = 'captain')
+$$;
+
 -- Whether a captain has removed a person from a team since a moment: an older link or invitation no longer lets them in.
 create or replace function is_removed_since(team uuid, person uuid, moment timestamptz) returns boolean language sql stable as $$
   select exists (select from team_history h

@@ -51,11 +51,7 @@ export async function lockOwnTeams(db: Db, profileId: string) {
       from member mine
       join team t on t.id = mine.team_id
      where mine.profile_id = ${profileId}
-       and mine.role = 'captain'
-       and not exists (select from member other
-                        where other.team_id = mine.team_id
-                          and other.role = 'captain'
-                          and other.profile_id <> mine.profile_id)
+       and is_only_captain(mine.team_id, mine.profile_id)
      order by lower(t.name)`
 }
 

@@ -7,9 +7,9 @@ import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorize, authorizeLinkHolder, type TeamScope } from '#permissions'
 import { shownAnswer } from '../../game/attendance/rules.ts'
 import { markClaimed, unmarkClaimed } from '../../people/profile/queries.ts'
+import { refuseWithoutCaptain } from '../../team/member/actions.ts'
 import {
   captainsOf,
-  countCaptains,
   deleteClaimedMember,
   giveMembershipBack,
   membershipOf,
@@ -108,7 +108,7 @@ export async function undoClaim(ctx: Ctx, { claimId }: { claimId: string }): Pro
   for (const table of movedTableNames) await moveRowsBack(ctx, scope, { table, both: moved[table], profileId })
   await giveMembershipBack(ctx.db, scope, { profileId, own })
   // guard: claims: undo leaves a captain
-  if ((await countCaptains(ctx.db, teamId)) === 0) refuse('last_captain')
+  await refuseWithoutCaptain(ctx, scope)
   await finish(ctx, scope, { claim: made, personId, action: 'claim_undone' })
   await insertRefusal(ctx.db, { personId, profileId })
   await deleteClaim(ctx.db, scope, claimId)

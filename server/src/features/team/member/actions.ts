@@ -78,7 +78,8 @@ export async function finishMemberChange(
   return showTeam(ctx, scope)
 }
 
-async function refuseWithoutCaptain({ db }: Ctx, { teamId }: { teamId: string }) {
+/** After a change that may have taken a team its last captain. */
+export async function refuseWithoutCaptain({ db }: Ctx, { teamId }: { teamId: string }) {
   // guard: the last captain stays
   if ((await countCaptains(db, teamId)) === 0) refuse('last_captain')
 }

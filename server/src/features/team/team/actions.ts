@@ -106,9 +106,8 @@ export async function deleteTeam(ctx: Ctx, { id }: Input<'DELETE /api/v1/team/:i
 /** The team as the actor may see it. Other features return it after a change. */
 export async function showTeam(ctx: Ctx, { teamId }: { teamId: string }): Promise<Team> {
   const view = await teamView(ctx.rights, { teamId, viewerId: ctx.actor.id })
-  const { row: team } = authorizeRow(ctx, 'team.view', view)
+  const { isOnlyCaptain, ...team } = authorizeRow(ctx, 'team.view', view).row
   const role = team.role ?? 'guest'
-  const captains = team.members.filter((member) => member.role === 'captain').length
   return {
     ...team,
     logo: pictureUrl(team.logo),
@@ -118,16 +117,15 @@ export async function showTeam(ctx: Ctx, { teamId }: { teamId: string }): Promis
       ...showMember(member),
       can: whatViewerMayDoTo(member, { id: ctx.actor.id, role }),
     })),
-    can: whatViewerMay(role, captains),
+    can: whatViewerMay(role, isOnlyCaptain),
   }
 }
 
-/** The last captain of a team cannot leave it. */
-const whatViewerMay = (viewer: Role, captains: number): Team['can'] => ({
+const whatViewerMay = (viewer: Role, isOnlyCaptain: boolean): Team['can'] => ({
   invite: can(viewer, 'invitation.send'),
   schedule: can(viewer, 'game.schedule'),
   edit: can(viewer, 'team.edit'),
-  leave: can(viewer, 'member.leave') && !(viewer === 'captain' && captains === 1),
+  leave: can(viewer, 'member.leave') && !isOnlyCaptain,
 })
 
 /** Members cannot change or remove themselves. */

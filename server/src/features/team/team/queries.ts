@@ -26,6 +26,8 @@ export interface TeamCardRow extends Omit<TeamCard, 'logo' | 'members' | 'role'>
 }
 
 export interface TeamRow extends Pick<TeamCard, 'id' | 'name' | 'sport'> {
+  /** The viewer. */
+  isOnlyCaptain: boolean
   description: string
   logo: string | null
   listed: boolean
@@ -145,7 +147,7 @@ export async function teamView(db: Db, { teamId, viewerId }: { teamId: string; v
   const [team] = await db<Sealed<TeamRow>[]>`
     select t.id as team_id, is_listed(t), false as is_volunteer, t.id, t.name, t.sport, t.description, t.logo, t.unlisted_at is null as listed,
            t.first_names_shown_at is not null as shows_first_names, coalesce(t.language, '') as language,
-           t.hidden_at is not null as is_hidden, mine.role,
+           t.hidden_at is not null as is_hidden, mine.role, is_only_captain(t.id, mine.profile_id),
            (select coalesce(jsonb_agg(everybody), '[]')
               from (select ${memberColumns(db, viewerId)}
                       from member m

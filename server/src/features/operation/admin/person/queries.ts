@@ -182,9 +182,7 @@ export async function accountFacts(db: Db, { id, now }: { id: string; now: Date 
                  from member o join profile q on q.id = o.profile_id
                 where o.team_id = t.id and o.profile_id <> p.id and q.known_in_team_id is null) others
              where m.profile_id = p.id
-               and m.role = 'captain'
-               and not exists (select from member c
-                                where c.team_id = t.id and c.role = 'captain' and c.profile_id <> p.id)) as only_captain_of
+               and is_only_captain(m.team_id, m.profile_id)) as only_captain_of
       from ${personTables(db, now)}
       left join bounced_address b on b.email = lower(address_seen_by_captains(p))
      where p.id = ${id}`
