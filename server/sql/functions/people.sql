@@ -3,6 +3,15 @@ create or replace function address_of(person profile) returns text language sql 
   select case when person.email_verified then nullif(person.email, '') end
 $$;
 
+-- Captains find the person by name, and invite by what they found: a private address stands for nobody else. PostgreSQL inlines it, so that
+-- the partial index of names applies.
+create or replace function is_findable(person profile) returns boolean language sql immutable parallel safe as $$
+  select person.unfindable_at is null
+     -- guard: safety: a person who is hidden by reports is neither found nor invited
+     and person.hidden_at is null
+     and person.email_verified
+$$;
+
 -- Where mail to a person goes: their verified address, or the one that a captain typed, unless its owner has refused mail or it
 -- came with a team file and no captain has said yes to mails.
 create or replace function mail_address_of(person profile) returns text language sql stable parallel safe as $$

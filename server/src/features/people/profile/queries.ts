@@ -206,9 +206,7 @@ export function peopleByName(db: Db, { viewerId, beginning, pattern, spelledOut 
                                join member theirs on theirs.team_id = mine.team_id
                               where mine.profile_id = ${viewerId})
                 and p.id <> ${viewerId}
-                and p.unfindable_at is null
-                and p.hidden_at is null
-                and p.email_verified
+                and is_findable(p)
                 and (lower(p.first_name || ' ' || p.last_name) like ${like} or lower(p.last_name) like ${like})
               order by lower(p.first_name), lower(p.last_name), p.id
               limit 10)
@@ -226,9 +224,7 @@ export function peopleByName(db: Db, { viewerId, beginning, pattern, spelledOut 
 const strangers = (db: Db, viewerId: string, { shownName, which }: Record<'shownName' | 'which', Fragment>) => db`
   (select p.id, p.first_name, p.last_name, p.avatar, ${shownName} as shown_name
      from profile p
-    where p.unfindable_at is null
-      and p.hidden_at is null
-      and p.email_verified
+    where is_findable(p)
       and ${which}
       and not know_each_other(${viewerId}, p.id)
     order by ${shownName}, p.id

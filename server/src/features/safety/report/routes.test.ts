@@ -203,12 +203,21 @@ test('[SAFE-3] Maya reads a hidden note neither on the page nor by mail, and The
   expect(JSON.stringify(mails)).not.toContain('You clowns')
 })
 
-test('[SAFE-3] Maya does not find a hidden person by search', async () => {
+// misses: safety: a person who is hidden by reports is neither found nor invited
+test('[SAFE-3] Maya does not find a hidden person by search, nor invites them by what she found before', async () => {
   const zora = await world.person('Zora', 'Zimmer')
   const search = () => world.call(maya, 'GET /api/v1/profile/search', { query: { q: 'zora zimmer' } })
   expect(await search()).toHaveLength(1)
+  const invite = async (address = '') => {
+    const sent = { params: { teamId: team.id }, body: { userEmails: [address] } }
+    const [invited] = await world.call(maya, 'POST /api/v1/team/:teamId/invite', sent)
+    return invited?.outcome
+  }
+  const [found] = await search()
   await threeReport('person', zora.id)
   expect(await search()).toEqual([])
+  expect(await invite(found?.email)).toBe('not_an_address')
+  expect(await invite(zora.email), 'who knows the address invites by it').toBe('invited')
 })
 
 // misses: safety: a dismissal is not undone by reports

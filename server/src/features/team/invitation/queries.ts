@@ -120,7 +120,7 @@ export interface KnownInvitee {
 
 /**
  * Resolves each address to an email address and checks membership. A private address resolves to the verified address of
- * its owner, or to null if the owner has none or cannot be found by search.
+ * its owner, or to null if the owner cannot be found by search.
  */
 export function knownInvitees(db: Db, teamId: string, invitees: { address: string; profileId: string | null }[]) {
   return db<KnownInvitee[]>`
@@ -132,7 +132,7 @@ export function knownInvitees(db: Db, teamId: string, invitees: { address: strin
                       and (mp.id = wanted.profile_id or lower(address_of(mp)) = wanted.address)) as is_member
       from unnest(${invitees.map((i) => i.address)}::text[], ${invitees.map((i) => i.profileId)}::uuid[])
              as wanted (address, profile_id)
-      left join profile p on p.id = wanted.profile_id and p.unfindable_at is null`
+      left join profile p on p.id = wanted.profile_id and is_findable(p)`
 }
 
 /** Closes expired invitations, because the unique index allows one pending invitation per address. */
