@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, request, type Server } from 'node:h
 import { text } from 'node:stream/consumers'
 import pino from 'pino'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type Meter, setMeter } from '../src/core/telemetry/meter.ts'
 import { openTracer } from '../src/core/telemetry/otlp.ts'
 import { summaryOf } from '../src/core/telemetry/statements.ts'
 import { setTracer, type Tracer } from '../src/core/telemetry/trace.ts'
@@ -153,11 +154,15 @@ test('the collector gets its headers, and one that is away or flooded costs peop
   await tracer.flush()
   expect(received[0]).toMatch(/^POST \/v1\/traces secret key\n/)
   const away = openTracer({ endpoint: 'http://127.0.0.1:9', headers: '', ratio: 1, process: 'api', log })
+  let dropped = 0
+  setMeter({ spansDropped: (count) => void (dropped += count) } as Partial<Meter> as Meter)
   for (let n = 0; n < 10_000; n += 1) {
     const span = away.startRequest('GET /', undefined)
     if (span) away.end(span)
   }
   await away.close()
+  await expect.poll(() => dropped, { timeout: 10_000 }).toBe(10_000)
+  setMeter(undefined)
   const rarely = openTracer({ endpoint, headers: '', ratio: 0, process: 'api', log })
   expect(rarely.startRequest('GET /', traceparent)).toBeUndefined()
   await rarely.close()

@@ -12,7 +12,7 @@ declare module 'fastify' {
 const spans = new WeakMap<FastifyRequest, Span>()
 
 /** Connects the log with the trace. */
-export const traceIdOf = (request: FastifyRequest): string | undefined => spans.get(request)?.traceId
+export const traceIdOf = (request: FastifyRequest): string | undefined => spans.get(request)?.spanContext().traceId
 
 /** Counts and traces requests by route pattern. Adds nothing to a process without metrics and traces. */
 export function observeRequests(app: FastifyInstance) {
@@ -36,13 +36,13 @@ function traceRequests(app: FastifyInstance, { startRequest, enter, end }: Trace
     const span = config.isStream ? undefined : startRequest(`${request.method} ${route}`, parentIn(request))
     if (!span) return done()
     spans.set(request, span)
-    span.attributes = { 'http.request.method': request.method, 'http.route': route, 'callup.request_id': request.id }
+    span.setAttributes({ 'http.request.method': request.method, 'http.route': route, 'callup.request_id': request.id })
     enter(span, done)
   })
   app.addHook('onResponse', (request, reply, done) => {
     const span = spans.get(request)
     if (span) {
-      span.attributes['http.response.status_code'] = reply.statusCode
+      span.setAttribute('http.response.status_code', reply.statusCode)
       end(span, { failed: reply.statusCode >= 500 })
     }
     done()

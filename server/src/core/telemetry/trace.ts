@@ -1,20 +1,8 @@
-/** One step of a trace. Attributes name routes, jobs and kinds of messages: no person, no parameter. */
-export interface Span {
-  traceId: string
-  id: string
-  parentId: string | undefined
-  name: string
-  kind: SpanKind
-  /** Milliseconds since 1970. */
-  startedAt: number
-  endedAt: number
-  attributes: Record<string, string | number>
-  failed: boolean
-}
+import type { Attributes, Span } from '@opentelemetry/api'
 
-/** The numbers of OpenTelemetry. */
-export const spanKinds = { server: 2, client: 3, consumer: 5 } as const
-export type SpanKind = keyof typeof spanKinds
+/** One step of a trace. Attributes name routes, jobs and kinds of messages: no person, no parameter. */
+export type { Span }
+export type SpanKind = 'server' | 'client' | 'consumer'
 
 export interface Tracer {
   /** Starts the span of a request, as a part of the caller's trace if there is one. Undefined if it is not sampled. */
@@ -47,7 +35,7 @@ export const currentTrace = (): string | undefined => tracer?.current()
 interface Continuation {
   name: string
   kind: SpanKind
-  attributes: Span['attributes']
+  attributes: Attributes
 }
 
 /** Runs `work` as a part of the trace that led to it; without one, `work` alone. */
@@ -58,7 +46,7 @@ export async function continueTrace<T>(
 ): Promise<T> {
   const span = trace ? tracer?.startRemoteChild(trace, name, kind) : undefined
   if (!tracer || !span) return work()
-  span.attributes = attributes
+  span.setAttributes(attributes)
   try {
     const result = await tracer.enter(span, work)
     tracer.end(span)
