@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { Connection } from '../database/connections.ts'
 import type { Pool } from '../database/db.ts'
 import { hasLateJob } from '../jobs/queue-state.ts'
+import { costs } from '../limits/costs.ts'
 import { priorities } from '../notifications/notify.ts'
 
 /** Keeps the whole check below a second. */
@@ -36,7 +37,7 @@ interface Readiness extends Health {
 export function serveHealth(app: FastifyInstance, parts: HealthParts): Health {
   const readiness = openReadiness(parts)
   // A refusal would end the process, so what else comes from the orchestrator's address does not count.
-  const config = { cost: 0.1, ownCredit: 'health', gate: 'freely' } as const
+  const config = { cost: costs.healthCheck, ownCredit: 'health', gate: 'freely' } as const
   const options = { logLevel: 'warn', schema: { hide: true }, config } as const
   app.get('/health/live', options, () => live)
   app.get('/health/ready', options, async (_request, reply) => {

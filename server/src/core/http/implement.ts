@@ -10,8 +10,9 @@ import { newId, newUnguessableId } from '../ids.ts'
 import { announceAtOn, announceOn, type Job } from '../jobs/events.ts'
 import { sayToSender } from '../language/reader.ts'
 import { type Budgets, spendOn } from '../limits/budgets.ts'
+import { costs } from '../limits/costs.ts'
 import type { DeferredBudgets } from '../limits/deferred-budgets.ts'
-import { addressAsCaller, admitCaller, costOfUnknown, type FairShare, personAsCaller } from '../limits/fair-share.ts'
+import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
 import { oneAtATime } from '../limits/heavy-work.ts'
 import type { Change, Live } from '../live/live.ts'
 import { notifyOn } from '../notifications/notify.ts'
@@ -97,7 +98,7 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
           anySite: e.fromAnywhere === true,
           isConcealed: isAdmin(e),
           // An admin path costs what an unknown one does.
-          cost: isAdmin(e) ? costOfUnknown : 'caller',
+          cost: isAdmin(e) ? costs.unknown : 'caller',
           ...(e.securityEvent && { securityEvent: e.securityEvent }),
           ...(e.bodyIsFile && { bodyIsFile: true }),
           ...(e.access !== 'public' ? { proves: 'session' } : url.includes('/:token') && { proves: 'link' }),
@@ -153,16 +154,13 @@ const callerOf = (request: FastifyRequest): string => {
 /** Public endpoints identify no caller. Callers with credentials may have just written, so they read the primary. */
 const isAnonymous = (request: FastifyRequest) => !request.headers.authorization && !sessionHashOf(request)
 
-/** A write takes several times the CPU time of a read; a large body and heavy work cost extra. */
 function costOf(e: Endpoint, request: FastifyRequest): number {
   const declared = Number(request.headers['content-length'] ?? Number.NaN)
   const isChunked = request.headers['transfer-encoding'] !== undefined
   const bytes = isChunked ? (request.routeOptions.bodyLimit ?? 0) : declared || 0
-  return (isSafeMethod(request) ? 1 : 2) + Math.floor(bytes / costlyBytes) + (e.heavy ? heavyCost : 0)
+  const forBody = Math.floor(bytes / costs.bytes.each) * costs.bytes.add
+  return (isSafeMethod(request) ? costs.read : costs.write) + forBody + (e.heavy ? costs.heavyWork : 0)
 }
-
-const costlyBytes = 64 * 1024
-const heavyCost = 20
 
 async function respond(deps: Deps, e: Endpoint, handle: Handle, request: FastifyRequest, reply: FastifyReply) {
   const identity = identityOf(request)

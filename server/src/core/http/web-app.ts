@@ -9,7 +9,7 @@ import type { Pool } from '../database/db.ts'
 import { refuse } from '../errors.ts'
 import { chosenNow, sayToSender } from '../language/reader.ts'
 import { type Say, sayIn } from '../language/say.ts'
-import { costOfFile } from '../limits/fair-share.ts'
+import { costs } from '../limits/costs.ts'
 import { keepLanguage } from './cookies.ts'
 import { handleNotFound, sendProblem } from './problem.ts'
 import { publishedAsset } from './web-assets.ts'
@@ -40,7 +40,7 @@ export async function serveWebApp(app: FastifyInstance, webApp: WebApp) {
       ? sendApp(unconditional(request), reply.status(404))
       : sendProblem(request, reply, 'not_found')
   })
-  const document = { schema: { hide: true }, config: { cost: costOfFile, gate: 'freely' } } as const
+  const document = { schema: { hide: true }, config: { cost: costs.file, gate: 'freely' } } as const
   app.get('/landing', document, sendLanding)
   for (const [page, title] of Object.entries(titles))
     app.get(page, document, await inEachLanguage((say) => openDocument(index, site, say, title(say))))
@@ -72,7 +72,7 @@ async function inEachLanguage(open: (say: Say) => Promise<SendDocument>): Promis
 async function serveFiles(app: FastifyInstance, { directory, pool, hasServiceWorker }: WebApp) {
   app.addHook('onRoute', (route) => {
     // A page of a stranger is a dozen files at once, and none of them takes long.
-    route.config = { ...route.config, cost: costOfFile, gate: 'freely' }
+    route.config = { ...route.config, cost: costs.file, gate: 'freely' }
   })
   await app.register(serveStatic, {
     root: directory,

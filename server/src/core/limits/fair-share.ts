@@ -2,12 +2,13 @@ import { isIPv6 } from 'node:net'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { refuseOverdraft } from './budgets.ts'
+import { type Cost, costs } from './costs.ts'
 import { leavePlace } from './places.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** The cost of a request for its address, 1 by default. 'caller': the route charges the person itself. */
-    cost?: number | 'caller'
+    /** One of `costs`, charged to the address. 'caller': the route charges the person itself. */
+    cost?: Cost | 'caller'
     /** The address has a credit of its own for this, which no other request uses up. */
     ownCredit?: string
   }
@@ -26,7 +27,12 @@ export interface FairShare {
 }
 
 /** Charges a caller for a request. Refuses with a delay and closes the connection, so that the body is not read. */
-export async function admitCaller(share: FairShare, reply: FastifyReply, caller: string, cost = 1): Promise<void> {
+export async function admitCaller(
+  share: FairShare,
+  reply: FastifyReply,
+  caller: string,
+  cost: number = costs.read,
+): Promise<void> {
   // The smallest network first: what it is refused does not use up the credit of its neighbours.
   let retryAfterSeconds = 0
   for (const [name, part] of chargesOf(reply.request, caller, cost)) retryAfterSeconds ||= share.charge(name, part)
@@ -72,21 +78,15 @@ export function networksOf(address: string): [string, ...string[]] {
 /** A network of this size has the credit of this many addresses. */
 const addressesOf = [1, 4, 16]
 
-/** For a file that is only sent. A page loads some forty, and hundreds of phones can share an address. */
-export const costOfFile = 0.03
-
-/** Pages do not link to what does not exist. */
-export const costOfUnknown = 0.1
-
 /** Charges the address for every request that the router receives, unknown paths included. */
 export function chargeAddresses(app: FastifyInstance, share: FairShare) {
   app.addHook('onRequest', async (request, reply) => {
-    const { cost = request.is404 ? costOfUnknown : 1, ownCredit = '' } = request.routeOptions.config
+    const { cost = request.is404 ? costs.unknown : costs.read, ownCredit = '' } = request.routeOptions.config
     if (cost !== 'caller') await admitCaller(share, reply, ownCredit + addressAsCaller(request), cost)
   })
   app.addHook('onResponse', async (request, reply) => {
-    const isMissingFile = reply.statusCode === 404 && request.routeOptions.config.cost === costOfFile
-    if (isMissingFile) share.charge(addressAsCaller(request), costOfUnknown)
+    const isMissingFile = reply.statusCode === 404 && request.routeOptions.config.cost === costs.file
+    if (isMissingFile) share.charge(addressAsCaller(request), costs.unknown)
   })
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Type } from 'typebox'
 import type { Identity } from '../context.ts'
 import { refuse } from '../errors.ts'
+import { costs } from '../limits/costs.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
 import { leavePlace } from '../limits/places.ts'
 import type { Live, LiveResource, Outlet } from './live.ts'
@@ -9,8 +10,6 @@ import type { Live, LiveResource, Outlet } from './live.ts'
 /** Some thousand events. A client that leaves this much unread is not there any more. */
 const maxUnreadBytes = 256 * 1024
 const closeGraceMs = 1000
-/** Opening a stream reads what its viewer may see. */
-const openingCost = 4
 
 export interface ServeLiveParts {
   live: Live
@@ -33,7 +32,7 @@ export function serveLive(app: FastifyInstance, { live, share, resource, identif
     async (request, reply) => {
       const identity = await identify(request)
       const caller = identity ? personAsCaller(identity) : addressAsCaller(request)
-      await admitCaller(share, reply, caller, openingCost)
+      await admitCaller(share, reply, caller, costs.stream)
       const { sessionId, profileId } = identity ?? refuse('signed_out')
       const viewer = {
         // A stream ends with its session; a bearer token has none.

@@ -7,6 +7,7 @@ import { refuse } from '../errors.ts'
 import { keepLanguage } from '../http/cookies.ts'
 import type { Routes } from '../http/implement.ts'
 import { chosenNow, sayToSender } from '../language/reader.ts'
+import { costs } from '../limits/costs.ts'
 import { addressAsCaller, admitCaller, type FairShare } from '../limits/fair-share.ts'
 import type { Drawing, Drawings } from '../pictures/drawings.ts'
 import { productName } from '../product.ts'
@@ -51,9 +52,6 @@ export type PageCtx = Pick<PublicCtx, 'db' | 'now' | 'sayTo'>
 
 type Show = (ctx: PageCtx, input: Input) => Promise<PageDocument>
 
-/** Counts as five requests: nobody opens many of these pages, and an address that guesses URLs is soon refused. */
-const pageCost = 5
-
 /** Serves a page under a secret URL. It reads and sets no cookie, and opening it writes nothing. */
 export const servePage = (url: string, shell: Shell, show: Show, config: RouteConfig = {}): Routes =>
   serveAt(url, config, async (ctx, input, { reply }) => {
@@ -91,17 +89,14 @@ export interface PageFeed {
   content: () => string
 }
 
-/** One feed: more often than every program that is in use, and far less than what would be felt. */
-const fetchCost = 30
-
 /** Programs that have the current state get 304. The content is not the same byte by byte, so the ETag is weak. */
 export const serveFeed = (url: string, show: (ctx: PageCtx, input: Input) => Promise<PageFeed | undefined>): Routes =>
-  serveAt(url, { cost: 1 }, async (ctx, input, { request, reply, share }) => {
+  serveAt(url, { cost: costs.read }, async (ctx, input, { request, reply, share }) => {
     const feed = (await show(ctx, input)) ?? refuse('not_found')
     // Only of feeds that there are: made-up URLs must not make others be forgotten. By address: whoever finds the URL of a feed must
     // not use up the fetches of its owner.
     // guard: feeds: nobody fetches one feed all the time
-    await admitCaller(share, reply, `feed ${feed.id} ${addressAsCaller(request)}`, fetchCost)
+    await admitCaller(share, reply, `feed ${feed.id} ${addressAsCaller(request)}`, costs.feed)
     const etag = `W/"${feed.state}"`
     void reply.header('etag', etag).header('cache-control', 'private, no-cache').header('x-robots-tag', 'noindex')
     if (isKnown(request.headers['if-none-match'], feed.state)) return reply.status(304).send()
@@ -144,7 +139,7 @@ const serveAt =
   (app, { pool: db, clock, share }) => {
     app.get<{ Params: Input; Querystring: Input }>(
       url,
-      { schema: { hide: true }, config: { cost: pageCost, ...config } },
+      { schema: { hide: true }, config: { cost: costs.secretPage, ...config } },
       (request, reply) => {
         const caller = addressAsCaller(request)
         const input = { ...request.query, ...request.params }

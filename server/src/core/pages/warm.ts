@@ -5,7 +5,8 @@ import { retryOnLoss } from '../database/connections.ts'
 import { keepLanguage } from '../http/cookies.ts'
 import type { Routes } from '../http/implement.ts'
 import { chosenNow, sayToSender } from '../language/reader.ts'
-import { addressAsCaller, admitCaller, costOfFile } from '../limits/fair-share.ts'
+import { costs } from '../limits/costs.ts'
+import { addressAsCaller, admitCaller } from '../limits/fair-share.ts'
 import type { PageCtx } from './document.ts'
 
 /** A public page or file that thousands may open in one evening. */
@@ -29,8 +30,6 @@ interface Kept {
 /** It is composed from the present at most so often, and shown for so long: who turns it off waits for no longer. */
 const KEPT_MS = 5_000
 const MOST_KEPT = 500
-/** Beyond what a kept page costs. */
-const costOfComposing = 2
 
 type Show = (ctx: PageCtx, input: Record<string, unknown>) => Promise<WarmPage>
 
@@ -64,13 +63,13 @@ export const serveWarm =
 
     app.get<{ Params: Record<string, string>; Querystring: Record<string, string> }>(
       url,
-      { schema: { hide: true }, config: { cost: costOfFile } },
+      { schema: { hide: true }, config: { cost: costs.file } },
       async (request, reply) => {
         const key = keyOf(request)
         const known = kept.get(key)
         if (known && known.until > performance.now()) return send(request, reply, known)
         const caller = addressAsCaller(request)
-        await admitCaller(share, reply, caller, costOfComposing)
+        await admitCaller(share, reply, caller, costs.composing)
         const running =
           composing.get(key) ?? share.run(caller, () => compose(key, request)).finally(() => composing.delete(key))
         composing.set(key, running)

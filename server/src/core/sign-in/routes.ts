@@ -6,6 +6,7 @@ import { isCrossSiteNavigation } from '../http/origin.ts'
 import { newId, newUnguessableId } from '../ids.ts'
 import { localeOfSender } from '../language/reader.ts'
 import type { Budgets } from '../limits/budgets.ts'
+import { costs } from '../limits/costs.ts'
 import { addressAsCaller, admitCaller, type FairShare, personAsCaller } from '../limits/fair-share.ts'
 import { isFirstUse } from '../limits/once-only.ts'
 import { notifyOn } from '../notifications/notify.ts'
@@ -68,8 +69,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
       }),
     )
 
-    // A callback makes a request to the provider.
-    auth.get('/auth/callback', { ...page, config: { ...page.config, cost: 4 } }, (request, reply) =>
+    auth.get('/auth/callback', { ...page, config: { ...page.config, cost: costs.signInCallback } }, (request, reply) =>
       redirectOrErrorPage(parts, request, reply, async () => {
         const callback = new URL(request.url, parts.origin).searchParams
         const pending = signIns.take(request, reply, callback.get('state'), parts.clock())
@@ -110,8 +110,7 @@ export function serveSignIn(app: FastifyInstance, parts: SignInParts) {
     })
 
     // The provider calls this, not a browser: its signature replaces the origin check.
-    // It signs out many people from one address.
-    const fromProvider = { ...page, config: { ...page.config, anySite: true, cost: 0.2 } }
+    const fromProvider = { ...page, config: { ...page.config, anySite: true, cost: costs.providerLogout } }
     auth.post('/auth/backchannel-logout', fromProvider, async (request, reply) => {
       const jwt = request.body instanceof URLSearchParams ? request.body.get('logout_token') : null
       const token = jwt === null ? undefined : await parts.oidc.readLogoutToken(jwt)
