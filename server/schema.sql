@@ -1054,7 +1054,7 @@ create table device (
 create index device_by_profile on device using btree (profile_id);
 
 -- A range of dates of a team that a captain named. The open one has no end: its figures are computed. Those of a closed one are
--- stored, and never change.
+-- stored, and deleted if it is reopened.
 create table season (
   id        uuid not null,
   team_id   uuid not null,
@@ -1079,7 +1079,8 @@ create table season (
 create index season_by_closer on season using btree (closed_by) where closed_by is not null;
 create unique index season_one_at_a_time on season using btree (team_id) where closed_at is null;
 
--- What a closed season keeps of a person: the games they were in, and how often as a sub.
+-- What a closed season keeps of a person: the games they were in, and how often as a sub. Gone with the account; merged when
+-- one person claims another.
 create table season_player (
   season_id  uuid not null,
   profile_id uuid not null,
