@@ -14,7 +14,7 @@ const policy = [
 ]
 
 const headers: Record<string, string> = {
-  // Pictures and the built web app override this.
+  // Pictures, the built web app, feeds and public pages override this.
   'cache-control': 'no-store',
   'x-content-type-options': 'nosniff',
   // The URLs of some pages are secrets.
