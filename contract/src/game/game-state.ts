@@ -212,6 +212,9 @@ export const isUnmet = (headCount: HeadCount): boolean =>
 export const isBelowMinimum = (headCount: HeadCount): boolean =>
   (headCount.min !== null && headCount.in < headCount.min) || headCount.lacks.length > 0 || lackingOf(headCount) > 0
 
-/** Volunteers can be accepted: a spot is open, or the side is not full, and then nobody is turned away. */
-export const takesVolunteers = ({ isOpen }: { isOpen: boolean }, headCount: HeadCount): boolean =>
-  isOpen || isUnmet(headCount)
+/**
+ * A captain can accept volunteers of a game to come: a spot is open, or the side is unmet, and then nobody is turned away unless
+ * the request is closed.
+ */
+export const takesVolunteers = (request: { isOpen: boolean; isClosed: boolean }, isSideUnmet: boolean): boolean =>
+  request.isOpen || (!request.isClosed && isSideUnmet)

@@ -30,7 +30,7 @@ export function nextStep(game: Played, facts: Known, headCount: HeadCount, capta
   const settling = settlingOf(game, facts, headCount, now)
   // guard: moves: volunteers do not hide the news of a move
   if (settling) return settling
-  if (request && request.waiting > 0 && takesVolunteers(request, headCount))
+  if (request && request.waiting > 0 && takesVolunteers(request, isUnmet(headCount)))
     return { kind: 'review', volunteers: request.waiting }
 
   const isUrgent = left <= LATE_MS

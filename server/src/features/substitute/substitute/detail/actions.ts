@@ -4,7 +4,7 @@ import { refuse } from '#core/errors.ts'
 import { pictureUrl } from '#core/pictures/pictures.ts'
 import { authorizeRow, can, type Permission, type TeamScope } from '#permissions'
 import { withEngagement } from '../elsewhere/actions.ts'
-import { isUnmetNow } from '../outcome/actions.ts'
+import { takesVolunteersNow } from '../outcome/actions.ts'
 import { shownVolunteer, showRequestCard } from '../request/actions.ts'
 import { type RequestView, requestSeenBy, requestView } from '../request/queries.ts'
 import { statusOfRequest } from '../request/rules.ts'
@@ -43,8 +43,6 @@ async function show(ctx: Ctx, row: RequestView, volunteers: VolunteerRow[]): Pro
   const role = row.role ?? 'guest'
   const isInTouch = volunteers.some((volunteer) => volunteer.userId === ctx.actor.id && volunteer.isInTouch)
   const status = statusOfRequest(row, ctx.now)
-  const isChosenFrom =
-    can(role, 'volunteer.choose') && (status === 'Open' || (status === 'Filled' && (await isUnmetNow(ctx, row.gameId))))
   const isBeforeStart = status !== 'Started' && status !== 'Cancelled'
   const card = showRequestCard(await withEngagement(ctx, row, row.endsAt), ctx.now)
   return {
@@ -58,7 +56,7 @@ async function show(ctx: Ctx, row: RequestView, volunteers: VolunteerRow[]): Pro
       ...card.can,
       withdraw: isBeforeStart && hasCurrentOffer(row.mine),
       confirm: isBeforeStart && status !== 'Closed' && row.mineIsForOldTime,
-      accept: isChosenFrom,
+      accept: can(role, 'volunteer.choose') && (await takesVolunteersNow(ctx, row)),
       edit: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.edit'),
       close: isBeforeStart && status !== 'Closed' && can(role, 'sub-request.close'),
       recordTurnout: row.endsAt <= ctx.now && row.cancelledAt === null && can(role, 'volunteer.record-turnout'),

@@ -12,11 +12,11 @@ import { saveAnswer } from '../../../game/rsvp/queries.ts'
 import { isForOldTime } from '../confirmation/queries.ts'
 import { showDetail } from '../detail/actions.ts'
 import { withEngagement } from '../elsewhere/actions.ts'
-import { isUnmetNow } from '../outcome/actions.ts'
+import { takesVolunteersNow } from '../outcome/actions.ts'
 import { lockRequestAs } from '../request/actions.ts'
 import { subRequestChanged } from '../request/events.ts'
 import { lockRequest, requestSummary } from '../request/queries.ts'
-import { refusalFor, statusOfRequest, whyNotVolunteer, whyRequestIsClosed } from '../request/rules.ts'
+import { refusalFor, whyNotVolunteer, whyRequestIsClosed } from '../request/rules.ts'
 import { addSpot } from '../request/spot/queries.ts'
 import { personVolunteered, subWithdrew, thanked } from './events.ts'
 import {
@@ -138,14 +138,11 @@ export async function acceptVolunteer(ctx: Ctx, { id, volunteerId }: At): Promis
   const { scope, game, request } = await lockOfferAs(ctx, 'volunteer.choose', { id, volunteerId })
   // guard: moves: nobody is accepted for a day that they have not agreed to
   if (await isForOldTime(ctx.db, volunteerId)) refuse('offer_for_old_time')
-  // Every spot is taken, but the side is short: nobody is turned away.
-  const isAdded =
-    statusOfRequest(request, ctx.now) === 'Filled' &&
-    (await isUnmetNow(ctx, game.id)) &&
-    (await addSpot(ctx.db, scope, { id, max: limits.subs }))
-  const closed = isAdded ? null : whyRequestIsClosed(request, ctx.now)
+  const closed = whyRequestIsClosed(request, ctx.now)
   // guard: subs: nobody is accepted into a cancelled game
-  if (closed) refuse(closed)
+  if (closed && !(await takesVolunteersNow(ctx, { ...request, gameId: game.id }))) refuse(closed)
+  // Every spot is taken, but the side is unmet: accepting somebody adds one.
+  if (closed && !(await addSpot(ctx.db, scope, { id, max: limits.subs }))) refuse(closed)
   const accepted = await acceptRow(ctx.db, scope, { requestId: id, volunteerId, now: ctx.now }).catch(
     refuseByConstraint,
   )
