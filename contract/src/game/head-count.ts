@@ -14,8 +14,10 @@ export const lackingOf = ({ composition }: { composition: { min: number; in: num
   composition ? Math.max(composition.min - composition.in, 0) : 0
 
 /** The places to fill: how many more players the team needs than are in, whoever has not answered. */
-export const shortBy = ({ in: there, target, min }: Needed & { in: number }): number =>
-  Math.max((target ?? min ?? 0) - there, 0)
+export const shortBy = ({ in: there, ...needs }: Needed & { in: number }): number => shortOf(neededOf(needs), there)
+
+/** How many more players are needed than are there; 0 if no number is set. */
+export const shortOf = (needed: number | null, there: number): number => Math.max((needed ?? 0) - there, 0)
 
 interface Filling {
   /** Places to fill. Null if the team has set no number: then everybody who has not answered has a place. */

@@ -10,11 +10,11 @@ import {
   percentText,
   resultsText,
   scoredGames,
-  shortGames,
   spanText,
   subsText,
   turnoutText,
 } from './text.ts'
+import { isShort, shortGames } from './turnout.ts'
 
 const game = (ourScore: number | null, theirScore: number | null, startsOn = '2026-10-27') => ({
   ourScore,
@@ -38,6 +38,7 @@ test('[SEASON-2] Maya reads how often the roster was too small, and how often su
   )
   expect(turnoutText(english, [turnout(8, 0, null), turnout(9, 0, null)])).toBe('9 players a game.')
   expect(shortGames([turnout(8, 1, null)])).toEqual({ short: 0, madeUp: 0 })
+  expect([turnout(8, 0), turnout(9, 1), turnout(2, 0, null)].map(isShort)).toEqual([true, false, false])
 })
 
 test('[SEASON-2] Maya reads averages, differences and shares', () => {

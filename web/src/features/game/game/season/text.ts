@@ -3,9 +3,9 @@ import { outcomeOf } from '@app/contract/record'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { calendarDay, calendarDayAndYear, calendarRange } from '../../../../lib/dates/dates.ts'
+import { neededIn, shortGames, type Turnout } from './turnout.ts'
 
 type Played = Pick<SeasonGame, 'ourScore' | 'theirScore' | 'startsOn'>
-type Counted = Pick<SeasonGame, 'in' | 'subs' | 'needed'>
 
 /** "Mar 3 – Jun 20, 2026", "From Sep 8, 2026". Empty without a named season. */
 export function spanText(i18n: I18n, { startsOn, endsOn }: Pick<Season, 'startsOn' | 'endsOn'>): string {
@@ -61,15 +61,9 @@ export function attendanceText(i18n: I18n, players: readonly { played: number; o
   return i18n._(msg`Players came to ${share} of their games.`)
 }
 
-/** How often the roster alone was too few, and how often subs made it up. */
-export const shortGames = (games: readonly Counted[]) => {
-  const short = games.filter(({ in: there, subs, needed }) => needed !== null && there - subs < needed)
-  return { short: short.length, madeUp: short.filter(({ in: there, needed }) => there >= (needed ?? 0)).length }
-}
-
 /** "3 times short of 9. Subs made it up 2 times." */
-export function turnoutText(i18n: I18n, games: readonly Counted[]): string {
-  const needed = games.findLast((game) => game.needed !== null)?.needed ?? null
+export function turnoutText(i18n: I18n, games: readonly Turnout[]): string {
+  const needed = neededIn(games)
   const average = Math.round(games.reduce((sum, game) => sum + game.in, 0) / Math.max(games.length, 1))
   if (needed === null)
     return i18n._(msg({ message: plural(average, { one: '# player a game.', other: '# players a game.' }) }))
@@ -86,7 +80,7 @@ export function turnoutText(i18n: I18n, games: readonly Counted[]): string {
 }
 
 /** "5 places filled by subs. They played in 3 games." */
-export function subsText(i18n: I18n, places: number, games: readonly Counted[]): string {
+export function subsText(i18n: I18n, places: number, games: readonly Turnout[]): string {
   const text = i18n._(
     msg({ message: plural(places, { one: '# place filled by a sub.', other: '# places filled by subs.' }) }),
   )

@@ -7,7 +7,8 @@ import { ChartCard } from './chart-card.tsx'
 import { box, Key, Keys } from './chart-labels.tsx'
 import { TwoWidths } from './chart-width.tsx'
 import { turnoutText } from './text.ts'
-import { dots, Hatch, isShort, KIT, neededIn, TurnoutChart } from './turnout-chart.tsx'
+import { isShort, neededIn } from './turnout.ts'
+import { dots, Hatch, KIT, TurnoutChart } from './turnout-chart.tsx'
 
 type TurnoutCardProps = { games: readonly SeasonGame[]; hue: number; className?: string }
 

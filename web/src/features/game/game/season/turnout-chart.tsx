@@ -4,14 +4,9 @@ import { calendarDay } from '../../../../lib/dates/dates.ts'
 import { hueClass } from '../../../../ui/identity/hue.ts'
 import { Days, Label } from './chart-labels.tsx'
 import { columnsOf, FEW_GAMES } from './chart-width.tsx'
+import { isShort, neededIn } from './turnout.ts'
 
 type Counted = Pick<SeasonGame, 'id' | 'startsOn' | 'in' | 'subs' | 'needed'>
-
-/** How many the team needed last. */
-export const neededIn = (games: readonly Counted[]): number | null =>
-  games.findLast((game) => game.needed !== null)?.needed ?? null
-
-export const isShort = ({ in: there, needed }: Counted): boolean => needed !== null && there < needed
 
 export const dots = { stroke: 'var(--foreground)', strokeWidth: 1.25, strokeDasharray: '2 3' }
 
