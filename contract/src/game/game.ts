@@ -46,6 +46,7 @@ export const GameCard = Type.Object({
     description: 'The request for substitutes by which the caller plays as a sub, or null.',
   }),
   headCount: orNull(HeadCount),
+  role: Type.Union([MemberRole, Type.Null()], { description: "The caller's on the team; null outside it." }),
   can: Type.Object({ answer: Type.Boolean() }),
 })
 export type GameCard = Static<typeof GameCard>
@@ -105,7 +106,6 @@ export const Game = Type.Object({
   resultBy: ResultBy,
   rsvps: Type.Array(Attendee),
   roster: Type.Array(RosterMember),
-  role: orNull(MemberRole),
   subRequestId: Type.Union([Id, Type.Null()], { description: 'The request for substitutes, if there is one.' }),
   rosterOnly: Type.Boolean({ description: 'Only the roster and subs may answer.' }),
   side: Side,

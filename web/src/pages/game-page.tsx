@@ -186,7 +186,7 @@ function GameStage({ game, now }: { game: Game; now: Date }) {
       {game.status === 'Upcoming' ? (
         <OwnAnswer game={game}>
           {isWide && <Places game={game} />}
-          {game.headCount && <Likely gameId={game.id} isCaptain={game.role === 'Captain'} hasReason />}
+          <Likely game={game} hasReason />
           {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} />}
         </OwnAnswer>
       ) : (

@@ -204,6 +204,7 @@ test('Maya schedules a whole season at once, and Robin lists and counts its game
     world.call(robin, 'GET /api/v1/profile/:userId/games', { params: { userId: robin.id }, query: { when } })
   expect((await list('upcoming')).map((game) => game.startTime.slice(8, 10))).toEqual(['08', '15', '22'])
   expect((await list('past')).map((game) => game.opponentTeamName)).toEqual(['Old Boys'])
+  expect((await list('upcoming')).map((game) => game.role)).toEqual(['Player', 'Player', 'Player'])
   const params = { userId: robin.id }
   expect(await world.call(robin, 'GET /api/v1/profile/:userId/games/count', { params })).toEqual({
     upcoming: 3,

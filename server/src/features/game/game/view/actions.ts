@@ -59,7 +59,6 @@ function showCurrentGame(ctx: Ctx, row: GameRow, { current, people, next }: Game
     side: isInside ? state.side : withoutDropOuts(state.side),
     facts: row.role === null ? null : facts,
     step: next?.step ?? { kind: 'none' },
-    role: row.role && shownRole[row.role],
     rsvps: attendees,
     roster: current.roster.flatMap(({ userId, role: memberRole, position }) => {
       const person = names.get(userId)
@@ -138,6 +137,7 @@ const showFacts = (row: Omit<GameCardRow, 'sortKey'>, { state }: CountedGame) =>
   ourScore: row.ourScore,
   theirScore: row.theirScore,
   forfeitedBy: row.forfeitedBy,
+  role: row.role && shownRole[row.role],
   ownSpot: row.ownSpot,
   going: state.going,
   teamLogo: pictureUrl(row.teamLogo),

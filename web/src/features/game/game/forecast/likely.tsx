@@ -1,3 +1,4 @@
+import type { GameCard } from '@app/contract'
 import { sayForecastReason, sayLikely } from '@app/contract/game-text'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
@@ -9,27 +10,21 @@ import { classNames } from '../../../../ui/class-names.ts'
 import { useSignedInUser } from '../../../people/session/signed-in.tsx'
 
 type LikelyProps = {
-  gameId: string
-  /** If the page knows it. Lists of games do not: they look at the user's first teams, which the dashboard has read. */
-  isCaptain?: boolean
+  game: Pick<GameCard, 'id' | 'role' | 'headCount'>
   /** The reason behind a tap. Lists have no room for it. */
   hasReason?: boolean
   className?: string
 }
 
 /** How many will come, for captains, in two words. Nothing as long as the team has too little history. */
-export function Likely({ gameId, isCaptain, hasReason = false, className = 'text-muted-foreground' }: LikelyProps) {
+export function Likely({ game, hasReason = false, className = 'text-muted-foreground' }: LikelyProps) {
   const { i18n } = useLingui()
   const { id: userId } = useSignedInUser()
-  const { data: teams } = useQuery({
-    ...read('GET /api/v1/team/user/:userId', { params: { userId }, query: { limit: 3 } }),
-    enabled: userId !== '' && isCaptain === undefined,
-  })
   const { data } = useQuery({
     ...read('GET /api/v1/profile/:userId/forecasts', { params: { userId } }),
-    enabled: isCaptain ?? teams?.some(({ role }) => role === 'Captain') ?? false,
+    enabled: userId !== '' && game.role === 'Captain' && game.headCount !== null,
   })
-  const forecast = data?.find(({ game }) => game.id === gameId)
+  const forecast = data?.find((one) => one.game.id === game.id)
   if (!forecast) return null
   const say = sayWith(i18n)
   const likely = sayLikely(say, forecast)

@@ -75,7 +75,7 @@ function Count({ game }: { game: GameCard }) {
   return (
     <>
       <span className="tnum text-sm font-medium">{countText(i18n, game)}</span>
-      {game.headCount && <Likely gameId={game.id} />}
+      <Likely game={game} />
       {shortage && (
         <span className={classNames('inline-flex min-w-0 items-center gap-1 text-sm', tones[shortage.tone])}>
           <CircleAlert aria-hidden className="size-3.5 shrink-0" />

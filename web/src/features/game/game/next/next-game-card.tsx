@@ -69,7 +69,7 @@ export function NextGameCard({ game, children }: NextGameCardProps) {
           </Fact>
         </dl>
         <div className="mt-5 grid grid-cols-1 gap-4">
-          <Places game={game} likely={game.headCount && <Likely gameId={game.id} className="text-pitch-muted" />} />
+          <Places game={game} likely={<Likely game={game} className="text-pitch-muted" />} />
           {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} />}
           {children}
         </div>

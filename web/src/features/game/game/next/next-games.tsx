@@ -113,7 +113,7 @@ function NextGameRow({ game, children }: { game: GameCard; children: ReactNode }
         </MetaLine>
         <span className="mt-1 flex flex-wrap items-center gap-x-2 gap-y-1">
           <Sentence game={game} />
-          {game.headCount && <Likely gameId={game.id} />}
+          <Likely game={game} />
           {game.headCount && <Shortages headCount={game.headCount} sport={game.sport} isCompact />}
         </span>
       </Link>

@@ -82,7 +82,7 @@ function UpcomingGame({ game, children }: UpcomingGameProps) {
           </time>
           <span className="line-clamp-1 wrap-anywhere">{writtenText(i18n, game.location)}</span>
           <span className="tnum font-medium text-foreground">{countText(i18n, game)}</span>
-          {game.headCount && <Likely gameId={game.id} />}
+          <Likely game={game} />
         </MetaLine>
       </Link>
       {children && <div className="relative col-span-2">{children}</div>}
