@@ -19,7 +19,7 @@ const SHARED = [
   'game/record',
   'game/schedule-reason',
   'game/side',
-  'message/slug',
+  'public/slug',
   'team/roster-list',
   'team/roster-verdict',
   'team/sport',
@@ -288,7 +288,7 @@ const server = [
 
 /** What parses files of people. Only the program of the child processes imports it. */
 const READERS =
-  '^server/src/core/(event-files/(read-file|workbook|csv|event-table|record-table|text-decoding|icalendar-(events|lines|moments|recurrence))|http/read-body|mail/bounce-report|pictures/(image-squares|rasterize))\\.ts$'
+  '^server/src/core/(files/(read-file|workbook|csv|event-table|record-table|text-decoding|icalendar-(events|lines|moments|recurrence))|http/read-body|mail/bounce-report|pictures/(image-squares|rasterize))\\.ts$'
 
 const parsers = [
   never(
@@ -305,8 +305,8 @@ const parsers = [
   ),
   never(
     'calendars-are-written',
-    'ical.js only writes: calendars are read by core/event-files/icalendar-events.ts, in the child.',
-    { path: '^server/src/', pathNot: ['^server/src/core/event-files/icalendar(-zones)?\\.ts$', TEST] },
+    'ical.js only writes: calendars are read by core/files/icalendar-events.ts, in the child.',
+    { path: '^server/src/', pathNot: ['^server/src/core/files/icalendar(-zones)?\\.ts$', TEST] },
     { path: '(^|node_modules/)ical\\.js(/|$)', dependencyTypesNot: ['type-only'] },
   ),
 ]
@@ -315,7 +315,7 @@ const WEB_ENTRY = '^web/src/(?!routes\\.|paths\\.)[^/]+\\.tsx?$'
 const webLayer = (name, path, only) =>
   never(
     name,
-    'main ► routes ► pages ► features ► session ► ui ► lib: import to the right; two features meet on a page.',
+    'main ► routes ► pages ► features ► session ► ui ► lib: import to the right; two areas meet on a page.',
     { path, pathNot: TEST },
     { path: '^web/', pathNot: only },
   )
@@ -329,7 +329,7 @@ const web = [
     '^web/src/(ui|lib)/',
     '^web/src/paths\\.ts$',
   ]),
-  webLayer('web-features', '^web/src/features/([^/]+/[^/]+)/', [
+  webLayer('web-features', '^web/src/features/([^/]+)/', [
     '^web/src/features/($1|people/session)/',
     '^web/src/(ui|lib)/',
     '^web/src/paths\\.ts$',

@@ -84,7 +84,7 @@ export function faultsOf({ path, text }: File): string[] {
   if (feature && file === 'queries') {
     for (const [, table = ''] of text.matchAll(/\b(?:insert into|update|delete from) ([a-z_]+)/g)) {
       expect(
-        owners.get(table)?.includes(`${area}/${feature}`) ?? true,
+        owners.get(table)?.some((owner) => basename(owner) === feature) ?? true,
         `writes to ${table}, which belongs to another feature: call its query, or announce an event that it listens to`,
       )
     }

@@ -26,8 +26,8 @@ const sound: Record<string, string> = {
   'server/src/core/database/db.ts':
     "import type { Team } from '@app/contract'\nexport const connect = () => {}\nexport type Db = Team",
   'server/src/core/jobs/events.ts': 'export const event = () => {}',
-  'server/src/core/event-files/csv.ts': 'export const parseCsv = () => {}',
-  'server/src/core/parsing/child-program.ts': "export const readers = () => import('../event-files/csv.ts')",
+  'server/src/core/files/csv.ts': 'export const parseCsv = () => {}',
+  'server/src/core/parsing/child-program.ts': "export const readers = () => import('../files/csv.ts')",
   'server/src/core/http/implement.ts': "import '../database/db.ts'\nexport const implement = () => {}",
   'server/src/features/team/team/routes.ts':
     "import { teamApi } from '@app/contract'\nimport { implement } from '#core/http/implement.ts'\nimport './actions.ts'\nimplement(teamApi)",
@@ -134,7 +134,7 @@ const forbidden: Forbidden[] = [
   ['permissions → a feature', 'server/src/permissions.ts', './features/team/team/rules.ts', 'permissions-on-core'],
   ['a feature → the app', 'server/src/features/game/game/actions.ts', '../../../app.ts', 'features-look-down'],
   ['fastify outside core', 'server/src/app.ts', 'fastify', 'fastify-in-core'],
-  ['a reader in the server', 'server/src/core/database/db.ts', '../event-files/csv.ts', 'parsers-in-the-child'],
+  ['a reader in the server', 'server/src/core/database/db.ts', '../files/csv.ts', 'parsers-in-the-child'],
   ['a package that reads', 'server/src/core/jobs/events.ts', 'sharp', 'packages-in-the-child'],
   ['a calendar library that reads', 'server/src/app.ts', 'ical.js', 'calendars-are-written'],
   ['a web feature → another', 'web/src/features/game/game/row.tsx', '../../team/team/card.tsx', 'web-features'],

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { Logger } from 'pino'
 import { type Config, directUrlOf, secretsOf } from '#core/config.ts'
 import { openReplicas, type Replicas } from '#core/database/replica.ts'
-import { type EventFiles, openEventFiles } from '#core/event-files/event-files.ts'
+import { openSentFiles, type SentFiles } from '#core/files/sent-files.ts'
 import { serveCrashReports } from '#core/http/crash.ts'
 import { type Health, serveHealth } from '#core/http/health.ts'
 import type { Deps } from '#core/http/implement.ts'
@@ -59,22 +59,18 @@ import { deviceRoutes } from './features/message/device/routes.ts'
 import { gameNoteRoutes } from './features/message/game-note/routes.ts'
 import { messagePreferenceRoutes } from './features/message/message-preference/routes.ts'
 import { needRoutes } from './features/message/need/routes.ts'
-import { publicPageRoutes } from './features/message/public-page/routes.ts'
-import type { Sharing } from './features/message/share-link/actions.ts'
-import { shareLinkRoutes } from './features/message/share-link/routes.ts'
-import { accountRoutes } from './features/operation/account/routes.ts'
 import { type AdminParts, adminRoutes } from './features/operation/admin/routes.ts'
 import { operatorsFrom } from './features/operation/audit/actions.ts'
 import { auditRoutes } from './features/operation/audit/routes.ts'
-import { claimRoutes } from './features/operation/claim/routes.ts'
-import { personalLinkRoutes } from './features/operation/personal-link/routes.ts'
-import { rosterTableRoutes } from './features/operation/roster-table/routes.ts'
-import { teamFileRoutes } from './features/operation/team-file/routes.ts'
 import { wayInRoutes } from './features/operation/way-in/routes.ts'
 import { profileRoutes } from './features/people/profile/routes.ts'
 import { sessionStore } from './features/people/session/actions.ts'
 import { sessionRoutes } from './features/people/session/routes.ts'
 import { suspensionRoutes } from './features/people/suspension/routes.ts'
+import { publicBoardRoutes } from './features/public/public-board/routes.ts'
+import { publicPageRoutes } from './features/public/public-page/routes.ts'
+import type { Sharing } from './features/public/share-link/actions.ts'
+import { shareLinkRoutes } from './features/public/share-link/routes.ts'
 import { blockRoutes } from './features/safety/block/routes.ts'
 import { reportRoutes } from './features/safety/report/routes.ts'
 import { subAlertRoutes } from './features/substitute/sub-alert/routes.ts'
@@ -90,6 +86,11 @@ import { memberRoutes } from './features/team/member/routes.ts'
 import { spareRoutes } from './features/team/member/spare/routes.ts'
 import { rosterRoutes } from './features/team/roster/routes.ts'
 import { teamRoutes } from './features/team/team/routes.ts'
+import { accountRoutes } from './features/transfer/account/routes.ts'
+import { claimRoutes } from './features/transfer/claim/routes.ts'
+import { personalLinkRoutes } from './features/transfer/personal-link/routes.ts'
+import { rosterTableRoutes } from './features/transfer/roster-table/routes.ts'
+import { teamFileRoutes } from './features/transfer/team-file/routes.ts'
 import { installationOf } from './installation.ts'
 import { liveGame, liveQueries } from './live.ts'
 
@@ -185,7 +186,7 @@ export async function buildApp({
     live,
     operators: operatorsFrom(config),
   }
-  const files = openEventFiles(parts.parsing)
+  const files = openSentFiles(parts.parsing)
   const alertTokens = unsubscribeTokens(secretsOf(config), 'sub alert')
   // guard: messages: a stop token is for its purpose -> const stopTokens = alertTokens
   const stopTokens = unsubscribeTokens(secretsOf(config), 'message stop')
@@ -215,7 +216,7 @@ interface Parts {
   persons: PersonTokens
   alertTokens: UnsubscribeTokens
   stopTokens: UnsubscribeTokens
-  files: EventFiles
+  files: SentFiles
   answerSeals: TimedSeal
   answerShell: Shell
   openShell: Shell
@@ -271,6 +272,7 @@ const routes = ({
   forecastRoutes,
   needRoutes,
   subRequestRoutes,
+  publicBoardRoutes,
   volunteerRoutes(answerSeals),
   subAlertRoutes(alertTokens),
   messagePreferenceRoutes(stopTokens),

@@ -10,7 +10,6 @@ import { digestJobs } from './features/message/digest/jobs.ts'
 import { gameNewsJobs } from './features/message/game-news/jobs.ts'
 import { adminJobs } from './features/operation/admin/person/jobs.ts'
 import { auditJobs } from './features/operation/audit/jobs.ts'
-import { claimJobs } from './features/operation/claim/jobs.ts'
 import { pictureJobs } from './features/people/picture/jobs.ts'
 import { profileJobs } from './features/people/profile/jobs.ts'
 import { sessionJobs } from './features/people/session/jobs.ts'
@@ -20,6 +19,7 @@ import { subAlertJobs } from './features/substitute/sub-alert/jobs.ts'
 import { volunteerJobs } from './features/substitute/substitute/volunteer/jobs.ts'
 import { invitationJobs } from './features/team/invitation/jobs.ts'
 import { joinRequestJobs } from './features/team/join-request/jobs.ts'
+import { claimJobs } from './features/transfer/claim/jobs.ts'
 
 type JobConfig = Pick<Config, 'ASK_DELAY_SECONDS'> & OperatorSettings
 

@@ -11,8 +11,6 @@ import { digestNotifications } from './features/message/digest/notifications.ts'
 import { gameNewsNotifications } from './features/message/game-news/notifications.ts'
 import { gameNoteNotifications } from './features/message/game-note/notifications.ts'
 import { messagePreferences } from './features/message/message-preference/notifications.ts'
-import { claimNotifications } from './features/operation/claim/notifications.ts'
-import { teamFileNotifications } from './features/operation/team-file/notifications.ts'
 import { profileNotifications } from './features/people/profile/notifications.ts'
 import { suspensionNotifications } from './features/people/suspension/notifications.ts'
 import { reportNotifications } from './features/safety/report/notifications.ts'
@@ -22,6 +20,8 @@ import { invitationNotifications } from './features/team/invitation/notification
 import { joinRequestNotifications } from './features/team/join-request/notifications.ts'
 import { rosterNotifications } from './features/team/roster/notifications.ts'
 import { teamNotifications } from './features/team/team/notifications.ts'
+import { claimNotifications } from './features/transfer/claim/notifications.ts'
+import { teamFileNotifications } from './features/transfer/team-file/notifications.ts'
 
 type LinkConfig = Pick<Config, 'PUBLIC_ORIGIN' | 'SESSION_SECRET' | 'FORMER_SESSION_SECRETS'>
 

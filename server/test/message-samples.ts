@@ -13,14 +13,6 @@ import {
 import { weekAhead } from '../src/features/message/digest/events.ts'
 import { gameNews } from '../src/features/message/game-news/events.ts'
 import { noteSent } from '../src/features/message/game-note/events.ts'
-import {
-  claimAnswered,
-  claimAsked,
-  claimUndone,
-  personClaimed,
-  placeTaken,
-} from '../src/features/operation/claim/events.ts'
-import { teamTaken } from '../src/features/operation/team-file/events.ts'
 import { welcome } from '../src/features/people/profile/events.ts'
 import { suspended } from '../src/features/people/suspension/events.ts'
 import { teamHidden, toReview } from '../src/features/safety/report/events.ts'
@@ -30,6 +22,14 @@ import { invited } from '../src/features/team/invitation/events.ts'
 import { decided, joinAsked } from '../src/features/team/join-request/events.ts'
 import { addedByName } from '../src/features/team/roster/events.ts'
 import { teamDeleted } from '../src/features/team/team/events.ts'
+import {
+  claimAnswered,
+  claimAsked,
+  claimUndone,
+  personClaimed,
+  placeTaken,
+} from '../src/features/transfer/claim/events.ts'
+import { teamTaken } from '../src/features/transfer/team-file/events.ts'
 import { NOW, teamWithEverything } from './whole-team.ts'
 import type { Person, World } from './world.ts'
 

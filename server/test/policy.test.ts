@@ -31,7 +31,7 @@ test('a developer changes an hour in policy.ts, and no statement about games and
     "game/answer-link/queries.ts: interval '7 days'",
     // A game that is on now began less than a day ago.
     "game/rsvp/usual-answer/queries.ts: interval '1 day'",
-    "message/public-page/queries.ts: interval '1 day'",
+    "public/public-page/queries.ts: interval '1 day'",
     "substitute/substitute/elsewhere/queries.ts: interval '1 day'",
   ])
   expect(files.length).toBeGreaterThan(10)

@@ -1,15 +1,15 @@
 import { limits } from '@app/contract/limits'
 import { type RosterRow, type SortedRow, sortRows } from '@app/contract/roster-verdict'
 import { afterAll, expect, test } from 'vitest'
-import { openEventFiles } from '#core/event-files/event-files.ts'
+import { openSentFiles } from '#core/files/sent-files.ts'
 import { openParsing } from '#core/parsing/parsing.ts'
-import { peopleIn } from '../src/features/operation/roster-table/rules.ts'
-import { rosterColumns } from '../src/features/operation/roster-table/table-column/rules.ts'
+import { peopleIn } from '../src/features/transfer/roster-table/rules.ts'
+import { rosterColumns } from '../src/features/transfer/roster-table/table-column/rules.ts'
 import { rosterFile, rosterFileNames, rosterFiles, sheetOf, workbookOf } from './roster-files.ts'
 
 let givenUp = 0
 const parsing = openParsing({ log: { warn: () => void (givenUp += 1) } })
-const files = openEventFiles(parsing)
+const files = openSentFiles(parsing)
 afterAll(() => parsing.close())
 
 const necessary = ['name', 'first', 'last', 'email']

@@ -133,21 +133,8 @@ export const SubRequestDetail = Type.Object({
 })
 export type SubRequestDetail = Static<typeof SubRequestDetail>
 
-/** A request as shown without a sign-in: no personal data. */
-export const PublicSubRequest = Type.Object({
-  id: Id,
-  teamName: Type.String(),
-  teamLogo: Type.String({ description: 'URL of the picture, or empty.' }),
-  sport: Sport,
-  date: Instant,
-  timeZone: Type.String(),
-  location: Type.String(),
-  openSpots: Type.Integer(),
-  positions: Type.Array(Type.String()),
-})
-export type PublicSubRequest = Static<typeof PublicSubRequest>
-
-const filters = {
+/** What a reader of a board looks for. */
+export const boardFilters = {
   ...search,
   sport: Type.Optional(Sport),
   position: Type.Optional(Line(limits.position)),
@@ -184,7 +171,7 @@ export const subRequestApi = {
   }),
   'GET /api/v1/game/sub_requests': pagedEndpoint({
     does: 'Lists the open requests for substitutes, soonest first. Search is by location.',
-    query: Type.Object({ ...filters, ...page }),
+    query: Type.Object({ ...boardFilters, ...page }),
     reply: Type.Array(SubRequestCard),
   }),
   'GET /api/v1/game/sub_requests/sports': endpoint({
@@ -206,19 +193,5 @@ export const subRequestApi = {
     does: 'Closes the request. Accepted volunteers stay in; waiting volunteers are notified.',
     reply: SubRequest,
     errors: onRequest,
-  }),
-  'GET /api/v1/board': pagedEndpoint({
-    does: 'Lists the open requests that everybody may see, without a sign-in. Contains no personal data.',
-    access: 'public',
-    stale: true,
-    query: Type.Object({ ...filters, ...page }),
-    reply: Type.Array(PublicSubRequest),
-  }),
-  'GET /api/v1/board/signed-in': endpoint({
-    does: 'Counts the open requests that only signed-in people see, a hundred at most.',
-    access: 'public',
-    stale: true,
-    query: Type.Object(filters),
-    reply: Type.Object({ count: Type.Integer() }),
   }),
 }

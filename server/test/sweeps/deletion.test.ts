@@ -259,7 +259,7 @@ test('a person’s export has a row of every table with their data', async () =>
   for (const table of tellsOfPerson)
     expect(
       all,
-      `${table}: add it to accountExportOf in server/src/features/operation/account/queries.ts`,
+      `${table}: add it to accountExportOf in server/src/features/transfer/account/queries.ts`,
     ).toHaveProperty(table, expect.arrayContaining([expect.anything()]))
 })
 

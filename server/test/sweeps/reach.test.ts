@@ -84,7 +84,7 @@ const texts = new Map(files.filter((file) => file !== here).map((file) => [file,
 /** Budgets without a test of their own: this file spends each of them to its end. */
 const testOf = (name: string) =>
   name === 'heavy-work'
-    ? 'server/src/features/operation/roster-table/routes.test.ts'
+    ? 'server/src/features/transfer/roster-table/routes.test.ts'
     : (files.find((file) => texts.get(file)?.includes(`budget: '${name}'`)) ?? here)
 
 /** These change a row of the person whom their sealed link names, again and again the same one. */

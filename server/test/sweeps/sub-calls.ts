@@ -1,9 +1,9 @@
-import type { Api, spareApi, subAlertApi, subRequestApi, volunteerApi } from '@app/contract'
+import type { Api, publicBoardApi, spareApi, subAlertApi, subRequestApi, volunteerApi } from '@app/contract'
 import { onLinks } from './answer-link-calls.ts'
 import { type Call, onGames, onMembers } from './asking.ts'
 import type { League } from './league.ts'
 
-type SubApi = typeof spareApi & typeof subRequestApi & typeof volunteerApi & typeof subAlertApi
+type SubApi = typeof spareApi & typeof publicBoardApi & typeof subRequestApi & typeof volunteerApi & typeof subAlertApi
 
 const wanted = { numberOfSubs: 2, positions: ['Goalkeeper'] }
 const alert = {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
 import { CalendarFeeds } from '../features/game/calendar-feed/calendar-feeds.tsx'
-import { AccountFrame } from '../features/operation/account/account-frame.tsx'
+import { AccountFrame } from '../features/transfer/account/account-frame.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { Section } from '../ui/section.tsx'
 

@@ -35,7 +35,7 @@ const SoonestRequests = lazyPart(
 )
 const SetUpGuide = lazyPart('dashboard', async () => (await import('./set-up-guide.tsx')).SetUpGuide)
 const Offers = lazyPart('rest', async () => (await import('./dashboard-offers.tsx')).DashboardOffers)
-const YearCard = lazyPart('rest', async () => (await import('../features/game/game/numbers/year-card.tsx')).YearCard)
+const YearCard = lazyPart('rest', async () => (await import('../features/game/numbers/year-card.tsx')).YearCard)
 const OwnOffers = lazyPart(
   'dashboard',
   async () => (await import('../features/substitute/substitute/volunteer/own-offers.tsx')).OwnOffers,

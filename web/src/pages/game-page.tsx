@@ -6,6 +6,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
+import { Likely } from '../features/game/forecast/likely.tsx'
 import { CancelledNote } from '../features/game/game/cancellation/cancelled-game.tsx'
 import { type GameActionName, GameActions, ShareAndEdit } from '../features/game/game/detail/game-actions.tsx'
 import { OneGame } from '../features/game/game/detail/game-detail.tsx'
@@ -13,11 +14,10 @@ import { GameFacts } from '../features/game/game/detail/game-facts.tsx'
 import { GameHero } from '../features/game/game/detail/game-hero.tsx'
 import { areas, GameLoading, PAST_GRID, UPCOMING_GRID } from '../features/game/game/detail/game-loading.tsx'
 import { TeamPanel } from '../features/game/game/detail/team-panel.tsx'
-import { Likely } from '../features/game/game/forecast/likely.tsx'
 import { Places, Shortages } from '../features/game/game/head-count.tsx'
 import { countText, shortagesOf } from '../features/game/game/shortage.ts'
-import { Stage, WIDE_STAGE } from '../features/game/game/stage/stage.tsx'
 import { gameTitle } from '../features/game/game/text.ts'
+import { Stage, WIDE_STAGE } from '../features/game/line-up/stage.tsx'
 import { answerGame } from '../features/game/rsvp/answer/answer-game.ts'
 import { provideGameState } from '../features/game/rsvp/answer/answered-game.ts'
 import { OwnAnswer } from '../features/game/rsvp/answer/own-answer.tsx'
@@ -76,7 +76,7 @@ const HistoryDialog = onDemand(
   async () => (await import('../features/game/game/detail/history-dialog.tsx')).HistoryDialog,
 )
 
-const ShareDialog = onDemand(async () => (await import('../features/message/share-link/share-dialog.tsx')).ShareDialog)
+const ShareDialog = onDemand(async () => (await import('../features/public/share-link/share-dialog.tsx')).ShareDialog)
 
 const Details = memo(function Details({ game }: { game: Game }) {
   const { t, i18n } = useLingui()

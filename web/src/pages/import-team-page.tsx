@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImportTeam } from '../features/operation/team-file/import-team.tsx'
+import { ImportTeam } from '../features/transfer/team-file/import-team.tsx'
 import { usePageTitle } from '../lib/page/page-title.ts'
 import { paths } from '../paths.ts'
 import { BackLink } from '../ui/navigation.tsx'

@@ -1,7 +1,7 @@
 import type { Team } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useParams, useSearchParams } from 'react-router'
-import { SeasonView } from '../features/game/game/season/season-view.tsx'
+import { SeasonView } from '../features/game/season/season-view.tsx'
 import { OneTeam } from '../features/team/team/detail/one-team.tsx'
 import { TeamHeader } from '../features/team/team/detail/team-header.tsx'
 import { TeamLoading } from '../features/team/team/detail/team-loading.tsx'

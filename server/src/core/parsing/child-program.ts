@@ -9,8 +9,8 @@ import type { Limits, ParserName } from './parsers.ts'
 /** The program of the child processes. It has no secrets, and imports a reader with the first file for it. */
 
 const readers = {
-  events: async () => (await import('../event-files/read-file.ts')).readEvents,
-  records: async () => (await import('../event-files/read-file.ts')).readRecords,
+  events: async () => (await import('../files/read-file.ts')).readEvents,
+  records: async () => (await import('../files/read-file.ts')).readRecords,
   body: async () => (await import('../http/read-body.ts')).readBody,
   report: async () => (await import('../mail/bounce-report.ts')).readReport,
   picture: async () => (await import('../pictures/image-squares.ts')).readPicture,

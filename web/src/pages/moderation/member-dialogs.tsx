@@ -10,7 +10,7 @@ const EditPersonDialog = onDemand(
 )
 
 const HandedLinkDialog = onDemand(
-  async () => (await import('../../features/operation/claim/handed-link-dialog.tsx')).HandedLinkDialog,
+  async () => (await import('../../features/transfer/claim/handed-link-dialog.tsx')).HandedLinkDialog,
 )
 
 type NumberedTarget = MemberDialogTarget & { number: number }

@@ -1,4 +1,4 @@
-import { calendarFile } from '#core/event-files/icalendar.ts'
+import { calendarFile } from '#core/files/icalendar.ts'
 import { sayToReader } from '#core/language/reader.ts'
 import { productName } from '#core/product.ts'
 import { gameEvent } from '../game/calendar/page.ts'

@@ -12,10 +12,10 @@ import { writeCsv } from '@app/contract/csv'
 import { GONE_FROM_SCHEDULE } from '@app/contract/game-text'
 import type { Ctx } from '#core/context.ts'
 import { refuse } from '#core/errors.ts'
-import type { EventFiles } from '#core/event-files/event-files.ts'
-import { formatStart } from '#core/event-files/format-start.ts'
-import { calendarFile } from '#core/event-files/icalendar.ts'
-import type { ParseResult } from '#core/event-files/parsed-event.ts'
+import { formatStart } from '#core/files/format-start.ts'
+import { calendarFile } from '#core/files/icalendar.ts'
+import type { ParseResult } from '#core/files/parsed-event.ts'
+import type { SentFiles } from '#core/files/sent-files.ts'
 import { authorize, authorizeRows, confirmRight, standingOf, type TeamScope } from '#permissions'
 import { lockTeam } from '../../team/team/queries.ts'
 import { announceChanges, makeGames } from '../game/actions.ts'
@@ -39,7 +39,7 @@ const LEAST_COLUMNS = 3
 
 /** Parses the file outside a transaction, so that no database connection waits for it. */
 export const readSchedule =
-  (files: EventFiles) =>
+  (files: SentFiles) =>
   async (
     ctx: Ctx,
     { teamId, content, timeZone, time, columns: mapping = [] }: Input<'POST /api/v1/team/:teamId/schedule/preview'>,

@@ -4,7 +4,7 @@ import type { Operators } from '#core/http/operators.ts'
 import { isMomentKey, type Page, pageOf, pageRequest } from '#core/http/paging.ts'
 import { possibleOperator } from '../../people/session/queries.ts'
 import { isConfirmed, isOperator, type OperatorSettings } from '../../people/session/rules.ts'
-import { isRecent, isRecentForConsole } from '../account/rules.ts'
+import { isRecent, isRecentForConsole } from '../../transfer/account/rules.ts'
 import { auditPage, insertAudit, type StoredAuditRow } from './queries.ts'
 
 /** Who the operators are, and where their acts are recorded. */

@@ -1,6 +1,6 @@
 import { mapAddress, NO_PLACE_YET, sayWritten } from '@app/contract/game-text'
 import { localOf } from '@app/contract/local-time'
-import { type CalendarEvent, calendarFile, calendarFileName } from '#core/event-files/icalendar.ts'
+import { type CalendarEvent, calendarFile, calendarFileName } from '#core/files/icalendar.ts'
 import type { Say } from '#core/language/say.ts'
 
 /** What calendars are told about a game. */

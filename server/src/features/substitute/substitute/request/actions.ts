@@ -232,7 +232,7 @@ const askEverybodyAt = (ctx: Ctx, requestId: string, at: Date) =>
 const settleAt = (ctx: Ctx, requestId: string, startsAt: Date) =>
   ctx.announceAt({ at: startsAt, key: `${requestId}:start`, replacesTime: true }, subRequestChanged, { requestId })
 
-export function filterOf({ q = '', sport, position, from, until }: Input<'GET /api/v1/board/signed-in'>, now: Date) {
+export function filterOf({ q = '', sport, position, from, until }: Input<'GET /api/v1/game/sub_requests'>, now: Date) {
   return {
     pattern: likePattern(q),
     sport,

@@ -1,6 +1,5 @@
 import { subRequestApi } from '@app/contract'
 import { implement } from '#core/http/implement.ts'
-import { browsePublicRequests, countRequestsForSignedIn } from '../public-board/actions.ts'
 import {
   askForSubs,
   browseRequests,
@@ -19,6 +18,4 @@ export const subRequestRoutes = implement(subRequestApi, {
   'GET /api/v1/game/sub_requests/positions': listPositions,
   'PATCH /api/v1/game/sub_requests/:id': editRequest,
   'DELETE /api/v1/game/sub_requests/:id': closeRequest,
-  'GET /api/v1/board': browsePublicRequests,
-  'GET /api/v1/board/signed-in': countRequestsForSignedIn,
 })

@@ -15,7 +15,7 @@ import { MetaLine } from '../../../../ui/card.tsx'
 import { classNames } from '../../../../ui/class-names.ts'
 import { hueClass } from '../../../../ui/identity/hue.ts'
 import { DateBlock, MomentTime } from '../../../../ui/moment.tsx'
-import { Likely } from '../forecast/likely.tsx'
+import { Likely } from '../../forecast/likely.tsx'
 import { ResultMark } from '../result/result-mark.tsx'
 import { countText, shortagesOf } from '../shortage.ts'
 

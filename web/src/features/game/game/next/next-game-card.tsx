@@ -15,7 +15,7 @@ import { Badge } from '../../../../ui/badge.tsx'
 import { Court, Pitch } from '../../../../ui/identity/court.tsx'
 import { Crest } from '../../../../ui/identity/crest.tsx'
 
-import { Likely } from '../forecast/likely.tsx'
+import { Likely } from '../../forecast/likely.tsx'
 import { Places, Shortages } from '../head-count.tsx'
 
 type NextGameCardProps = {

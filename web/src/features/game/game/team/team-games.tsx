@@ -16,7 +16,7 @@ import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
 import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
 import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
 import { DateBlock } from '../../../../ui/moment.tsx'
-import { Likely } from '../forecast/likely.tsx'
+import { Likely } from '../../forecast/likely.tsx'
 import { countText } from '../shortage.ts'
 import { GAMES_FAILED } from '../text.ts'
 

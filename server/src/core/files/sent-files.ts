@@ -1,0 +1,22 @@
+import type { Parsing } from '../parsing/parsing.ts'
+import type { ParseResult } from './parsed-event.ts'
+import type { EventFile, RecordFile } from './read-file.ts'
+import type { RecordResult } from './record-table.ts'
+
+/** Parses files with events, and tables, in a child process: a file that costs too much delays only its sender. */
+export interface SentFiles {
+  /** One file per person at a time. A file that costs too much is reported as unreadable. */
+  read(personId: string, file: EventFile): Promise<ParseResult>
+  readRecords(personId: string, file: RecordFile): Promise<RecordResult>
+}
+
+export const openSentFiles = (parsing: Parsing): SentFiles => ({
+  async read(personId, file) {
+    const result = await parsing.read('events', personId, file)
+    return 'value' in result ? result.value : { events: [], problems: [{ line: 0, code: 'too_costly' }], columns: [] }
+  },
+  async readRecords(personId, file) {
+    const result = await parsing.read('records', personId, file)
+    return 'value' in result ? result.value : { columns: [], records: [], problem: 'too_costly' }
+  },
+})

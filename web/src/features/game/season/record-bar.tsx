@@ -1,0 +1,59 @@
+import { recordText, type TeamRecord } from '@app/contract/record'
+import { useLingui } from '@lingui/react/macro'
+import { classNames } from '../../../ui/class-names.ts'
+import { outcomeInitials, outcomeLabels } from '../game/outcome.ts'
+
+/** A record in figures, and as a bar of its parts. */
+export function RecordBar({ record }: { record: TeamRecord }) {
+  const { i18n, t } = useLingui()
+  const total = record.won + record.lost + record.tied
+  const parts = [
+    { outcome: 'Won', times: record.won, look: 'bg-going-soft text-going' },
+    { outcome: 'Tied', times: record.tied, look: 'bg-muted text-muted-foreground' },
+    { outcome: 'Lost', times: record.lost, look: 'bg-out-soft text-out' },
+  ] as const
+  return (
+    <>
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-3">
+        <bdi dir="ltr" className="display tnum text-4xl">
+          {recordText(record)}
+        </bdi>
+        <span className="text-sm text-muted-foreground">{t`won–lost–tied`}</span>
+      </p>
+      {total > 0 && (
+        <ul className="mt-4 flex h-9 gap-[3px] overflow-hidden rounded-md text-sm font-semibold print-exact">
+          {parts
+            .filter(({ times }) => times > 0)
+            .map(({ outcome, times, look }) => (
+              <li key={outcome} className={classNames('grid min-w-8 place-items-center', look, grow(times, total))}>
+                <span aria-hidden>
+                  {times} {i18n._(outcomeInitials[outcome])}
+                </span>
+                <span className="sr-only">
+                  {times} {i18n._(outcomeLabels[outcome])}
+                </span>
+              </li>
+            ))}
+        </ul>
+      )}
+    </>
+  )
+}
+
+/** A part of the bar in twelfths, because styles are classes. */
+const grow = (times: number, total: number): string =>
+  GROW[Math.min(Math.max(Math.round((times / total) * 12), 1), 12) - 1] ?? ''
+const GROW = [
+  'grow',
+  'grow-2',
+  'grow-3',
+  'grow-4',
+  'grow-5',
+  'grow-6',
+  'grow-7',
+  'grow-8',
+  'grow-9',
+  'grow-10',
+  'grow-11',
+  'grow-12',
+]
