@@ -1,4 +1,4 @@
-/** What a captain does next about a game. The only place that offers a captain anything. No schemas here. */
+/** What a captain does next about a game. No schemas here. */
 import { HOUR_MS } from '../local-time.ts'
 import { policy } from '../policy.ts'
 import type { Forecast } from './forecast.ts'

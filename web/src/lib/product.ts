@@ -1,4 +1,4 @@
-/** The only place with the product's name. */
+/** The product's name, for the web. The server has its own. */
 export const product = {
   name: 'Callup',
   since: 2023,
