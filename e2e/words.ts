@@ -1,5 +1,5 @@
 import { directionOf, type Label, type Values } from '@app/contract/language'
-import { isolatedValues } from '@app/contract/name'
+import { isolatedValue } from '@app/contract/name'
 import { readCatalogs } from '@app/locales'
 
 /** Says an English message or a label of the contract in another language, in the words of its catalogs. */
@@ -10,8 +10,9 @@ export function wordsOf(language: string) {
       typeof said === 'string' ? english === said : id === said.id
     const text = catalogs.find(isSaid)?.text
     if (!text) throw new Error(`The catalogs of ${language} do not have ${JSON.stringify(said)}.`)
-    const shown = isolatedValues(values, directionOf(language)) ?? {}
-    return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) => String(shown[name] ?? placeholder))
+    return text.replaceAll(/\{(\w+)\}/g, (placeholder, name: string) =>
+      name in values ? isolatedValue(String(values[name]), directionOf(language)) : placeholder,
+    )
   }
 }
 

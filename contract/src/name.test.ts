@@ -5,7 +5,7 @@ import {
   isName,
   isolated,
   isolatedValue,
-  isolatedValues,
+  messageValues,
   tidyName,
   tidySentence,
   withOneStop,
@@ -173,7 +173,7 @@ describe('in a sentence', () => {
     ['', 'rtl', ''],
   ] as const)('the value %j of a sentence %s is %j', (value, direction, shown) => {
     expect(isolatedValue(value, direction)).toBe(shown)
-    expect(isolatedValues({ value, count: 2 }, direction)).toEqual({ value: shown, count: 2 })
+    expect(messageValues({ value, count: 2 }, direction)).toEqual({ value: shown, count: 2 })
   })
 
   test('of any text, every letter that is written from right to left is isolated, and nothing else changes', () => {

@@ -127,14 +127,21 @@ const marks = /[\u2068\u2069]/g
 export const isolatedValue = (value: string, direction: Direction): string =>
   isIsolated[direction].test(value) && !value.includes(ISOLATED) ? `${ISOLATED}${value}${UNTIL}` : value
 
-/** What stands in the placeholders of a message, with the names isolated. */
-export const isolatedValues = <Value>(values: Readonly<Record<string, Value>> = {}, direction: Direction) =>
+/** The values of a message, as Lingui is to get them: names are isolated, and everything is shown as it was typed. */
+export const messageValues = <Value>(values: Readonly<Record<string, Value>> = {}, direction: Direction) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? isolatedValue(value, direction) : value,
+      typeof value === 'string' ? escapedValue(isolatedValue(value, direction)) : value,
     ]),
   )
+
+/**
+ * Lingui decodes escape sequences in the finished sentence, including those that somebody typed: a name `\u202e` would reverse the
+ * text after it. A backslash that is itself escaped is decoded to a backslash, and the rest stays as it is.
+ */
+// guard: names: what looks like an escape sequence is shown as it was typed -> const escapedValue = (value: string) => value
+const escapedValue = (value: string): string => value.replaceAll('\\', String.raw`\x5c`)
 
 /** A name or a date that ends with a full stop ends the sentence, too: "Replies go to Rosa B.", "Absence jusqu’au 20 nov." */
 export const withOneStop = (sentence: string): string => sentence.replaceAll(/(\p{L}\.\u2069?)\.(?!\.)/gu, '$1')

@@ -1,6 +1,6 @@
 import { label } from '@app/contract/language'
 import { expect, test } from 'vitest'
-import { sayIn } from './say.ts'
+import { asItIs, sayIn } from './say.ts'
 
 test('[LANG-3] a reader without a choice, or with a language that there is not, reads English', () => {
   for (const locale of ['', 'tlh', 'x-nothing']) {
@@ -15,6 +15,15 @@ test('a message has the plural of its number, and a name that looks like a place
   const message = '{games, plural, one {# game of {team}} other {# games of {team}}}'
   expect(say(message, { games: 1, team: '{games}' })).toBe('1 game of {games}')
   expect(say(message, { games: 1200, team: 'Wolves' })).toBe('1,200 games of Wolves')
+})
+
+// misses: names: what looks like an escape sequence is shown as it was typed
+test('a name that looks like an escape sequence stays as it was typed, also in a sentence within a sentence', () => {
+  const say = sayIn('')
+  const name = String.raw`\u202e\x41`
+  expect(say('{name} is out', { name })).toBe(`${name} is out`)
+  expect(say.line([name, say.line([name, 'Goalkeeper'])])).toBe(`${name}, ${name}, Goalkeeper`)
+  expect(say(asItIs(name))).toBe(name)
 })
 
 test('a label of the contract is said by its id', () => {

@@ -7,7 +7,7 @@ import {
   SOURCE_LANGUAGE,
   type Values,
 } from '@app/contract/language'
-import { isolatedValue, isolatedValues, withOneStop } from '@app/contract/name'
+import { isolatedValue, messageValues, withOneStop } from '@app/contract/name'
 import { languages, readCatalogs } from '@app/locales'
 import { pseudo, pseudoLanguages } from '@app/locales/pseudo'
 import { type I18n, type Messages, setupI18n } from '@lingui/core'
@@ -55,7 +55,7 @@ export function sayIn(...wanted: readonly string[]): Say {
   const direction = directionOf(language)
   const say = (said: string | Label | ToSay, values?: Values): string => {
     const { id, message, values: own }: ToSay = typeof said === 'string' ? { id: idOf(said), message: said } : said
-    return withOneStop(i18n._(id, isolatedValues(values ?? (own && saidValues(own)), direction), { message }))
+    return withOneStop(i18n._(id, messageValues(values ?? (own && saidValues(own)), direction), { message }))
   }
   const saidValues = (values: NonNullable<ToSay['values']>): Values =>
     Object.fromEntries(Object.entries(values).map(([name, value]) => [name, saidValue(value)]))

@@ -3,7 +3,7 @@ import { I18nProvider } from '@lingui/react'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { cleanup, render } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { listOf } from './list.ts'
+import { lineOf, listOf } from './list.ts'
 import { createI18n } from './speech.ts'
 
 afterEach(cleanup)
@@ -34,6 +34,20 @@ test('a name moves nothing beside it, in text and in labels, whichever way it an
   expect(read('en', 'Maya')).toEqual(['Block Maya?', 'Block Maya?'])
   expect(read('en', 'נועה 5')).toEqual(['Block \u2068נועה 5\u2069?', 'Block \u2068נועה 5\u2069?'])
   expect(read('ar', 'Maya')).toEqual(['Block \u2068Maya\u2069?', 'Block \u2068Maya\u2069?'])
+})
+
+// misses: names: what looks like an escape sequence is shown as it was typed
+test.each([String.raw`\u202e`, String.raw`\u0041\x41`, String.raw`\x5cu0041`, String.raw`C:\u1`, '\\', '#', '<b>'])(
+  'a name typed as %s is shown as it was typed, in text and in labels',
+  (name) => {
+    expect(read('en', name)).toEqual([`Block ${name}?`, `Block ${name}?`])
+  },
+)
+
+test('a sentence within a sentence shows a name as it was typed, too', () => {
+  const i18n = createI18n({ locale: 'en', messages: { en: {} } })
+  const name = String.raw`\u0041`
+  expect(lineOf(i18n, [name, lineOf(i18n, [name, 'Goalkeeper'])])).toBe(`${name}, ${name}, Goalkeeper`)
 })
 
 test('names in a list stay in its order', () => {
