@@ -34,7 +34,7 @@ export default defineConfig({
           name: 'unit',
           // Without state that one file could leave to the next.
           isolate: false,
-          include: ['contract/src/**/*.test.ts', 'scripts/**/*.test.ts'],
+          include: ['{contract/src,scripts,web/build}/**/*.test.ts'],
         },
       },
       {
@@ -44,7 +44,7 @@ export default defineConfig({
           name: 'web',
           // A context for each file in place of a process: half of the time went into starting those.
           pool: 'vmThreads',
-          include: ['web/{src,build}/**/*.test.{ts,tsx}'],
+          include: ['web/src/**/*.test.{ts,tsx}'],
         },
       },
       { extends: true, test: { name: 'dev', include: ['dev/src/**/*.test.ts'], experimental: asNodeRunsIt } },

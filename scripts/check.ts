@@ -35,6 +35,11 @@ const checks: Check[] = [
   },
   { name: 'imports', command: 'node scripts/check-imports.ts' },
   ...types,
+  {
+    name: 'libraries',
+    command: 'node web/build/check-libraries.ts',
+    advice: 'Use the library as it is, or another one.',
+  },
   { name: 'format', command: 'biome check .', advice: 'Run npm run format.' },
   { name: 'structure', command: 'node scripts/check-structure.ts' },
   { name: 'messages', command: 'node scripts/check-messages.ts' },

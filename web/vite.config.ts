@@ -1,11 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Rolldown } from 'vite'
+import { defineConfig } from 'vite'
 import { earlyShell } from './build/early-shell.ts'
-import { leanIcons } from './build/lean-icons.ts'
-import { leanLingui } from './build/lean-lingui.ts'
-import { leanRouter } from './build/lean-router.ts'
 import { consoleFile } from './build/messages.ts'
 import { pagePaths } from './build/page-paths.ts'
 import { precompress } from './build/precompress.ts'
@@ -21,12 +18,6 @@ import { words } from './build/words.ts'
 const api = process.env['API_URL'] ?? 'http://127.0.0.1:3001'
 const page = (name: string) => fileURLToPath(new URL(name, import.meta.url))
 
-/** Icons that only the console shows load with it. */
-const partsUnlessConsole: Rolldown.CodeSplittingNameFunction = (id, context) => {
-  const importers = context.getModuleInfo(id)?.importers ?? []
-  return importers.length > 0 && importers.every((importer) => consoleFile.test(importer)) ? null : 'parts'
-}
-
 /**
  * One chunk for the shell with the dashboard, two for what pages share, and one per page: fewer chunks compress better
  * and a page needs one round trip. The overlay library loads when an overlay first opens.
@@ -38,8 +29,9 @@ const chunks = [
   { name: 'push', test: /\/src\/lib\/push\//, priority: 3 },
   { name: 'writes', test: /\/src\/lib\/api\/invalidations\.ts$/, priority: 3 },
   {
-    name: partsUnlessConsole,
+    name: 'parts',
     test: /\/src\/(?:lib|ui)\/(?!overlay\/(?:alert-dialog|dialog|drawer|menu|unsaved-dialog)\.tsx)|\/(?:lucide-react|@tanstack)\//,
+    minShareCount: 2,
     priority: 2,
   },
   { name: 'features', test: /\/src\/features\//, minShareCount: 2, priority: 1 },
@@ -49,8 +41,6 @@ const chunks = [
 
 export default defineConfig({
   root: page('.'),
-  // React has had it since 18; the shim is for older ones.
-  resolve: { alias: [{ find: /^use-sync-external-store\/shim$/, replacement: 'react' }] },
   appType: 'spa',
   plugins: [
     ...words(),
@@ -61,9 +51,6 @@ export default defineConfig({
     webManifest(),
     prerenderLanding(),
     serveKit(),
-    leanIcons(),
-    leanLingui(),
-    leanRouter(),
     preloadFont('geist-latin-wght-normal'),
     earlyShell(),
     pagePaths(),
