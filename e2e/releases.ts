@@ -13,12 +13,7 @@ export interface Release {
 
 /** A release of its own from the build: its documents say which one it is, and every hashed file has another name. */
 export async function makeRelease(mark: string): Promise<Release> {
-  const root = await mkdtemp(path.join(tmpdir(), `release-${mark}-`))
-  const dist = path.join(root, 'web/dist')
-  await mkdir(path.join(root, 'web'))
-  for (const part of ['server', 'package.json'])
-    await cp(path.join(repository, part), path.join(root, part), { recursive: true })
-  await symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
+  const { dist, ...release } = await copyServer(mark)
   await cp(path.join(repository, 'web/dist'), dist, {
     recursive: true,
     filter: (source) => !/\.(?:br|gz)$/.test(source),
@@ -36,8 +31,26 @@ export async function makeRelease(mark: string): Promise<Release> {
   }
   for (const [before, after] of renamed)
     await rename(path.join(dist, 'assets', before), path.join(dist, 'assets', after))
+  return release
+}
+
+/** The server of this version with another build of the web app. */
+export async function makeReleaseOf(build: string): Promise<Release> {
+  const { dist, ...release } = await copyServer('build')
+  await cp(build, dist, { recursive: true })
+  return release
+}
+
+/** A copy of the server, which serves the build that comes into its `dist`. */
+async function copyServer(mark: string): Promise<Release & { dist: string }> {
+  const root = await mkdtemp(path.join(tmpdir(), `release-${mark}-`))
+  await mkdir(path.join(root, 'web'))
+  for (const part of ['server', 'package.json'])
+    await cp(path.join(repository, part), path.join(root, part), { recursive: true })
+  await symlink(path.join(repository, 'node_modules'), path.join(root, 'node_modules'))
   return {
     program: path.join(root, 'server/src/start.ts'),
+    dist: path.join(root, 'web/dist'),
     remove: () => rm(root, { recursive: true, force: true }),
   }
 }
