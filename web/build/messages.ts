@@ -10,6 +10,8 @@ import type { Plugin } from 'vite'
 const MODULE = 'virtual:messages'
 const ROOT = resolve(import.meta.dirname, '../..')
 
+const FIRST = 'web/src/main.tsx'
+
 /** The first view, and the parts of it that load later. */
 const entryNames = ['first', 'dashboard'] as const
 type Entry = (typeof entryNames)[number]
@@ -37,6 +39,15 @@ export function messages({ isTest = false } = {}): Plugin {
       const texts = isTest && language === SOURCE_LANGUAGE ? {} : compiled(language, group as Group)
       const chunk = `export const messages = ${JSON.stringify(isDevelopment ? texts : withShortIds(texts))}`
       return group === 'first' ? chunk + exportLater(language) : chunk
+    },
+    buildEnd() {
+      const bundled = bundledWith(FIRST, (id) => this.getModuleInfo(id)?.importedIds ?? [])
+      // The bundler also builds the landing page, and libraries for their check.
+      if (bundled.size === 1) return
+      const read = reachable([FIRST])
+      const different = [...read, ...bundled].filter((file) => !read.has(file) || !bundled.has(file))
+      if (different.length > 0)
+        this.error(`The first view would have the words of other files than it has: ${different.join(', ')}`)
     },
     transform: {
       order: 'post',
@@ -67,7 +78,7 @@ if (pseudo) {
 ${indexOf(`pseudo ? [pseudo] : ${JSON.stringify(languages)}`, [...languages, ...pseudoLanguages])}`
 
 function compiled(language: string, group: Group) {
-  const first = reachable(['web/src/main.tsx'])
+  const first = reachable([FIRST])
   const reachedBy = new Map<Entry, ReadonlySet<string>>([
     ['first', first],
     ['dashboard', reachable(Array.from(first).flatMap(dashboardPartsOf))],
@@ -126,6 +137,19 @@ function reachable(files: readonly string[], reached = new Set<string>()): Set<s
     reachable(importsOf(file), reached)
   }
   return reached
+}
+
+/** The same by the bundler, once everything is loaded. */
+function bundledWith(
+  file: string,
+  importsOf: (id: string) => readonly string[],
+  found = new Set<string>(),
+): Set<string> {
+  if (found.has(file)) return found
+  found.add(file)
+  for (const id of importsOf(join(ROOT, file)))
+    if (ownFile.test(id) && /\.tsx?$/.test(id)) bundledWith(relative(ROOT, id), importsOf, found)
+  return found
 }
 
 const importsOf = (file: string): string[] => filesNamedIn(file, imports)

@@ -16,7 +16,7 @@ export function precompress(): Plugin {
     configResolved({ root, build }) {
       directory = path.resolve(root, build.outDir)
     },
-    closeBundle: {
+    writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
