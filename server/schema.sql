@@ -597,17 +597,23 @@ create table waiting_reminder (
   constraint waiting_reminder_volunteer_id_fkey foreign key (volunteer_id) references volunteer(id) on delete cascade
 );
 
--- A captain has seen the drop-outs of a game, or without a game the players who left the team, up to that time; after its end:
--- a captain said that it was not played. Without a team: the person closed the first steps
+-- What a person no longer wants to be shown under Needs You, up to that time
 create table dismissal (
   profile_id   uuid not null,
   team_id      uuid,
   game_id      uuid,
   dismissed_at timestamptz not null,
-  constraint dismissal_once_per_subject unique nulls not distinct (profile_id, team_id, game_id),
+  kind         text not null, -- drop_outs: a captain has seen what is missing in a game. result: it was not played, for all captains. leavers: a captain has seen who left the team. set_up: the person closed the first steps
+  constraint dismissal_once_per_subject unique nulls not distinct (profile_id, team_id, game_id), -- Of a game the latest counts: its drop-outs matter before it, its result after it
   constraint dismissal_of_a_game_of_the_team foreign key (team_id, game_id) references game(team_id, id) on delete cascade,
   constraint dismissal_of_a_member foreign key (team_id, profile_id) references member(team_id, profile_id) on delete cascade,
-  constraint dismissal_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade
+  constraint dismissal_profile_id_fkey foreign key (profile_id) references profile(id) on delete cascade,
+  constraint dismissal_is_of_a_kind check (
+case kind
+    when 'set_up'::text then team_id is null and game_id is null
+    when 'leavers'::text then team_id is not null and game_id is null
+    else (kind = any (array['drop_outs'::text, 'result'::text])) and team_id is not null and game_id is not null
+end)
 );
 create index dismissal_by_team_and_game on dismissal using btree (team_id, game_id);
 

@@ -70,8 +70,8 @@ export const records = `
   insert into waiting_reminder (volunteer_id, reminded_at)
   select v.id, now() from volunteer v join sub_request r on r.id = v.request_id join club c on c.id = r.team_id where c.n % 2 = 0;
   insert into reminded_now (game_id, reminded_at) select id, at from fixture where nth = 1;
-  insert into dismissal (profile_id, team_id, game_id, dismissed_at)
-  select p.id, f.team_id, f.id, f.at from fixture f join player p on p.team = f.team and p.slot = 0 where f.nth = 1;
+  insert into dismissal (profile_id, team_id, game_id, kind, dismissed_at)
+  select p.id, f.team_id, f.id, 'drop_outs', f.at from fixture f join player p on p.team = f.team and p.slot = 0 where f.nth = 1;
   insert into asking (team_id, ask_days, reminder_days) select id, 5, '{2, 1}' from club where n % 2 = 0;
   insert into bounced_address (email, bounced_at, reason)
   select 'gone' || n || '@example.com', now() - interval '1 minute' * n, '5.1.1' from club where n % 2 = 0;

@@ -59,6 +59,7 @@ language sql stable as $$
                       where s.profile_id = drop_outs_for.viewer
                         and s.team_id = drop_outs_for.team
                         and s.game_id = drop_outs_for.game
+                        and s.kind = 'drop_outs'
                         and s.dismissed_at >= d.dropped_at);
 $$;
 

@@ -44,7 +44,7 @@ export const rules: Record<string, Rule> = {
   game: { of: 'team', fill: () => ({ starts_at: '2026-11-15T12:00:00Z', forfeited_by: 'us' }) },
   rsvp: { of: 'both', fill: () => ({ status: 'going' }) },
   drop_out: { of: 'both' },
-  dismissal: { of: 'both' },
+  dismissal: { of: 'both', fill: () => ({ kind: 'result' }) },
   line_up: { of: 'team' },
   line_up_place: { of: 'both' },
   usual_answer: { of: 'both', fill: () => ({ answer: 'going', until: '2099-01-01T00:00:00Z' }) },

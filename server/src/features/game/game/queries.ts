@@ -166,11 +166,11 @@ export async function gameView(db: Db, { gameId, viewerId, now }: { gameId: stri
 const recorded = (db: Db) => db`
   case when mine.role is null or g.our_score is null then '[]'::jsonb else recorded_results(g.id) end`
 
-/** When the viewer last dismissed the news of the game `g`. */
-export const dismissedAt = (db: Db, viewerId: string) => db`
+/** When the viewer last dismissed what is missing in the game `g`. */
+export const dismissedAt = (db: Db, viewerId: string | Fragment): Fragment => db`
   (select s.dismissed_at
      from dismissal s
-    where s.profile_id = ${viewerId} and s.team_id = g.team_id and s.game_id = g.id)`
+    where s.profile_id = ${viewerId} and s.team_id = g.team_id and s.game_id = g.id and s.kind = 'drop_outs')`
 
 /** The open drop-outs of games that a captain has not dismissed, without their own and those that they entered. */
 export const dropOutsSeenBy = (db: Db, { gameIds, viewerId }: { gameIds: readonly string[]; viewerId: string }) => db<

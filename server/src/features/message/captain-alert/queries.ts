@@ -1,5 +1,6 @@
 import { policy } from '@app/contract/policy'
 import type { Db, Fragment } from '#core/database/db.ts'
+import { dismissedAt } from '../../game/game/queries.ts'
 import { morning, sendableAt } from '../message-preference/queries.ts'
 
 /**
@@ -116,9 +117,7 @@ export function gamesForCaptains(db: Db, messages: { profileId: string; gameId: 
   return db<GameForCaptain[]>`
     select (wanted.number - 1)::int as message_index, g.id as game_id, g.team_id, t.name as team_name, t.logo as team_logo, g.opponent, g.starts_at,
            g.time_zone, g.location,
-           (select s.dismissed_at
-              from dismissal s
-             where s.profile_id = m.profile_id and s.team_id = g.team_id and s.game_id = g.id) as dismissed_at,
+           ${dismissedAt(db, db`m.profile_id`)} as dismissed_at,
            ${sendableAt(db, now)} as sendable_at
       from unnest(${messages.map(({ profileId }) => profileId)}::uuid[], ${messages.map(({ gameId }) => gameId)}::uuid[])
            with ordinality as wanted (profile_id, game_id, number)

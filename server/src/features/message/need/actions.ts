@@ -8,7 +8,7 @@ import { readCounts } from '../../game/attendance/queries.ts'
 import { silentOthers } from '../../game/attendance/reminder/rules.ts'
 import { type CountedGame, countedGames, shownAnswer } from '../../game/attendance/rules.ts'
 import { type Next, nextSteps } from '../../game/forecast/next-step/actions.ts'
-import { dismissedAt, dropOutsSeenBy } from '../../game/game/queries.ts'
+import { dropOutsSeenBy } from '../../game/game/queries.ts'
 import { showJoinRequest } from '../../team/join-request/actions.ts'
 import {
   type FaceRow,
@@ -23,7 +23,7 @@ import {
 type Input<Key extends keyof typeof needApi> = InputOf<Key, (typeof needApi)[Key]>
 
 export async function getNeeds({ db, actor, now }: Ctx): Promise<Needs> {
-  const needs = await needsOf(db, { viewerId: actor.id, now, dismissedAt: dismissedAt(db, actor.id) })
+  const needs = await needsOf(db, { viewerId: actor.id, now })
   const games = await captainedGames({ db, actor, now }, needs.captained)
   return {
     games,
@@ -112,13 +112,15 @@ const isNeed = ({ step, dropOuts }: Next, { startsAt }: CountedGame, volunteers:
 
 export async function dismissDropOuts(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/drop-outs/dismiss'>) {
   const scope = await authorize(ctx, 'need.dismiss', { ofGame: id })
-  await upsertDismissal(ctx.db, scope, { gameId: id, now: ctx.now })
+  await upsertDismissal(ctx.db, scope, { kind: 'drop_outs', gameId: id, now: ctx.now })
   return {}
 }
 
-/** The question comes after the game, drop-outs before it: the time of a dismissal says what it is about. */
-export const dismissResult = (ctx: Ctx, input: Input<'POST /api/v1/game/:id/result/dismiss'>) =>
-  dismissDropOuts(ctx, input)
+export async function dismissResult(ctx: Ctx, { id }: Input<'POST /api/v1/game/:id/result/dismiss'>) {
+  const scope = await authorize(ctx, 'need.dismiss', { ofGame: id })
+  await upsertDismissal(ctx.db, scope, { kind: 'result', gameId: id, now: ctx.now })
+  return {}
+}
 
 export async function closeSetUp(ctx: Ctx) {
   await upsertClosedSetUp(ctx.db, await authorize(ctx, 'need.close-set-up'), ctx.now)
@@ -127,7 +129,7 @@ export async function closeSetUp(ctx: Ctx) {
 
 export async function dismissLeavers(ctx: Ctx, { teamId }: Input<'POST /api/v1/team/:teamId/leavers/dismiss'>) {
   const scope = await authorize(ctx, 'need.dismiss', teamId)
-  await upsertDismissal(ctx.db, scope, { gameId: null, now: ctx.now })
+  await upsertDismissal(ctx.db, scope, { kind: 'leavers', gameId: null, now: ctx.now })
   return {}
 }
 

@@ -1,9 +1,10 @@
 import type { SetUp, Sport } from '@app/contract'
 import { policy } from '@app/contract/policy'
-import type { Db, Fragment } from '#core/database/db.ts'
+import type { Db } from '#core/database/db.ts'
 import type { Scope, TeamScope } from '#permissions'
 import { isSilent } from '../../game/attendance/queries.ts'
 import type { StoredAnswer } from '../../game/attendance/rules.ts'
+import { dismissedAt } from '../../game/game/queries.ts'
 import type { RequestRow as JoinRequestRow } from '../../team/join-request/queries.ts'
 
 /** A game as JSON has it. */
@@ -60,10 +61,7 @@ interface SetUpRow extends Omit<SetUp, 'team' | 'members'> {
 }
 
 /** Everything that waits for a person, in one statement. */
-export async function needsOf(
-  db: Db,
-  { viewerId, now, dismissedAt }: { viewerId: string; now: Date; dismissedAt: Fragment },
-): Promise<NeedRows> {
+export async function needsOf(db: Db, { viewerId, now }: { viewerId: string; now: Date }): Promise<NeedRows> {
   const game = db`'id', g.id, 'teamId', g.team_id, 'teamName', g.team_name, 'teamLogo', g.team_logo, 'opponent', g.opponent,
                   'startsAt', g.starts_at, 'timeZone', g.time_zone`
   const [needs] = await db<[NeedRows]>`
@@ -108,7 +106,7 @@ export async function needsOf(
     )
     select
       (select coalesce(jsonb_agg(jsonb_build_object(${game},
-                'dismissedAt', ${dismissedAt},
+                'dismissedAt', ${dismissedAt(db, viewerId)},
                 'volunteers', (select coalesce(jsonb_agg(jsonb_build_object('id', v.id, 'userId', p.id, 'avatar', p.avatar,
                                  'name', shown_name(p.first_name, p.last_name, know_each_other(${viewerId}, p.id)),
                                  'position', v.position, 'isSub', v.status = 'accepted')
@@ -156,7 +154,7 @@ export async function needsOf(
                  and not exists (select from dismissal s
                                   where s.profile_id = ${viewerId}
                                     and s.team_id = h.team_id
-                                    and s.game_id is null
+                                    and s.kind = 'leavers'
                                     and s.dismissed_at >= h.done_at)) gone
         where mine.role = 'captain'
           and gone.names is not null) as leavers,
@@ -173,6 +171,8 @@ export async function needsOf(
                   and not exists (select from dismissal s
                                    where s.team_id = g.team_id
                                      and s.game_id = g.id
+                                     and s.kind = 'result'
+                                     -- A game that has moved since is asked about again.
                                      and s.dismissed_at >= g.ends_at)
                 order by g.starts_at desc, g.id
                 limit ${MOST_ROWS}) g) as unscored,
@@ -198,7 +198,7 @@ export async function needsOf(
                            and v.status in ('waiting', 'accepted'))
         and not exists (select from dismissal s
                          where s.profile_id = ${viewerId}
-                           and s.team_id is null) as is_new,
+                           and s.kind = 'set_up') as is_new,
       (select jsonb_build_object(
                 'team', jsonb_build_object('teamId', s.id, 'teamName', s.name, 'teamLogo', s.logo, 'sport', s.sport),
                 'members', (select jsonb_agg(jsonb_build_object('userId', p.id, 'avatar', p.avatar,
@@ -220,7 +220,7 @@ export async function needsOf(
                   and t.created_at > ${now}::timestamptz - ${policy.setUpNeedDays} * interval '1 day'
                   and not exists (select from dismissal d
                                    where d.profile_id = ${viewerId}
-                                     and d.team_id is null
+                                     and d.kind = 'set_up'
                                      and d.dismissed_at >= t.created_at)) s
         where not (s.has_game and s.has_need and s.members > 1)
         order by s.created_at desc, s.id
@@ -238,23 +238,26 @@ export const facesOf = (db: Db, ids: readonly string[]) => db<FaceRow[]>`
    where id = any (${ids}::uuid[])
    order by lower(first_name), id`
 
+type OfTeam = { kind: 'drop_outs' | 'result'; gameId: string } | { kind: 'leavers'; gameId: null }
+
 export async function upsertDismissal(
   db: Db,
   { actorId, teamId }: TeamScope<'need.dismiss'>,
-  { gameId, now }: { gameId: string | null; now: Date },
+  { kind, gameId, now }: OfTeam & { now: Date },
 ) {
   await db`
-    insert into dismissal (profile_id, team_id, game_id, dismissed_at)
-    select m.profile_id, m.team_id, ${gameId}::uuid, ${now}
+    insert into dismissal (profile_id, team_id, game_id, kind, dismissed_at)
+    select m.profile_id, m.team_id, ${gameId}::uuid, ${kind}, ${now}
       from member m
      where m.team_id = ${teamId}
        and m.profile_id = ${actorId}
-    on conflict on constraint dismissal_once_per_subject do update set dismissed_at = excluded.dismissed_at`
+    on conflict on constraint dismissal_once_per_subject do update
+      set kind = excluded.kind, dismissed_at = excluded.dismissed_at`
 }
 
 export async function upsertClosedSetUp(db: Db, { actorId }: Scope<'need.close-set-up'>, now: Date) {
   await db`
-    insert into dismissal (profile_id, dismissed_at)
-    values (${actorId}, ${now})
+    insert into dismissal (profile_id, kind, dismissed_at)
+    values (${actorId}, 'set_up', ${now})
     on conflict on constraint dismissal_once_per_subject do update set dismissed_at = excluded.dismissed_at`
 }

@@ -270,8 +270,27 @@ test('[DASH-8] Maya is not asked about a cancelled game, nor after a week; seein
   const asked = async () => (await needs(maya)).unscored.map(({ game }) => game.id)
   now = at('2026-11-17T21:00')
   expect(await asked()).toEqual([played])
+  await world.call(maya, 'POST /api/v1/game/:id/drop-outs/dismiss', { params: { id: played } })
+  expect(await asked(), 'not even after the game').toEqual([played])
   await world.pool`update game set starts_at = starts_at - interval '7 days', ends_at = ends_at - interval '7 days'`
   expect(await asked()).toEqual([])
+})
+
+test('what Maya dismisses by the release before, which names no kind, is dismissed in this one', async () => {
+  const id = await schedule('2026-11-17T19:30')
+  now = at('2026-11-17T21:00')
+  const before = [
+    [null, null, 'set_up'],
+    [team.id, null, 'leavers'],
+    [team.id, id, 'result'],
+  ] as const
+  for (const [teamId, gameId] of before)
+    await world.pool`
+      insert into dismissal (profile_id, team_id, game_id, dismissed_at) values (${maya.id}, ${teamId}, ${gameId}, ${now})`
+  const kinds = await world.pool<{ kind: string }[]>`
+    select kind from dismissal where profile_id = ${maya.id} order by team_id nulls first, game_id nulls first`
+  expect(kinds.map(({ kind }) => kind)).toEqual(before.map(([, , kind]) => kind))
+  expect((await needs(maya)).unscored).toEqual([])
 })
 
 test('[DASH-7] Kat, a player, and Maya, whose team is older than a month, see no first steps', async () => {
