@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { faultsOf, unclassifiedTables, unshownPictures, verdictFaults } from './check-documents.ts'
+import { faultsOf, strayNames, unclassifiedTables, unshownPictures, verdictFaults, wordsOf } from './check-documents.ts'
 
 test.each([
   ['a link that leads nowhere', '[why](docs/decisions/0000-none.md)', 'leads nowhere'],
@@ -7,6 +7,7 @@ test.each([
   ['a command that is gone', 'Run `npm run deploy`.', 'no npm run deploy'],
   ['a file that was moved', 'See `server/src/none.ts`.', 'no server/src/none.ts'],
   ['a part of the core that is gone', 'See `core/none`.', 'no core/none'],
+  ['a feature that was renamed', 'See `features/game/none`.', 'no features/game/none'],
 ])('%s is found', (_, text, fault) => {
   expect(faultsOf('README.md', text).join()).toContain(fault)
 })
@@ -17,8 +18,15 @@ test.each([
   '`npm run dev`',
   '`contract/src/<noun>.ts`',
   '`core/http/server`',
+  '`features/game/rsvp`',
 ])('%s is fine', (text) => {
   expect(faultsOf('README.md', text)).toEqual([])
+})
+
+test('a name that the code no longer has is found', () => {
+  const words = wordsOf(['await lockTeam(db)', 'create function mail_address_of()'])
+  const text = 'Call `lockTeam(id)`, not `lockClub`, and `mail_address_of`; plain `words` may be anything.'
+  expect(strayNames('README.md', text, words)).toEqual([expect.stringContaining('no lockClub')])
 })
 
 const verdicts = `

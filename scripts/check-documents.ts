@@ -1,12 +1,20 @@
-/** Checks that documents match the code: links, paths, commands, and a reason for every package. */
+/** Checks that documents match the code: links, paths, commands, names, and a reason for every package. */
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import root from '../package.json' with { type: 'json' }
+import { sourceFiles } from './source-files.ts'
 
 if (import.meta.main) {
   const documents = globSync(['*.md', 'docs/**/*.md']).sort()
+  const sources = sourceFiles('**/*.{ts,tsx,cjs,sql,css,html,json,yml,yaml}').filter(
+    (path) => !/check-documents/.test(path),
+  )
+  const words = wordsOf(sources.map((path) => readFileSync(path, 'utf8')))
   const faults = [
     ...documents.flatMap((path) => faultsOf(path, readFileSync(path, 'utf8'))),
+    ...documents
+      .filter((path) => path !== 'CHANGELOG.md' && !path.startsWith('docs/operations/'))
+      .flatMap((path) => strayNames(path, readFileSync(path, 'utf8'), words)),
     ...verdictFaults(readFileSync('docs/security/asvs.md', 'utf8')),
     ...unclassifiedTables(readFileSync('server/schema.sql', 'utf8'), readFileSync('docs/security/data.md', 'utf8')),
     ...strayPackages(),
@@ -24,7 +32,9 @@ export function faultsOf(path: string, text: string): string[] {
   const found = (pattern: RegExp) => Array.from(text.matchAll(pattern), ([, first = '']) => first)
   const links = found(/(?:\]\(|src(?:set)?=")([^)#"\s]+)/g).filter((link) => !link.includes(':'))
   const commands = found(/\bnpm run ([\w:]+)/g)
-  const places = found(/`((?:contract|server|web|dev|e2e|faults|bench|scripts|docs|core|\.ci)\/[\w./*<>-]+)`/g)
+  const places = found(
+    /`((?:contract|server|web|dev|e2e|faults|bench|scripts|docs|core|features|locales|\.ci)\/[\w./*<>-]+)`/g,
+  )
   return [
     ...links
       .filter((link) => !existsSync(join(dirname(path), link)))
@@ -38,11 +48,27 @@ export function faultsOf(path: string, text: string): string[] {
   ]
 }
 
-/** `core/jobs/queue` abbreviates the file's path, and `<noun>` is a wildcard. */
+/** `core/jobs/queue` and `features/game/rsvp` abbreviate a path, and `<noun>` is a wildcard. */
 function isThere(place: string): boolean {
-  const pattern = place.replace(/^core\//, 'server/src/core/').replaceAll(/<\w+>/g, '*')
+  const pattern = place
+    .replace(/^core\//, 'server/src/core/')
+    .replace(/^features\//, '{server,web}/src/features/')
+    .replaceAll(/<\w+>/g, '*')
   const isMadeLater = /\/(dist|test-results)$/.test(place)
   return isMadeLater || globSync([pattern, `${pattern}.ts`]).length > 0
+}
+
+export function wordsOf(sources: readonly string[]): Set<string> {
+  return new Set(sources.flatMap((text) => text.match(/[A-Za-z_]\w*/g) ?? []))
+}
+
+/** Names such as `lockTeam` or `mail_address_of` that no source has. */
+export function strayNames(path: string, text: string, words: ReadonlySet<string>): string[] {
+  const ofOthers = ['createBrowserRouter', 'pg_last_xact_replay_timestamp', 'resourceLimits']
+  const names = Array.from(text.matchAll(/`([a-z]+(?:[A-Z]\w*|_\w+)+)(?:\([^)`]*\))?`/g), ([, name = '']) => name)
+  return [...new Set(names)]
+    .filter((name) => !words.has(name) && !ofOthers.includes(name))
+    .map((name) => `${path}: the code has no ${name}: write the name that it has now`)
 }
 
 /** Checks the ASVS table: its totals, one verdict per requirement, and a place for each that is held. */
