@@ -64,10 +64,10 @@ export function wordsOf(sources: readonly string[]): Set<string> {
 
 /** Names such as `lockTeam` or `mail_address_of` that no source has. */
 export function strayNames(path: string, text: string, words: ReadonlySet<string>): string[] {
-  const ofOthers = ['createBrowserRouter', 'pg_last_xact_replay_timestamp', 'resourceLimits']
+  const ofOthers = new Set(['createBrowserRouter', 'pg_last_xact_replay_timestamp', 'resourceLimits'])
   const names = Array.from(text.matchAll(/`([a-z]+(?:[A-Z]\w*|_\w+)+)(?:\([^)`]*\))?`/g), ([, name = '']) => name)
   return [...new Set(names)]
-    .filter((name) => !words.has(name) && !ofOthers.includes(name))
+    .filter((name) => !words.has(name) && !ofOthers.has(name))
     .map((name) => `${path}: the code has no ${name}: write the name that it has now`)
 }
 
