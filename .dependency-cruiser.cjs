@@ -36,7 +36,7 @@ const SHARED = [
 const SHARED_FUNCTIONS = `^contract/src/(${SHARED.join('|')})\\.ts$`
 const SHARED_NAMES = SHARED.map((name) => name.replace(/^.*\//, '')).join(', ')
 const TEST = '\\.(test|spec)\\.tsx?$'
-const OURS = '^(contract|locales|server|web|dev|e2e|faults|bench|scripts)/'
+const OURS = '^(contract|locales|server|web|dev|e2e|faults|image|bench|scripts)/'
 
 /** `from` may import `only` these of all our modules. */
 const arrow = (name, comment, from, only) => ({
@@ -78,6 +78,12 @@ const packages = [
     'Drills break the product from outside: start its processes with dev/.',
     { path: '^faults/' },
     '^(faults|dev/src)/',
+  ),
+  arrow(
+    'image-to-dev',
+    'The check of the image runs it from outside: start its surroundings with dev/.',
+    { path: '^image/' },
+    '^(image|dev/src)/',
   ),
   arrow(
     'bench-to-contract-and-dev',

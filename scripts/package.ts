@@ -62,7 +62,7 @@ function makeRelease(wanted: string[]) {
 function makeImage(architecture: string) {
   const folder = mkdtempSync(join(tmpdir(), 'callup-image-'))
   const bases = process.env['IMAGE_BASES'] === 'pulled' ? ['--pulled'] : []
-  const check = ['faults/src/check-image.ts', '--architecture', architecture, ...bases, '--to', folder]
+  const check = ['image/src/check-image.ts', '--architecture', architecture, ...bases, '--to', folder]
   execFileSync('node', check, { stdio: 'inherit' })
   const name = join(OUT, `callup-image-${architecture}`)
   writeImageArchive(join(folder, 'image'), `${name}.tar`)

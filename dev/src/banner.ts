@@ -1,4 +1,4 @@
-import type { Person } from './people.ts'
+import type { Person } from './sample/people.ts'
 
 type Facts = {
   appOrigin: string

@@ -1,4 +1,4 @@
-import { refuseIfTaken } from './ports.ts'
+import { refuseIfTaken } from './surroundings/ports.ts'
 
 const variables = {
   web: ['WEB_PORT', 5173],

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isNightly } from './nightly.ts'
-import { freePort, listen, refuseIfTaken } from './ports.ts'
+import { freePort, listen, refuseIfTaken } from './surroundings/ports.ts'
 
 vi.setConfig({ testTimeout: 90_000 })
 

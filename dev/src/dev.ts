@@ -5,10 +5,10 @@ import path from 'node:path'
 import { banner } from './banner.ts'
 import { runOnce, runUntilStopped } from './children.ts'
 import { ports, refuseTakenPorts } from './dev-ports.ts'
-import { startEnvironment } from './environment.ts'
 import { migrateOnChange } from './migrations.ts'
 import { notReady } from './readiness.ts'
-import { seed } from './seed.ts'
+import { seed } from './sample/seed.ts'
+import { startEnvironment } from './surroundings/environment.ts'
 
 /** `npm run dev`: runs the product and its development services until Ctrl-C. `-- --fresh` deletes earlier data. */
 const root = path.resolve(import.meta.dirname, '../..')

@@ -1,9 +1,9 @@
 import { startRelay } from '@app/dev/relay'
+import { until } from '@app/dev/until'
 import type { Setting } from './drill.ts'
 import { startFront } from './front.ts'
 import { createServer, initialize, postgresAccount, type Server } from './postgres.ts'
 import { sql } from './sql.ts'
-import { until } from './until.ts'
 
 /** A primary with standbys, one of which takes over when the primary is lost. */
 export interface Cluster {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
+import { until } from '@app/dev/until'
 import type { Nginx } from './nginx.ts'
 import type { Product } from './product.ts'
 import { sql } from './sql.ts'
-import { until } from './until.ts'
 
 /** A response as a person gets it, behind a load balancer that tries the next process when one is unreachable. */
 export interface Response {

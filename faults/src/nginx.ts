@@ -1,9 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { freePort } from '@app/dev/ports'
+import { until } from '@app/dev/until'
 import { type Part, root } from './product.ts'
 import { launch } from './program.ts'
-import { until } from './until.ts'
 
 export interface Nginx {
   url: string

@@ -3,11 +3,11 @@ import path from 'node:path'
 import { freePort } from '@app/dev/ports'
 import { serverAccount } from '@app/dev/postgres-binaries'
 import { postgresTools } from '@app/dev/postgres-tools'
+import { until } from '@app/dev/until'
 import { type Cluster, type Failover, firstWrite } from './cluster.ts'
 import type { Setting } from './drill.ts'
 import { killTree, launch, type Program, signalTree } from './program.ts'
 import { sql } from './sql.ts'
-import { until } from './until.ts'
 
 interface Node {
   name: string

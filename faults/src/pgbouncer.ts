@@ -2,10 +2,10 @@ import { chown, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { freePort } from '@app/dev/ports'
 import { serverAccount } from '@app/dev/postgres-binaries'
+import { until } from '@app/dev/until'
 import type { Setting } from './drill.ts'
 import { launch } from './program.ts'
 import { sql } from './sql.ts'
-import { until } from './until.ts'
 
 /** PgBouncer in transaction mode in front of a database. */
 export async function startPgBouncer({ folder, afterwards }: Setting, databaseUrl: string) {

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { promisify } from 'node:util'
 import { freePort } from '@app/dev/ports'
 import { type Account, binariesFor, serverAccount } from '@app/dev/postgres-binaries'
+import { until } from '@app/dev/until'
 import { launch, type Program } from './program.ts'
 import { sql, withConnection } from './sql.ts'
-import { until } from './until.ts'
 
 const run = promisify(execFile)
 

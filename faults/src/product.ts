@@ -7,8 +7,8 @@ import { promisify } from 'node:util'
 import { startIdentityProvider } from '@app/dev/identity-provider'
 import { type Envelope, startMailbox } from '@app/dev/mailbox'
 import { freePort } from '@app/dev/ports'
+import { until } from '@app/dev/until'
 import { launch, type Program } from './program.ts'
-import { until } from './until.ts'
 
 const run = promisify(execFile)
 /** Only used for origin checks and redirects; the API processes listen elsewhere. */

@@ -4,9 +4,9 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import { freePort } from '@app/dev/ports'
+import { until } from '@app/dev/until'
 import type { Setting } from './drill.ts'
 import { launch } from './program.ts'
-import { until } from './until.ts'
 
 const run = promisify(execFile)
 const deploy = fileURLToPath(new URL('../../deploy', import.meta.url))

@@ -1,8 +1,8 @@
+import { until } from '@app/dev/until'
 import { drawDashboard } from '../dashboard.ts'
 import { type Drill, type Episode, type Setting, underLoad } from '../drill.ts'
 import { type Prometheus, rulesAndRunbook, startPrometheus, testRules } from '../prometheus.ts'
 import { startSingle } from '../single.ts'
-import { until } from '../until.ts'
 import { type Fault, surroundings } from './alert-faults.ts'
 
 /** Longer than the longest `for` and range of the rules together, on a busy machine. */

@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { type Relay, startRelay } from '@app/dev/relay'
+import { until } from '@app/dev/until'
 import { type Drill, type Episode, type Setting, underLoad } from '../drill.ts'
 import type { Removal } from '../product.ts'
 import { startSingle } from '../single.ts'
 import { sql } from '../sql.ts'
-import { until } from '../until.ts'
 
 const CUT_MS = 8_000
 const MAIL_FAULT_MS = 15_000

@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { freePort } from '@app/dev/ports'
+import { until } from '@app/dev/until'
 import { type Drill, type Episode, type Setting, underLoad } from '../drill.ts'
 import { type Part, type Product, root } from '../product.ts'
 import { childrenOf } from '../program.ts'
 import { startSingle } from '../single.ts'
-import { until } from '../until.ts'
 
 /** A fault every 15 to 20 seconds. */
 const FAULTS = 5

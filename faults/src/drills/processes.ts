@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises'
+import { until } from '@app/dev/until'
 import { type Drill, type Episode, type Setting, underLoad } from '../drill.ts'
 import type { Removal } from '../product.ts'
 import { startSingle } from '../single.ts'
-import { until } from '../until.ts'
 import { untilMailsAreSent } from '../verdict.ts'
 
 const KILLS = 30

@@ -4,13 +4,13 @@ import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { postgresTools } from '@app/dev/postgres-tools'
+import { until } from '@app/dev/until'
 import { type Drill, type Setting, underLoad } from '../drill.ts'
 import type { Load } from '../load.ts'
 import { createServer, postgresAccount, type Server } from '../postgres.ts'
 import { compileCache, root } from '../product.ts'
 import { startSingle } from '../single.ts'
 import { sql } from '../sql.ts'
-import { until } from '../until.ts'
 
 const run = promisify(execFile)
 const WRITES = 200

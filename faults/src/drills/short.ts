@@ -1,6 +1,6 @@
+import { until } from '@app/dev/until'
 import { startCluster } from '../cluster.ts'
 import { type Drill, type Episode, underLoad } from '../drill.ts'
-import { until } from '../until.ts'
 
 /** One fault of each kind in less than a minute, for CI. */
 export const short: Drill = {

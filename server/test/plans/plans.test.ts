@@ -53,7 +53,7 @@ test('every exception is still needed', () => {
 })
 
 test('every table that grows has rows here, so that its statements are planned as in a large installation', () => {
-  expect(emptyTables, 'dev/src/large-league-records.ts fills the tables').toEqual([
+  expect(emptyTables, 'dev/src/sample/large-league-records.ts fills the tables').toEqual([
     'backfill',
     'console_figure',
     'mail_hold',

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { startDatabase } from './database.ts'
+import { startDatabase } from '../surroundings/database.ts'
 import { seed } from './seed.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -17,7 +17,7 @@ test.each(['2026-11-16T17:00:00Z', '2026-11-16T04:00:00Z'])(
     const client = new pg.Client({ connectionString: database.url })
     const rows = async (query: string) => (await client.query(query, [now])).rows
     try {
-      const migrate = fileURLToPath(import.meta.resolve('../../server/src/migrate.ts'))
+      const migrate = fileURLToPath(import.meta.resolve('../../../server/src/migrate.ts'))
       await promisify(execFile)(process.execPath, [migrate], { env: { ...process.env, DATABASE_URL: database.url } })
       for (const port of [1, 2]) await seed(database.url, `http://127.0.0.1:${port}`, { now, tellsStory: true })
       await client.connect()

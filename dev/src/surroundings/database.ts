@@ -2,9 +2,9 @@ import { chown, mkdir, mkdtemp, readFile, readlink, realpath, rename, rm, statfs
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
+import { type Supervised, supervise } from '../supervisor.ts'
 import { freePort } from './ports.ts'
 import { type Account, binariesFor, serverAccount } from './postgres-binaries.ts'
-import { type Supervised, supervise } from './supervisor.ts'
 
 export type Database = { url: string; stop(): Promise<void> }
 

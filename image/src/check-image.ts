@@ -9,11 +9,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { buildImage, ofThisMachine } from './image/build.ts'
-import { type Engine, openEngine } from './image/engine.ts'
-import { exportImage } from './image/export.ts'
-import { fileFaults } from './image/files.ts'
-import { runImage, startImage } from './image/run.ts'
+import { buildImage, ofThisMachine } from './build.ts'
+import { type Engine, openEngine } from './engine.ts'
+import { exportImage } from './export.ts'
+import { fileFaults } from './files.ts'
+import { runImage, startImage } from './run.ts'
 
 const { values } = parseArgs({
   options: {

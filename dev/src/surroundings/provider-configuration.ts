@@ -1,8 +1,8 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { type Configuration, interactionPolicy, type ResourceServer } from 'oidc-provider'
+import type { Person } from '../sample/people.ts'
 import { memoryAdapter } from './memory-adapter.ts'
 import { pageHeaders, pageSource } from './page.ts'
-import type { Person } from './people.ts'
 import { failurePage, signedOutPage, signOutPage } from './sign-out-page.ts'
 
 export const clientId = 'app'

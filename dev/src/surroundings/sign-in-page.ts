@@ -1,6 +1,6 @@
+import type { Person } from '../sample/people.ts'
 import { html } from './html.ts'
 import type { Page } from './page.ts'
-import type { Person } from './people.ts'
 
 export type NewPerson = { firstName: string; lastName: string; email: string }
 

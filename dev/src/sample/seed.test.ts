@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
 import pg from 'pg'
 import { expect, test, vi } from 'vitest'
-import { startDatabase } from './database.ts'
+import { startDatabase } from '../surroundings/database.ts'
 import { seed } from './seed.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
@@ -12,7 +12,7 @@ test('Maya finds her three teams, however often the sample data is seeded', asyn
   const database = await startDatabase()
   const client = new pg.Client({ connectionString: database.url })
   try {
-    const migrate = fileURLToPath(import.meta.resolve('../../server/src/migrate.ts'))
+    const migrate = fileURLToPath(import.meta.resolve('../../../server/src/migrate.ts'))
     await promisify(execFile)(process.execPath, [migrate], { env: { ...process.env, DATABASE_URL: database.url } })
     await seed(database.url, 'http://127.0.0.1:1')
     await client.connect()

@@ -1,10 +1,10 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { operator } from '../sample/people.ts'
 import { type Database, startDatabase } from './database.ts'
 import { type IdentityProvider, startIdentityProvider } from './identity-provider.ts'
 import { type Mailbox, startMailbox } from './mailbox.ts'
-import { operator } from './people.ts'
 
 export type Environment = {
   database: Pick<Database, 'url'>

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { isNightly } from '../nightly.ts'
 import { startDatabase } from './database.ts'
-import { isNightly } from './nightly.ts'
 
 vi.setConfig({ testTimeout: 30_000 })
 

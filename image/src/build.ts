@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 import { capture, type Engine } from './engine.ts'
 
 const run = promisify(execFile)
-const root = fileURLToPath(new URL('../../..', import.meta.url))
+const root = fileURLToPath(new URL('../..', import.meta.url))
 const certificates = process.env['NODE_EXTRA_CA_CERTS']
 
 /** As images name them. */
