@@ -18,7 +18,7 @@ test('a message has the plural of its number, and a name that looks like a place
 })
 
 // misses: names: what looks like an escape sequence is shown as it was typed
-test('a name that looks like an escape sequence stays as it was typed, also in a sentence within a sentence', () => {
+test('[LANG-11] a name that looks like an escape sequence stays as it was typed, also in a sentence within a sentence', () => {
   const say = sayIn('')
   const name = String.raw`\u202e\x41`
   expect(say('{name} is out', { name })).toBe(`${name} is out`)

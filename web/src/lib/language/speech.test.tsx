@@ -38,7 +38,7 @@ test('a name moves nothing beside it, in text and in labels, whichever way it an
 
 // misses: names: what looks like an escape sequence is shown as it was typed
 test.each([String.raw`\u202e`, String.raw`\u0041\x41`, String.raw`\x5cu0041`, String.raw`C:\u1`, '\\', '#', '<b>'])(
-  'a name typed as %s is shown as it was typed, in text and in labels',
+  '[LANG-11] a name typed as %s is shown as it was typed, in text and in labels',
   (name) => {
     expect(read('en', name)).toEqual([`Block ${name}?`, `Block ${name}?`])
   },
