@@ -17,7 +17,10 @@ const key = ({ kind, what }: Canary, reader: string) => `${kind}|${what}|${reade
  * from the start of the watch lasts until its end. `holders` are personal links, with the addresses that they were sent to.
  */
 export async function watchPrivacy(world: World, people: Person[] = [], holders: Record<string, string> = {}) {
-  const canaries = [...(await allCanaries(world)), ...people.map(tokenOf)]
+  const canaries = [...(await allCanaries(world)), ...people.map(tokenOf)].map((canary) => ({
+    ...canary,
+    sought: (canary.kind === 'address' ? nameOf(canary.what) : canary.what).toLowerCase(),
+  }))
   const readable = await whoMayReadWhat(world)
   const leaks: string[] = []
   let linesRead = world.logged.length
@@ -27,9 +30,9 @@ export async function watchPrivacy(world: World, people: Person[] = [], holders:
     const inTokens = decoded(text).toLowerCase()
     // Random tokens contain every short name sooner or later.
     const withoutTokens = plain.replaceAll(/[\w-]{22,}/g, ' ')
-    return canaries.filter(({ kind, what }) => {
-      if (kind === 'address') return [plain, inTokens].some((shown) => shown.includes(nameOf(what)))
-      return (kind.endsWith('name') ? withoutTokens : plain).includes(what.toLowerCase())
+    return canaries.filter(({ kind, sought }) => {
+      if (kind === 'address') return plain.includes(sought) || inTokens.includes(sought)
+      return (kind.endsWith('name') ? withoutTokens : plain).includes(sought)
     })
   }
   const mayRead = async (canary: Canary, reader: string) =>
