@@ -11,8 +11,12 @@ const validatorOf = oncePerSchema((schema) => Compile(schema))
 /** Compiles a schema of the contract. Undeclared fields of a body are refused; those of a query, which links collect on their way, dropped. */
 export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, httpPart }) => {
   const validator = validatorOf(schema)
+  // Parameters of a path are texts, and the router finds only those that are declared. A malformed id is reported as not found, like an unknown one.
+  if (httpPart === 'params') {
+    return (input: unknown) => (validator.Check(input) ? { value: input } : { error: new Refusal('not_found') })
+  }
   const names = namesIn(schema)
-  const isText = httpPart === 'querystring' || httpPart === 'params'
+  const isText = httpPart === 'querystring'
   return (input: unknown) => {
     const sent = isText ? null : fieldsOf(input)
     const value = Value.Clean(schema, Value.Default(schema, isText ? Value.Convert(schema, input) : (input ?? {})))
@@ -21,8 +25,6 @@ export const compileValidation: FastifySchemaCompiler<TSchema> = ({ schema, http
     if (unknown.length > 0) return { error: new Refusal('invalid_input', unknown.map(unknownField)) }
     tidy(value, names)
     if (validator.Check(value)) return { value }
-    // A malformed id is reported as not found, like an unknown one.
-    if (httpPart === 'params') return { error: new Refusal('not_found') }
     const fields = validator.Errors(value).map(({ instancePath, message, keyword, params }) => ({
       field: (keyword === 'required' ? requiredField(params) : instancePath.slice(1)) || String(httpPart),
       message,
