@@ -74,7 +74,7 @@ export const implement = <Group extends ApiGroup>(group: Group, handlers: Handle
         // An admin path behaves like an unknown one, which also reads the body before it responds with 404.
         [isAdmin(e) ? 'preValidation' : 'onRequest']: (request: FastifyRequest, reply: FastifyReply) =>
           isAdmin(e) ? admitOperator(deps, e, request, reply) : admit(deps, e, request, reply),
-        handler: (request, reply) => deps.share.run(callerOf(request), () => respond(deps, e, handle, request, reply)),
+        handler: (request, reply) => respond(deps, e, handle, request, reply),
       }
       if (e.fromAnywhere) routeForAnySite(app, route)
       else if (isAdmin(e)) routeForOperators(app, route)

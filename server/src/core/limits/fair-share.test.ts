@@ -36,28 +36,6 @@ test('a request that costs more than a minute gives is served once there is the 
   expect(share.charge('Maya', 1)).toBe(0)
 })
 
-test('four requests of a caller run at once, the others wait in line, and another caller does not wait', async () => {
-  const share = openFairShare({ perMinute: 60, maxConcurrent: 4 })
-  let running = 0
-  let max = 0
-  const gates: (() => void)[] = []
-  const work = async () => {
-    running += 1
-    max = Math.max(max, running)
-    await new Promise<void>((resolve) => gates.push(resolve))
-    running -= 1
-  }
-  const all = Array.from({ length: 10 }, () => share.run('Maya', work))
-  await share.run('Theo', async () => {})
-  expect(running).toBe(4)
-  while (gates.length > 0) {
-    gates.shift()?.()
-    await new Promise(setImmediate)
-  }
-  await Promise.all(all)
-  expect(max).toBe(4)
-})
-
 test('a caller with four hundred connections is refused about twenty-five times in the time of a delay', async () => {
   const refusalDelayMs = 20
   const share = openFairShare({ perMinute: 60, refusalDelayMs })
@@ -70,14 +48,6 @@ test('a caller with four hundred connections is refused about twenty-five times 
   const delays = (performance.now() - start) / refusalDelayMs
   expect(refusals).toBeGreaterThan(400)
   expect(refusals / delays).toBeLessThan(60)
-})
-
-test('an error of one request lets the next one run', async () => {
-  const share = openFairShare({ perMinute: 60, maxConcurrent: 1 })
-  const first = share.run('Maya', () => Promise.reject(new Error('no')))
-  const second = share.run('Maya', async () => 'served')
-  await expect(first).rejects.toThrow('no')
-  await expect(second).resolves.toBe('served')
 })
 
 test('the map of callers stays small under forty thousand addresses, and the busy ones keep their debt', () => {

@@ -14,14 +14,12 @@ declare module 'fastify' {
   }
 }
 
-/** Limits the request rate and the concurrency of each caller, so that one caller cannot starve the others. */
+/** Limits the request rate of each caller, so that one caller cannot starve the others. */
 export interface FairShare {
   /** Charges a caller for a request. Returns 0, or the seconds to wait if the credit is used up. */
   charge(caller: string, cost: number): number
   /** Delays a refusal, so that a client that retries immediately slows down: the longer, the more of its requests are delayed. */
   slowDown(caller: string): Promise<void>
-  /** Limits the concurrent requests of a caller. Waiting requests occupy no database connection. */
-  run<T>(caller: string, work: () => Promise<T>): Promise<T>
   /** How many callers are remembered. */
   size(): number
 }
@@ -95,7 +93,6 @@ export interface FairShareOptions {
   perMinute: number
   /** Maximum credit of a caller. */
   burst?: number
-  maxConcurrent?: number
   refusalDelayMs?: number
   now?: () => number
 }
@@ -105,8 +102,6 @@ interface Caller {
   countedAt: number
   /** The latest request was refused. */
   isRefused: boolean
-  running: number
-  waiting: (() => void)[]
   delayed: number
 }
 
@@ -118,7 +113,6 @@ const MOST_REMEMBERED = 20_000
 export function openFairShare({
   perMinute,
   burst = perMinute / 5,
-  maxConcurrent = 4,
   refusalDelayMs = 1000,
   now = () => performance.now(),
 }: FairShareOptions): FairShare {
@@ -130,8 +124,6 @@ export function openFairShare({
       credit: burst,
       countedAt: now(),
       isRefused: false,
-      running: 0,
-      waiting: [],
       delayed: 0,
     }
     callers.delete(name)
@@ -170,19 +162,6 @@ export function openFairShare({
       caller.delayed += 1
       await delay(refusalDelayMs * (1 + caller.delayed / REFUSALS_AT_ONCE), undefined, { ref: false })
       caller.delayed -= 1
-    },
-
-    async run(name, work) {
-      const caller = find(name)
-      if (caller.running >= maxConcurrent) await new Promise<void>((resolve) => caller.waiting.push(resolve))
-      else caller.running += 1
-      try {
-        return await work()
-      } finally {
-        const next = caller.waiting.shift()
-        if (next) next()
-        else caller.running -= 1
-      }
     },
   }
 }

@@ -145,10 +145,8 @@ const serveAt =
         const input = { ...request.query, ...request.params }
         const language = chosenNow(request)
         if (language) keepLanguage(reply, language)
-        return share.run(caller, () =>
-          retryOnLoss(() =>
-            handle({ db, now: clock(), sayTo: sayToSender(request) }, input, { request, reply, caller, share }),
-          ),
+        return retryOnLoss(() =>
+          handle({ db, now: clock(), sayTo: sayToSender(request) }, input, { request, reply, caller, share }),
         )
       },
     )

@@ -70,8 +70,7 @@ export const serveWarm =
         if (known && known.until > performance.now()) return send(request, reply, known)
         const caller = addressAsCaller(request)
         await admitCaller(share, reply, caller, costs.composing)
-        const running =
-          composing.get(key) ?? share.run(caller, () => compose(key, request)).finally(() => composing.delete(key))
+        const running = composing.get(key) ?? compose(key, request).finally(() => composing.delete(key))
         composing.set(key, running)
         return send(request, reply, await running)
       },

@@ -88,7 +88,8 @@ export const children = {
   files: { heapMb: 128, queue: { running: 1, perPerson: 1, waiting: 16 } },
   // Two per person: one tab may save a picture while another does.
   pictures: { heapMb: 64, queue: { running: 1, perPerson: 2, waiting: 16 } },
-  drawings: { heapMb: 64, queue: { running: 1, perPerson: 4, waiting: 32 } },
+  // A messenger fetches the previews of many chats from one address.
+  drawings: { heapMb: 64, queue: { running: 1, perPerson: 8, waiting: 32 } },
 } as const satisfies Record<string, Child>
 
 export type ChildName = 'files' | 'pictures' | 'drawings'
