@@ -67,6 +67,8 @@ const response = {
   errors: ['not_found', 'already_member', 'invitation_answered', 'invitation_expired', 'invitation_revoked'],
 } as const
 
+const decline = endpoint({ does: 'Declines an invitation.', ...response })
+
 export const invitationApi = {
   'POST /api/v1/team/:teamId/invite': endpoint({
     does: 'Invites people by address and returns the outcome for each.',
@@ -104,14 +106,9 @@ export const invitationApi = {
     does: 'Accepts an invitation: the signed-in person joins the team.',
     ...response,
   }),
-  'POST /api/v1/team/:teamId/invitations/:invitationId/decline': endpoint({
-    does: 'Declines an invitation.',
-    ...response,
-  }),
-  'POST /api/v1/team/:teamId/invitation/:invitationId/decline': endpoint({
-    does: 'Declines an invitation. Alias with the path segment `invitation`..',
-    ...response,
-  }),
+  'POST /api/v1/team/:teamId/invitations/:invitationId/decline': decline,
+  // The same under the other path that the specification names.
+  'POST /api/v1/team/:teamId/invitation/:invitationId/decline': decline,
   'GET /api/v1/profile/:userId/invitations': pagedEndpoint({
     does: 'Lists the invitations to the signed-in person, sent to their verified address or after a search by name, newest first. `status=Pending` leaves out expired ones.',
     query: Type.Object({ status: Type.Optional(InvitationStatus), ...page }),
