@@ -9,6 +9,7 @@ describe('the shape of the tree', () => {
     ['a tenth kind of file', 'server/src/features/team/team/mappers.ts', '', 'a feature consists of'],
     ['a feature outside the areas', 'server/src/features/league/rules.ts', '', 'is in none of the areas'],
     ['a web feature outside the areas', 'web/src/features/league/table.tsx', '', 'is in none of the areas'],
+    ['a climb to another room', 'web/src/ui/card.tsx', "import '../lib/dates.ts'", 'climbs to another room'],
     [
       'another kind of file in a folder of a feature',
       'server/src/features/game/game/result/mappers.ts',

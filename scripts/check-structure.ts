@@ -101,6 +101,8 @@ export function faultsOf({ path, text }: File): string[] {
       'reads a private table of the queue: add a function to server/src/core/jobs/queue-state.ts',
     )
   }
+  const climbing = path.startsWith('web/src/') && /'(?:\.\.\/)+(?:lib|ui|features)\/[^']*'/.exec(text)?.[0]
+  expect(!climbing, `climbs to another room by ${climbing}: begin with #lib/, #ui/ or #features/`)
   const returned =
     path.startsWith('web/src/') && !isTest && /\buse(?:Layout|Insertion)?Effect\(\s*\(\) =>\s*[^\s{].*/.exec(text)?.[0]
   expect(!returned, `React calls what an effect returns as its clean-up: use braces in ${returned}`)

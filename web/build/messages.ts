@@ -159,15 +159,19 @@ const dashboardPartsOf = (file: string): string[] => filesNamedIn(file, dashboar
 
 function filesNamedIn(file: string, pattern: RegExp): string[] {
   const paths = readFileSync(join(ROOT, file), 'utf8').matchAll(pattern)
-  return Array.from(paths, ([, path = '']) =>
-    path.startsWith('.') ? relative(ROOT, resolve(ROOT, dirname(file), path)) : contractFile(path),
-  ).filter((one) => one !== undefined)
+  return Array.from(paths, ([, path = '']) => fileOf(file, path)).filter((one) => one !== undefined)
 }
 
-const dashboardParts = /lazyPart\(\s*'dashboard',\s*async \(\) => \(await import\('(\.[^']+)'\)/g
+function fileOf(importer: string, path: string): string | undefined {
+  if (path.startsWith('.')) return relative(ROOT, resolve(ROOT, dirname(importer), path))
+  if (path === '#paths') return 'web/src/paths.ts'
+  return path.startsWith('#') ? join('web/src', path.slice(1)) : contractFile(path)
+}
+
+const dashboardParts = /lazyPart\(\s*'dashboard',\s*async \(\) => \(await import\('([.#][^']+)'\)/g
 
 /** `import … from`, `export … from` of our own files; not what is imported for its types only. */
-const imports = /^(?:import|export)\s(?!type\s)(?:[^'";]*?from\s)?'(\.[^']+\.tsx?|@app\/contract\/[^']+)'/gm
+const imports = /^(?:import|export)\s(?!type\s)(?:[^'";]*?from\s)?'(\.[^']+\.tsx?|#[^']+|@app\/contract\/[^']+)'/gm
 
 const contractFile = (path: string): string | undefined => {
   const file = contract.exports[path.replace('@app/contract', '.')]

@@ -3,8 +3,8 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter, useLocation } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from '../../test/render.tsx'
-import { createQueryClient } from '../lib/api/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { render } from '#test/render.tsx'
 import { AccountPage } from './account-page.tsx'
 
 afterEach(() => {

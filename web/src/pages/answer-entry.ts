@@ -11,10 +11,10 @@ import {
   setText,
   showFailure,
   withReason,
-} from '../features/game/answer-link/answer-page.ts'
-import { listenToOffer } from '../features/game/answer-link/offer.ts'
-import { listenToSeries } from '../features/game/answer-link/series.ts'
-import { storedWaiting, storeWaiting } from '../features/game/answer-link/waiting.ts'
+} from '#features/game/answer-link/answer-page.ts'
+import { listenToOffer } from '#features/game/answer-link/offer.ts'
+import { listenToSeries } from '#features/game/answer-link/series.ts'
+import { storedWaiting, storeWaiting } from '#features/game/answer-link/waiting.ts'
 
 /** The script of the answer page. The server has rendered every part; this saves a tap and shows what was saved. */
 function listen(own: Link & { start: string }, words: AnswerWords) {

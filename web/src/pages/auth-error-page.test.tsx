@@ -3,9 +3,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { patient } from '../../test/patient.ts'
-import { render } from '../../test/render.tsx'
-import { createQueryClient } from '../lib/api/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { patient } from '#test/patient.ts'
+import { render } from '#test/render.tsx'
 import { AuthErrorPage } from './auth-error-page.tsx'
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { CalendarFeeds } from '../features/game/calendar-feed/calendar-feeds.tsx'
-import { AccountFrame } from '../features/transfer/account/account-frame.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { Section } from '../ui/section.tsx'
+import { CalendarFeeds } from '#features/game/calendar-feed/calendar-feeds.tsx'
+import { AccountFrame } from '#features/transfer/account/account-frame.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { Section } from '#ui/section.tsx'
 
 export function CalendarPage() {
   const { t } = useLingui()

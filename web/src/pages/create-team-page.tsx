@@ -1,13 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router'
-import { CreateTeamForm } from '../features/team/team/form/create-team-form.tsx'
-import { emptyDraft } from '../features/team/team/form/team-draft.ts'
-import { TeamPreview } from '../features/team/team/form/team-preview.tsx'
-import { flash } from '../lib/page/flash.ts'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths, teamPath } from '../paths.ts'
-import { BackLink } from '../ui/navigation.tsx'
+import { CreateTeamForm } from '#features/team/team/form/create-team-form.tsx'
+import { emptyDraft } from '#features/team/team/form/team-draft.ts'
+import { TeamPreview } from '#features/team/team/form/team-preview.tsx'
+import { flash } from '#lib/page/flash.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { paths, teamPath } from '#paths'
+import { BackLink } from '#ui/navigation.tsx'
 
 export function CreateTeamPage() {
   const { t } = useLingui()

@@ -5,42 +5,42 @@ import { useQuery } from '@tanstack/react-query'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { NextGames, nextGames } from '../features/game/game/next/next-games.tsx'
-import { shortagesOf } from '../features/game/game/shortage.ts'
-import { answersHere } from '../features/game/rsvp/answer/answers-here.ts'
-import { RsvpControl } from '../features/game/rsvp/answer/rsvp-control.tsx'
-import { ImAway } from '../features/game/rsvp/away/im-away.tsx'
-import { GoingToAll } from '../features/game/rsvp/series/going-to-all.tsx'
-import { LaterGames } from '../features/game/rsvp/series/later-games.tsx'
-import { asksForAnswers, NeedsYou, useNeeds } from '../features/message/need/needs-you.tsx'
-import { useSignedInUser } from '../features/people/session/signed-in.tsx'
-import { LoadWhenVisible } from '../features/shell/dashboard/load-when-visible.tsx'
-import { QuickActions } from '../features/shell/dashboard/quick-actions.tsx'
-import { Section } from '../features/shell/dashboard/section.tsx'
-import { FirstTeams, firstTeams } from '../features/team/team/first-teams.tsx'
-import { useNow } from '../lib/dates/clock.ts'
-import { day, greeting } from '../lib/dates/dates.ts'
-import { useFlash } from '../lib/page/flash.ts'
-import { isInstalled } from '../lib/page/installed.ts'
-import { lazyPart } from '../lib/page/lazy-part.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths } from '../paths.ts'
-import { Note } from '../ui/feedback/note.tsx'
-import { Loading, Skeleton } from '../ui/feedback/skeleton.tsx'
+import { NextGames, nextGames } from '#features/game/game/next/next-games.tsx'
+import { shortagesOf } from '#features/game/game/shortage.ts'
+import { answersHere } from '#features/game/rsvp/answer/answers-here.ts'
+import { RsvpControl } from '#features/game/rsvp/answer/rsvp-control.tsx'
+import { ImAway } from '#features/game/rsvp/away/im-away.tsx'
+import { GoingToAll } from '#features/game/rsvp/series/going-to-all.tsx'
+import { LaterGames } from '#features/game/rsvp/series/later-games.tsx'
+import { asksForAnswers, NeedsYou, useNeeds } from '#features/message/need/needs-you.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { LoadWhenVisible } from '#features/shell/dashboard/load-when-visible.tsx'
+import { QuickActions } from '#features/shell/dashboard/quick-actions.tsx'
+import { Section } from '#features/shell/dashboard/section.tsx'
+import { FirstTeams, firstTeams } from '#features/team/team/first-teams.tsx'
+import { useNow } from '#lib/dates/clock.ts'
+import { day, greeting } from '#lib/dates/dates.ts'
+import { useFlash } from '#lib/page/flash.ts'
+import { isInstalled } from '#lib/page/installed.ts'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { paths } from '#paths'
+import { Note } from '#ui/feedback/note.tsx'
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx'
 
 const SoonestRequests = lazyPart(
   'dashboard',
-  async () => (await import('../features/substitute/substitute/board/soonest-requests.tsx')).SoonestRequests,
+  async () => (await import('#features/substitute/substitute/board/soonest-requests.tsx')).SoonestRequests,
   RowsLoading,
 )
 const SetUpGuide = lazyPart('dashboard', async () => (await import('./set-up-guide.tsx')).SetUpGuide)
 const Offers = lazyPart('rest', async () => (await import('./dashboard-offers.tsx')).DashboardOffers)
-const YearCard = lazyPart('rest', async () => (await import('../features/game/numbers/year-card.tsx')).YearCard)
+const YearCard = lazyPart('rest', async () => (await import('#features/game/numbers/year-card.tsx')).YearCard)
 const OwnOffers = lazyPart(
   'dashboard',
-  async () => (await import('../features/substitute/substitute/volunteer/own-offers.tsx')).OwnOffers,
+  async () => (await import('#features/substitute/substitute/volunteer/own-offers.tsx')).OwnOffers,
 )
-const SubDay = lazyPart('dashboard', async () => (await import('../features/shell/dashboard/sub-day.tsx')).SubDay)
+const SubDay = lazyPart('dashboard', async () => (await import('#features/shell/dashboard/sub-day.tsx')).SubDay)
 
 const DECEMBER = 11
 

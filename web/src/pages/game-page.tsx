@@ -6,46 +6,46 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { memo, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { Likely } from '../features/game/forecast/likely.tsx'
-import { CancelledNote } from '../features/game/game/cancellation/cancelled-game.tsx'
-import { type GameActionName, GameActions, ShareAndEdit } from '../features/game/game/detail/game-actions.tsx'
-import { OneGame } from '../features/game/game/detail/game-detail.tsx'
-import { GameFacts } from '../features/game/game/detail/game-facts.tsx'
-import { GameHero } from '../features/game/game/detail/game-hero.tsx'
-import { areas, GameLoading, PAST_GRID, UPCOMING_GRID } from '../features/game/game/detail/game-loading.tsx'
-import { TeamPanel } from '../features/game/game/detail/team-panel.tsx'
-import { Places, Shortages } from '../features/game/game/head-count.tsx'
-import { countText, shortagesOf } from '../features/game/game/shortage.ts'
-import { gameTitle } from '../features/game/game/text.ts'
-import { Stage, WIDE_STAGE } from '../features/game/line-up/stage.tsx'
-import { answerGame } from '../features/game/rsvp/answer/answer-game.ts'
-import { provideGameState } from '../features/game/rsvp/answer/answered-game.ts'
-import { OwnAnswer } from '../features/game/rsvp/answer/own-answer.tsx'
-import { Attendance } from '../features/game/rsvp/attendance/attendance.tsx'
-import { RemindPlayers } from '../features/message/ask/remind-players.tsx'
-import { MessagePlayers } from '../features/message/game-note/message-players.tsx'
-import { StepBanner } from '../features/message/need/step-banner.tsx'
-import { useSignedInUser } from '../features/people/session/signed-in.tsx'
-import { SubsOfGame } from '../features/substitute/substitute/game-card/subs-of-game.tsx'
-import { OfferBanner } from '../features/substitute/substitute/volunteer/offer-banner.tsx'
+import { Likely } from '#features/game/forecast/likely.tsx'
+import { CancelledNote } from '#features/game/game/cancellation/cancelled-game.tsx'
+import { type GameActionName, GameActions, ShareAndEdit } from '#features/game/game/detail/game-actions.tsx'
+import { OneGame } from '#features/game/game/detail/game-detail.tsx'
+import { GameFacts } from '#features/game/game/detail/game-facts.tsx'
+import { GameHero } from '#features/game/game/detail/game-hero.tsx'
+import { areas, GameLoading, PAST_GRID, UPCOMING_GRID } from '#features/game/game/detail/game-loading.tsx'
+import { TeamPanel } from '#features/game/game/detail/team-panel.tsx'
+import { Places, Shortages } from '#features/game/game/head-count.tsx'
+import { countText, shortagesOf } from '#features/game/game/shortage.ts'
+import { gameTitle } from '#features/game/game/text.ts'
+import { Stage, WIDE_STAGE } from '#features/game/line-up/stage.tsx'
+import { answerGame } from '#features/game/rsvp/answer/answer-game.ts'
+import { provideGameState } from '#features/game/rsvp/answer/answered-game.ts'
+import { OwnAnswer } from '#features/game/rsvp/answer/own-answer.tsx'
+import { Attendance } from '#features/game/rsvp/attendance/attendance.tsx'
+import { RemindPlayers } from '#features/message/ask/remind-players.tsx'
+import { MessagePlayers } from '#features/message/game-note/message-players.tsx'
+import { StepBanner } from '#features/message/need/step-banner.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { SubsOfGame } from '#features/substitute/substitute/game-card/subs-of-game.tsx'
+import { OfferBanner } from '#features/substitute/substitute/volunteer/offer-banner.tsx'
 import {
   useWaitingVolunteers,
   VolunteersAtGap,
   VolunteersLoading,
-} from '../features/substitute/substitute/volunteer/volunteers-at-gap.tsx'
-import { JoinedNote } from '../features/team/join-link/joined-note.tsx'
-import { GuestNote } from '../features/team/join-request/guest-note.tsx'
-import { useNow } from '../lib/dates/clock.ts'
-import { sayWith } from '../lib/language/say-with.ts'
-import { useMediaQuery } from '../lib/media-query.ts'
-import { useFlash } from '../lib/page/flash.ts'
-import { lazyPart } from '../lib/page/lazy-part.tsx'
-import { useFragmentFocus, usePageTitle } from '../lib/page/page-title.ts'
-import { nameOf } from '../lib/text.ts'
-import { askSubsPath, paths } from '../paths.ts'
-import { Note } from '../ui/feedback/note.tsx'
-import { BackLink } from '../ui/navigation.tsx'
-import { onDemand } from '../ui/overlay/on-demand.tsx'
+} from '#features/substitute/substitute/volunteer/volunteers-at-gap.tsx'
+import { JoinedNote } from '#features/team/join-link/joined-note.tsx'
+import { GuestNote } from '#features/team/join-request/guest-note.tsx'
+import { useNow } from '#lib/dates/clock.ts'
+import { sayWith } from '#lib/language/say-with.ts'
+import { useMediaQuery } from '#lib/media-query.ts'
+import { useFlash } from '#lib/page/flash.ts'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
+import { useFragmentFocus, usePageTitle } from '#lib/page/page-title.ts'
+import { nameOf } from '#lib/text.ts'
+import { askSubsPath, paths } from '#paths'
+import { Note } from '#ui/feedback/note.tsx'
+import { BackLink } from '#ui/navigation.tsx'
+import { onDemand } from '#ui/overlay/on-demand.tsx'
 
 provideGameState(gameState)
 
@@ -61,22 +61,22 @@ export function GamePage() {
 /** Beside the game itself, after a read of its own. */
 const MessagesCard = lazyPart(
   'rest',
-  async () => (await import('../features/message/game-note/messages-card.tsx')).MessagesCard,
+  async () => (await import('#features/message/game-note/messages-card.tsx')).MessagesCard,
 )
 
 /** Loaded lazily: most visitors of a game page do not need them. */
 const EditGameDialog = onDemand(
-  async () => (await import('../features/game/game/edit/edit-game-dialog.tsx')).EditGameDialog,
+  async () => (await import('#features/game/game/edit/edit-game-dialog.tsx')).EditGameDialog,
 )
 const CancelGameDialog = onDemand(
-  async () => (await import('../features/game/game/cancellation/cancel-game-dialog.tsx')).CancelGameDialog,
+  async () => (await import('#features/game/game/cancellation/cancel-game-dialog.tsx')).CancelGameDialog,
 )
-const ResultDialog = onDemand(async () => (await import('../features/game/game/result/result-dialog.tsx')).ResultDialog)
+const ResultDialog = onDemand(async () => (await import('#features/game/game/result/result-dialog.tsx')).ResultDialog)
 const HistoryDialog = onDemand(
-  async () => (await import('../features/game/game/detail/history-dialog.tsx')).HistoryDialog,
+  async () => (await import('#features/game/game/detail/history-dialog.tsx')).HistoryDialog,
 )
 
-const ShareDialog = onDemand(async () => (await import('../features/public/share-link/share-dialog.tsx')).ShareDialog)
+const ShareDialog = onDemand(async () => (await import('#features/public/share-link/share-dialog.tsx')).ShareDialog)
 
 const Details = memo(function Details({ game }: { game: Game }) {
   const { t, i18n } = useLingui()

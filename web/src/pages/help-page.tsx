@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { product } from '../lib/product.ts'
-import { accountPaths, linkedPaths, paths } from '../paths.ts'
-import { PageHeading } from '../ui/navigation.tsx'
+import { BareLayout } from '#features/shell/layout/bare-layout.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { product } from '#lib/product.ts'
+import { accountPaths, linkedPaths, paths } from '#paths'
+import { PageHeading } from '#ui/navigation.tsx'
 
 /** Explains the product. Needs no sign-in. */
 export function HelpPage() {

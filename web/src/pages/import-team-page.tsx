@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { ImportTeam } from '../features/transfer/team-file/import-team.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths } from '../paths.ts'
-import { BackLink } from '../ui/navigation.tsx'
+import { ImportTeam } from '#features/transfer/team-file/import-team.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { paths } from '#paths'
+import { BackLink } from '#ui/navigation.tsx'
 
 export function ImportTeamPage() {
   const { t } = useLingui()

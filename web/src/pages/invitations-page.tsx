@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { OwnInvitations } from '../features/team/invitation/own/own-invitations.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths } from '../paths.ts'
-import { BackLink } from '../ui/navigation.tsx'
+import { OwnInvitations } from '#features/team/invitation/own/own-invitations.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { paths } from '#paths'
+import { BackLink } from '#ui/navigation.tsx'
 
 export function InvitationsPage() {
   const { t } = useLingui()

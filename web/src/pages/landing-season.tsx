@@ -1,10 +1,10 @@
 import { kitHueOf } from '@app/contract/hue'
 import { recordOf } from '@app/contract/record'
 import { useLingui } from '@lingui/react/macro'
-import { TwoWidths } from '../features/game/season/chart-width.tsx'
-import { RecordBar } from '../features/game/season/record-bar.tsx'
-import { turnoutText } from '../features/game/season/text.ts'
-import { TurnoutChart } from '../features/game/season/turnout-chart.tsx'
+import { TwoWidths } from '#features/game/season/chart-width.tsx'
+import { RecordBar } from '#features/game/season/record-bar.tsx'
+import { turnoutText } from '#features/game/season/text.ts'
+import { TurnoutChart } from '#features/game/season/turnout-chart.tsx'
 
 /** Our score, theirs, players who were there, subs among them. */
 const season = [

@@ -1,9 +1,9 @@
 import { lazy, Suspense } from 'react'
 import { Outlet } from 'react-router'
-import { Guard, LoadingPage } from '../features/people/session/guard.tsx'
-import { Layout } from '../features/shell/layout/layout.tsx'
-import { CrashBoundary } from '../lib/page/crash-boundary.tsx'
-import { settled } from '../lib/page/settled.ts'
+import { Guard, LoadingPage } from '#features/people/session/guard.tsx'
+import { Layout } from '#features/shell/layout/layout.tsx'
+import { CrashBoundary } from '#lib/page/crash-boundary.tsx'
+import { settled } from '#lib/page/settled.ts'
 import { BareCrashPage, CrashPage } from './crash-page.tsx'
 
 /** Root layout: loading state and error boundary. */

@@ -2,12 +2,12 @@ import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
-import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
-import { ApiError, requestIdOf } from '../lib/api/api-error.ts'
-import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { DeadEnd, DeadEndIcon } from '../ui/feedback/dead-end.tsx'
-import { TryAgain } from '../ui/feedback/failure.tsx'
+import { BareLayout } from '#features/shell/layout/bare-layout.tsx'
+import { ApiError, requestIdOf } from '#lib/api/api-error.ts'
+import { paths } from '#paths'
+import { buttonClass } from '#ui/button.tsx'
+import { DeadEnd, DeadEndIcon } from '#ui/feedback/dead-end.tsx'
+import { TryAgain } from '#ui/feedback/failure.tsx'
 
 type LostLinkProps = {
   title: string

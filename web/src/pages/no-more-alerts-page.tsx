@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import BellOff from 'lucide-react/icons/bell-off'
 import { Link, useSearchParams } from 'react-router'
-import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
-import { BAD_TOKEN, StopAlerts } from '../features/substitute/sub-alert/stop-alerts.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { DeadEnd, DeadEndIcon } from '../ui/feedback/dead-end.tsx'
+import { BareLayout } from '#features/shell/layout/bare-layout.tsx'
+import { BAD_TOKEN, StopAlerts } from '#features/substitute/sub-alert/stop-alerts.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { paths } from '#paths'
+import { buttonClass } from '#ui/button.tsx'
+import { DeadEnd, DeadEndIcon } from '#ui/feedback/dead-end.tsx'
 import { LostLink } from './lost-link.tsx'
 
 /** Target of the unsubscribe link in a sub alert. Needs no sign-in. */

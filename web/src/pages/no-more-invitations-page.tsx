@@ -2,17 +2,12 @@ import { useLingui } from '@lingui/react'
 import { Trans } from '@lingui/react/macro'
 import MailX from 'lucide-react/icons/mail-x'
 import { Link, useSearchParams } from 'react-router'
-import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
-import {
-  allMailWords,
-  invitationWords,
-  type RefusalWords,
-  RefuseMail,
-} from '../features/team/invitation/refuse-mail.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { DeadEnd, DeadEndIcon } from '../ui/feedback/dead-end.tsx'
+import { BareLayout } from '#features/shell/layout/bare-layout.tsx'
+import { allMailWords, invitationWords, type RefusalWords, RefuseMail } from '#features/team/invitation/refuse-mail.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { paths } from '#paths'
+import { buttonClass } from '#ui/button.tsx'
+import { DeadEnd, DeadEndIcon } from '#ui/feedback/dead-end.tsx'
 import { LostLink } from './lost-link.tsx'
 
 /** Target of the unsubscribe link in an invitation mail. Needs no sign-in. */

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro'
 import { useSearchParams } from 'react-router'
-import { NumbersView } from '../features/game/numbers/numbers-view.tsx'
-import { AccountFrame } from '../features/transfer/account/account-frame.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
+import { NumbersView } from '#features/game/numbers/numbers-view.tsx'
+import { AccountFrame } from '#features/transfer/account/account-frame.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
 
 export function NumbersPage() {
   const { t } = useLingui()

@@ -1,4 +1,4 @@
-import { openPage } from '../features/people/session/open-page.ts'
+import { openPage } from '#features/people/session/open-page.ts'
 
 /**
  * Starts the app in this document: loads the styles and scripts that index.html names, and the app replaces the page in

@@ -6,23 +6,23 @@ import BellRing from 'lucide-react/icons/bell-ring'
 import Lock from 'lucide-react/icons/lock'
 import { useState } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { LoadingPage } from '../features/people/session/guard.tsx'
-import { BareLayout } from '../features/shell/layout/bare-layout.tsx'
-import { boardQuery, isFiltered, useBoardFilter } from '../features/substitute/substitute/board/board-filter.ts'
-import { BoardFilters } from '../features/substitute/substitute/board/board-filters.tsx'
-import { BoardList } from '../features/substitute/substitute/board/board-list.tsx'
-import { CardFace } from '../features/substitute/substitute/board/request-card.tsx'
-import { usePublicRequests } from '../features/substitute/substitute/board/use-board.ts'
-import { read } from '../lib/api/read.ts'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths, signInFrom, signUpFrom, subAlertsPath } from '../paths.ts'
-import { Button, buttonClass } from '../ui/button.tsx'
-import { useDelayedLoading } from '../ui/feedback/skeleton.tsx'
-import { PageHeading } from '../ui/navigation.tsx'
-import { onDemand } from '../ui/overlay/on-demand.tsx'
+import { LoadingPage } from '#features/people/session/guard.tsx'
+import { BareLayout } from '#features/shell/layout/bare-layout.tsx'
+import { boardQuery, isFiltered, useBoardFilter } from '#features/substitute/substitute/board/board-filter.ts'
+import { BoardFilters } from '#features/substitute/substitute/board/board-filters.tsx'
+import { BoardList } from '#features/substitute/substitute/board/board-list.tsx'
+import { CardFace } from '#features/substitute/substitute/board/request-card.tsx'
+import { usePublicRequests } from '#features/substitute/substitute/board/use-board.ts'
+import { read } from '#lib/api/read.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { paths, signInFrom, signUpFrom, subAlertsPath } from '#paths'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { useDelayedLoading } from '#ui/feedback/skeleton.tsx'
+import { PageHeading } from '#ui/navigation.tsx'
+import { onDemand } from '#ui/overlay/on-demand.tsx'
 
 const PublicVolunteerDialog = onDemand(
-  async () => (await import('../features/substitute/substitute/board/public-volunteer.tsx')).PublicVolunteerDialog,
+  async () => (await import('#features/substitute/substitute/board/public-volunteer.tsx')).PublicVolunteerDialog,
 )
 
 /** The public board: needs no sign-in, and names no person. Signed-in people get the board of the app, which knows them. */

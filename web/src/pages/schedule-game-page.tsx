@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { ScheduleForm } from '../features/game/game/scheduling/schedule-form.tsx'
-import { SchedulePreview } from '../features/game/game/scheduling/schedule-preview.tsx'
-import { useSchedule } from '../features/game/game/scheduling/use-schedule.ts'
-import { AskNow } from '../features/message/ask/ask-now.tsx'
-import { flash } from '../lib/page/flash.ts'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths } from '../paths.ts'
-import { BackLink } from '../ui/navigation.tsx'
+import { ScheduleForm } from '#features/game/game/scheduling/schedule-form.tsx'
+import { SchedulePreview } from '#features/game/game/scheduling/schedule-preview.tsx'
+import { useSchedule } from '#features/game/game/scheduling/use-schedule.ts'
+import { AskNow } from '#features/message/ask/ask-now.tsx'
+import { flash } from '#lib/page/flash.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { paths } from '#paths'
+import { BackLink } from '#ui/navigation.tsx'
 
 export function ScheduleGamePage() {
   const { t } = useLingui()

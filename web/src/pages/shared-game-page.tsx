@@ -1,5 +1,5 @@
 import { Navigate, useParams } from 'react-router'
-import { gamePath } from '../paths.ts'
+import { gamePath } from '#paths'
 import { SignInDetour } from './sign-in-detour.tsx'
 
 /** Target of Answer on the page of a share link: the game, after signing in. */

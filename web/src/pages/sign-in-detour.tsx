@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
-import { LoadingPage, SessionGate } from '../features/people/session/guard.tsx'
+import { LoadingPage, SessionGate } from '#features/people/session/guard.tsx'
 
-import { signInFrom } from '../paths.ts'
+import { signInFrom } from '#paths'
 
 type SignInDetourProps = {
   /** The page of the server for people who are not signed in; without it, the sign-in. */

@@ -1,12 +1,12 @@
 import type { Team } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { OneTeam } from '../features/team/team/detail/one-team.tsx'
-import { EditDenied, TeamFormLoading } from '../features/team/team/form/edit-team.tsx'
-import { TakeTeam } from '../features/transfer/team-file/take-team.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { teamPath } from '../paths.ts'
-import { BackLink } from '../ui/navigation.tsx'
+import { OneTeam } from '#features/team/team/detail/one-team.tsx'
+import { EditDenied, TeamFormLoading } from '#features/team/team/form/edit-team.tsx'
+import { TakeTeam } from '#features/transfer/team-file/take-team.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { teamPath } from '#paths'
+import { BackLink } from '#ui/navigation.tsx'
 
 export function TakeTeamPage() {
   const { id = '' } = useParams()

@@ -2,7 +2,7 @@ import type { Team } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
-import { OneTeam } from '../features/team/team/detail/one-team.tsx'
+import { OneTeam } from '#features/team/team/detail/one-team.tsx'
 import {
   DeleteTeam,
   EditDenied,
@@ -10,12 +10,12 @@ import {
   EditTeamHeading,
   OutsiderSwitches,
   TeamFormLoading,
-} from '../features/team/team/form/edit-team.tsx'
-import { flash } from '../lib/page/flash.ts'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { paths, takeTeamPath, teamPath } from '../paths.ts'
-import { buttonClass } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
+} from '#features/team/team/form/edit-team.tsx'
+import { flash } from '#lib/page/flash.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { paths, takeTeamPath, teamPath } from '#paths'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
 
 export function TeamEditPage() {
   const { id = '' } = useParams()

@@ -2,10 +2,10 @@ import type { Team } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { GameDaySettings } from '../features/game/game-day/game-day-settings.tsx'
-import { OneTeam } from '../features/team/team/detail/one-team.tsx'
-import { EditDenied, EditTeamHeading, TeamFormLoading } from '../features/team/team/form/edit-team.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
+import { GameDaySettings } from '#features/game/game-day/game-day-settings.tsx'
+import { OneTeam } from '#features/team/team/detail/one-team.tsx'
+import { EditDenied, EditTeamHeading, TeamFormLoading } from '#features/team/team/form/edit-team.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
 
 export function TeamGameDayPage() {
   const { id = '' } = useParams()

@@ -4,31 +4,31 @@ import { useQuery } from '@tanstack/react-query'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
 import { Link, useNavigate, useParams, useSearchParams } from 'react-router'
-import { TeamUpcomingGames } from '../features/game/game/team/team-games.tsx'
-import { TeamResults } from '../features/game/game/team/team-results.tsx'
-import { RsvpControl } from '../features/game/rsvp/answer/rsvp-control.tsx'
-import { GoingToAll } from '../features/game/rsvp/series/going-to-all.tsx'
-import { InvitedList } from '../features/team/invitation/sent/invited-list.tsx'
-import { JoinedNote, useJustJoined } from '../features/team/join-link/joined-note.tsx'
-import { AskToJoin, AskToJoinForm } from '../features/team/join-request/ask-to-join.tsx'
-import { JoinRequests } from '../features/team/join-request/join-requests.tsx'
-import { LeaveTeam, LeaveTeamDialog } from '../features/team/member/leave-team.tsx'
-import { MemberList } from '../features/team/member/member-list.tsx'
-import { OneTeam } from '../features/team/team/detail/one-team.tsx'
-import { PlayerActions, TeamActions } from '../features/team/team/detail/team-actions.tsx'
-import { TeamHeader } from '../features/team/team/detail/team-header.tsx'
-import { TeamLoading } from '../features/team/team/detail/team-loading.tsx'
-import { TeamTabs } from '../features/team/team/detail/team-tabs.tsx'
-import { ClaimOffers, ClaimRequests, ClaimsToUndo } from '../features/transfer/claim/claim-notes.tsx'
-import { UnmailedNote } from '../features/transfer/team-file/unmailed-note.tsx'
-import { read } from '../lib/api/read.ts'
-import { flash, useFlash } from '../lib/page/flash.ts'
-import { focusHeading, usePageTitle } from '../lib/page/page-title.ts'
-import { bringTeamPath, paths } from '../paths.ts'
-import { Button } from '../ui/button.tsx'
-import { Note } from '../ui/feedback/note.tsx'
-import { BackLink } from '../ui/navigation.tsx'
-import { onDemand } from '../ui/overlay/on-demand.tsx'
+import { TeamUpcomingGames } from '#features/game/game/team/team-games.tsx'
+import { TeamResults } from '#features/game/game/team/team-results.tsx'
+import { RsvpControl } from '#features/game/rsvp/answer/rsvp-control.tsx'
+import { GoingToAll } from '#features/game/rsvp/series/going-to-all.tsx'
+import { InvitedList } from '#features/team/invitation/sent/invited-list.tsx'
+import { JoinedNote, useJustJoined } from '#features/team/join-link/joined-note.tsx'
+import { AskToJoin, AskToJoinForm } from '#features/team/join-request/ask-to-join.tsx'
+import { JoinRequests } from '#features/team/join-request/join-requests.tsx'
+import { LeaveTeam, LeaveTeamDialog } from '#features/team/member/leave-team.tsx'
+import { MemberList } from '#features/team/member/member-list.tsx'
+import { OneTeam } from '#features/team/team/detail/one-team.tsx'
+import { PlayerActions, TeamActions } from '#features/team/team/detail/team-actions.tsx'
+import { TeamHeader } from '#features/team/team/detail/team-header.tsx'
+import { TeamLoading } from '#features/team/team/detail/team-loading.tsx'
+import { TeamTabs } from '#features/team/team/detail/team-tabs.tsx'
+import { ClaimOffers, ClaimRequests, ClaimsToUndo } from '#features/transfer/claim/claim-notes.tsx'
+import { UnmailedNote } from '#features/transfer/team-file/unmailed-note.tsx'
+import { read } from '#lib/api/read.ts'
+import { flash, useFlash } from '#lib/page/flash.ts'
+import { focusHeading, usePageTitle } from '#lib/page/page-title.ts'
+import { bringTeamPath, paths } from '#paths'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { BackLink } from '#ui/navigation.tsx'
+import { onDemand } from '#ui/overlay/on-demand.tsx'
 import { MemberDialogs, useMemberDialog } from './moderation/member-dialogs.tsx'
 import { ModerationNote } from './moderation/moderation.tsx'
 import { TeamMenu } from './moderation/team-menu.tsx'
@@ -44,14 +44,14 @@ export function TeamPage() {
 
 /** Loaded lazily: most visitors of a team page do not need them. */
 const InviteDialog = onDemand(
-  async () => (await import('../features/team/invitation/invite/invite-dialog.tsx')).InviteDialog,
+  async () => (await import('#features/team/invitation/invite/invite-dialog.tsx')).InviteDialog,
 )
 const JoinLinkDialog = onDemand(
-  async () => (await import('../features/team/join-link/join-link-dialog.tsx')).JoinLinkDialog,
+  async () => (await import('#features/team/join-link/join-link-dialog.tsx')).JoinLinkDialog,
 )
 
 const AddByNameDialog = onDemand(
-  async () => (await import('../features/team/roster/add-by-name-dialog.tsx')).AddByNameDialog,
+  async () => (await import('#features/team/roster/add-by-name-dialog.tsx')).AddByNameDialog,
 )
 
 const answer = (game: GameCard) => <RsvpControl game={game} compact />

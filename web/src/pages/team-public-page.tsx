@@ -1,10 +1,10 @@
 import type { Team } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useParams } from 'react-router'
-import { PublicPageSettings } from '../features/public/public-page/public-page-settings.tsx'
-import { OneTeam } from '../features/team/team/detail/one-team.tsx'
-import { EditDenied, EditTeamHeading, TeamFormLoading } from '../features/team/team/form/edit-team.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
+import { PublicPageSettings } from '#features/public/public-page/public-page-settings.tsx'
+import { OneTeam } from '#features/team/team/detail/one-team.tsx'
+import { EditDenied, EditTeamHeading, TeamFormLoading } from '#features/team/team/form/edit-team.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
 
 export function TeamPublicPage() {
   const { id = '' } = useParams()

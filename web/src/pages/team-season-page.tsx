@@ -1,14 +1,14 @@
 import type { Team } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useParams, useSearchParams } from 'react-router'
-import { SeasonView } from '../features/game/season/season-view.tsx'
-import { OneTeam } from '../features/team/team/detail/one-team.tsx'
-import { TeamHeader } from '../features/team/team/detail/team-header.tsx'
-import { TeamLoading } from '../features/team/team/detail/team-loading.tsx'
-import { TeamTabs } from '../features/team/team/detail/team-tabs.tsx'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { teamPath } from '../paths.ts'
-import { BackLink } from '../ui/navigation.tsx'
+import { SeasonView } from '#features/game/season/season-view.tsx'
+import { OneTeam } from '#features/team/team/detail/one-team.tsx'
+import { TeamHeader } from '#features/team/team/detail/team-header.tsx'
+import { TeamLoading } from '#features/team/team/detail/team-loading.tsx'
+import { TeamTabs } from '#features/team/team/detail/team-tabs.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { teamPath } from '#paths'
+import { BackLink } from '#ui/navigation.tsx'
 
 export function TeamSeasonPage() {
   const { id = '' } = useParams()

@@ -2,12 +2,12 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, use, useEffect } from 'react'
 import { Navigate, useLocation } from 'react-router'
-import { Guard, LoadingPage } from '../features/people/session/guard.tsx'
-import { read } from '../lib/api/read.ts'
-import { loadMessages } from '../lib/language/language.ts'
-import { useConfirmation } from '../lib/page/confirmation.ts'
-import { documentPaths, paths } from '../paths.ts'
-import { toast } from '../ui/feedback/toast-store.ts'
+import { Guard, LoadingPage } from '#features/people/session/guard.tsx'
+import { read } from '#lib/api/read.ts'
+import { loadMessages } from '#lib/language/language.ts'
+import { useConfirmation } from '#lib/page/confirmation.ts'
+import { documentPaths, paths } from '#paths'
+import { toast } from '#ui/feedback/toast-store.ts'
 
 /**
  * Redirects unknown paths to the dashboard. For operators one of them is the console: the code that everybody downloads

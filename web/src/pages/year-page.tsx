@@ -1,12 +1,12 @@
 import { useLingui } from '@lingui/react/macro'
 import { Navigate } from 'react-router'
-import { yearToShow } from '../features/game/numbers/looking-back.ts'
-import { YearView } from '../features/game/numbers/year-view.tsx'
-import { useSignedInUser } from '../features/people/session/signed-in.tsx'
-import { useNow } from '../lib/dates/clock.ts'
-import { usePageTitle } from '../lib/page/page-title.ts'
-import { accountPaths } from '../paths.ts'
-import { BackLink } from '../ui/navigation.tsx'
+import { yearToShow } from '#features/game/numbers/looking-back.ts'
+import { YearView } from '#features/game/numbers/year-view.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { useNow } from '#lib/dates/clock.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { accountPaths } from '#paths'
+import { BackLink } from '#ui/navigation.tsx'
 
 export function YearPage() {
   const { t } = useLingui()

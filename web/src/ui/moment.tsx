@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { dayOfMonthAt, type Moment, shortMonthAt, timeAt, weekdayAt } from '../lib/dates/dates.ts'
+import { dayOfMonthAt, type Moment, shortMonthAt, timeAt, weekdayAt } from '#lib/dates/dates.ts'
 import { classNames } from './class-names.ts'
 
 /** "07:30 PM", with the reader's local time if it differs. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { store, stored } from '../lib/storage.ts'
+import { store, stored } from '#lib/storage.ts'
 
 export type Theme = 'light' | 'dark' | 'system'
 

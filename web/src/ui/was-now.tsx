@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import { shortDayAt, timeAt } from '../lib/dates/dates.ts'
+import { shortDayAt, timeAt } from '#lib/dates/dates.ts'
 
 type WasNowProps = {
   /** The start before the game moved. Null: it has not, and nothing is shown. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { ApiError, NetworkError } from './api-error.ts'
 import { failureText } from './failure-text.ts'
 

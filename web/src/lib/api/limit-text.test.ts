@@ -1,7 +1,7 @@
 import type { Problem } from '@app/contract'
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { english } from '../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { ApiError } from './api-error.ts'
 import { limitText } from './limit-text.ts'
 

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { renderHook } from '../../../test/render.tsx'
+import { renderHook } from '#test/render.tsx'
 import { createQueryClient } from './query-client.ts'
 import { useWrite } from './write.ts'
 

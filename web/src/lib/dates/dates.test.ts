@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from 'vitest'
-import { english } from '../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import {
   clockAt,
   dayAt,

@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import { useRef } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { render } from '../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { useKeptFocus } from './focus.ts'
 
 afterEach(cleanup)

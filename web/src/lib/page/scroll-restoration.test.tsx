@@ -2,7 +2,7 @@
 import { cleanup } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from '../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { useScrollRestoration } from './scroll-restoration.ts'
 
 afterEach(() => {

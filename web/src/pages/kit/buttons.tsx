@@ -2,9 +2,9 @@ import Ban from 'lucide-react/icons/ban'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
-import { Button, buttonClass } from '../../ui/button.tsx'
-import { NotAllowed } from '../../ui/overlay/not-allowed.tsx'
-import { Tooltip } from '../../ui/overlay/tooltip.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { NotAllowed } from '#ui/overlay/not-allowed.tsx'
+import { Tooltip } from '#ui/overlay/tooltip.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function Buttons() {

@@ -1,4 +1,4 @@
-import { classNames } from '../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { Specimen } from './specimen.tsx'
 
 const colours = [

@@ -1,13 +1,13 @@
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { ErrorSummary } from '../../ui/form/error-summary.tsx'
-import { Field } from '../../ui/form/field.tsx'
-import { ImagePicker } from '../../ui/form/image-picker.tsx'
-import { Select, TextArea, TextInput } from '../../ui/form/inputs.tsx'
-import { OptionCard } from '../../ui/form/option-card.tsx'
-import { SearchInput } from '../../ui/form/search-input.tsx'
+import { Button } from '#ui/button.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { ImagePicker } from '#ui/form/image-picker.tsx'
+import { Select, TextArea, TextInput } from '#ui/form/inputs.tsx'
+import { OptionCard } from '#ui/form/option-card.tsx'
+import { SearchInput } from '#ui/form/search-input.tsx'
 
-import { EmptyCrest } from '../../ui/identity/crest.tsx'
+import { EmptyCrest } from '#ui/identity/crest.tsx'
 import { Specimen } from './specimen.tsx'
 
 type Problem = { fieldId: string; message: string }

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/feedback/note.tsx'
-import { toast, toastFailure } from '../../ui/feedback/toast-store.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { toast, toastFailure } from '#ui/feedback/toast-store.ts'
 import { Specimen } from './specimen.tsx'
 
 export function Messages() {

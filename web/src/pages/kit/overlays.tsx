@@ -1,12 +1,12 @@
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import UserMinus from 'lucide-react/icons/user-minus'
 import { useState } from 'react'
-import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/feedback/toast-store.ts'
-import { Field } from '../../ui/form/field.tsx'
-import { TextInput } from '../../ui/form/inputs.tsx'
-import { MenuButton } from '../../ui/overlay/menu-button.tsx'
-import { AlertDialog, Dialog, Drawer } from '../../ui/overlay/on-demand.tsx'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/inputs.tsx'
+import { MenuButton } from '#ui/overlay/menu-button.tsx'
+import { AlertDialog, Dialog, Drawer } from '#ui/overlay/on-demand.tsx'
 import { Specimen } from './specimen.tsx'
 
 export function Overlays() {

@@ -1,9 +1,9 @@
 import { kitHueOf } from '@app/contract/hue'
 import { sports } from '@app/contract/sport'
-import { Avatar, AvatarStack } from '../../ui/identity/avatar.tsx'
+import { Avatar, AvatarStack } from '#ui/identity/avatar.tsx'
 
-import { Court, Pitch, SportGlyph } from '../../ui/identity/court.tsx'
-import { Crest, EmptyCrest } from '../../ui/identity/crest.tsx'
+import { Court, Pitch, SportGlyph } from '#ui/identity/court.tsx'
+import { Crest, EmptyCrest } from '#ui/identity/crest.tsx'
 
 import { Specimen } from './specimen.tsx'
 

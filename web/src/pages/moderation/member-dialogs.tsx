@@ -1,16 +1,16 @@
 import type { Team } from '@app/contract'
 import { useReducer, useState } from 'react'
-import type { MemberDialogTarget } from '../../features/team/member/member-menu.tsx'
-import { nameOf } from '../../lib/text.ts'
-import { onDemand } from '../../ui/overlay/on-demand.tsx'
+import type { MemberDialogTarget } from '#features/team/member/member-menu.tsx'
+import { nameOf } from '#lib/text.ts'
+import { onDemand } from '#ui/overlay/on-demand.tsx'
 import { BlockDialog, ReportDialog, useModeration } from './moderation.tsx'
 
 const EditPersonDialog = onDemand(
-  async () => (await import('../../features/team/roster/edit-person-dialog.tsx')).EditPersonDialog,
+  async () => (await import('#features/team/roster/edit-person-dialog.tsx')).EditPersonDialog,
 )
 
 const HandedLinkDialog = onDemand(
-  async () => (await import('../../features/transfer/claim/handed-link-dialog.tsx')).HandedLinkDialog,
+  async () => (await import('#features/transfer/claim/handed-link-dialog.tsx')).HandedLinkDialog,
 )
 
 type NumberedTarget = MemberDialogTarget & { number: number }

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { useWrite } from '../../lib/api/write.ts'
-import { paths, subRequestPath } from '../../paths.ts'
-import { Failure } from '../../ui/feedback/failure.tsx'
-import { Note } from '../../ui/feedback/note.tsx'
-import { onDemand, resetOnOpen } from '../../ui/overlay/on-demand.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { paths, subRequestPath } from '#paths'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { onDemand, resetOnOpen } from '#ui/overlay/on-demand.tsx'
 
 /** Confirms a report, hidden team or block, with a button to undo it. Takes the focus. */
 export function ModerationNote({ className }: { className?: string }) {
@@ -95,10 +95,10 @@ function textFor(i18n: I18n, { name, reportId, hiddenTeamId, blockedPersonId }: 
 }
 
 export const ReportDialog = onDemand(async () =>
-  resetOnOpen((await import('../../features/safety/report/report-dialog.tsx')).ReportDialog),
+  resetOnOpen((await import('#features/safety/report/report-dialog.tsx')).ReportDialog),
 )
 export const BlockDialog = onDemand(async () =>
-  resetOnOpen((await import('../../features/safety/block/block-dialog.tsx')).BlockDialog),
+  resetOnOpen((await import('#features/safety/block/block-dialog.tsx')).BlockDialog),
 )
 
 /** What the user has just reported, hidden or blocked. */

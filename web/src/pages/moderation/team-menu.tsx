@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import Ellipsis from 'lucide-react/icons/ellipsis'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
-import type { ButtonLook } from '../../ui/button.tsx'
-import { MenuButton } from '../../ui/overlay/menu-button.tsx'
-import { useReturnFocus } from '../../ui/overlay/return-focus.ts'
+import type { ButtonLook } from '#ui/button.tsx'
+import { MenuButton } from '#ui/overlay/menu-button.tsx'
+import { useReturnFocus } from '#ui/overlay/return-focus.ts'
 import { ReportDialog, useModeration } from './moderation.tsx'
 
 /** Actions for people who are not on the team. */

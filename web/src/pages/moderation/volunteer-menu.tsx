@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
 import Flag from 'lucide-react/icons/flag'
 import { useState } from 'react'
-import { nameOf } from '../../lib/text.ts'
-import { MenuButton } from '../../ui/overlay/menu-button.tsx'
-import { useReturnFocus } from '../../ui/overlay/return-focus.ts'
+import { nameOf } from '#lib/text.ts'
+import { MenuButton } from '#ui/overlay/menu-button.tsx'
+import { useReturnFocus } from '#ui/overlay/return-focus.ts'
 import { BlockDialog, ReportDialog, useModeration } from './moderation.tsx'
 
 /** Blocks or reports a volunteer. */

@@ -2,9 +2,9 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import WifiOff from 'lucide-react/icons/wifi-off'
-import { useAsOf } from '../../lib/api/connection.ts'
-import { useNow } from '../../lib/dates/clock.ts'
-import { daysSince, formatted, inReaderZone, thisReader } from '../../lib/dates/dates.ts'
+import { useAsOf } from '#lib/api/connection.ts'
+import { useNow } from '#lib/dates/clock.ts'
+import { daysSince, formatted, inReaderZone, thisReader } from '#lib/dates/dates.ts'
 
 /** The live region exists before its text, so that screen readers announce it. A page that says it itself hides the note. */
 export function ConnectionNote() {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render, renderHook } from '../../../test/render.tsx'
+import { render, renderHook } from '#test/render.tsx'
 import { Loading, useDelayedLoading } from './skeleton.tsx'
 
 beforeEach(() => void vi.useFakeTimers())

@@ -1,5 +1,5 @@
 import type { I18n } from '@lingui/core'
-import { failureText } from '../../lib/api/failure-text.ts'
+import { failureText } from '#lib/api/failure-text.ts'
 
 export type Toast = { id: number; sentence: string; why?: Why; tone: 'good' | 'bad' }
 

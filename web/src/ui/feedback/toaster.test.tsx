@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from '../../../test/render.tsx'
-import { ApiError } from '../../lib/api/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { render } from '#test/render.tsx'
 import { dismissToast, toast, toastFailure } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 

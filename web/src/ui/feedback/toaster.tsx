@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from 'react'
-import { useAllMessages } from '../../lib/language/use-all-messages.ts'
+import { useAllMessages } from '#lib/language/use-all-messages.ts'
 import { classNames } from '../class-names.ts'
 import { currentToast, dismissToast, onToast, type Toast, toastText } from './toast-store.ts'
 

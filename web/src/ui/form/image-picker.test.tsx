@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from '../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { ImagePicker } from './image-picker.tsx'
 
 afterEach(cleanup)

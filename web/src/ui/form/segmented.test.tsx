@@ -2,7 +2,7 @@
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from '../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { Segmented } from './segmented.tsx'
 
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react'
-import { zoneNames, zonesByRegion } from '../../lib/dates/time-zones.ts'
+import { zoneNames, zonesByRegion } from '#lib/dates/time-zones.ts'
 import { Select } from './inputs.tsx'
 
 type TimeZoneSelectProps = {

@@ -2,7 +2,7 @@
 import { hueOf } from '@app/contract/hue'
 import { cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, describe, expect, test } from 'vitest'
-import { render } from '../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { Avatar, AvatarStack } from './avatar.tsx'
 import { hueClass } from './hue.ts'
 

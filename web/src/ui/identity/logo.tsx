@@ -1,4 +1,4 @@
-import { product } from '../../lib/product.ts'
+import { product } from '#lib/product.ts'
 import { classNames } from '../class-names.ts'
 
 /** The logo: a ring with a gap, and the dot that fills it. */

@@ -1,7 +1,7 @@
 import { AlertDialog as Parts } from '@base-ui/react/alert-dialog'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useRef } from 'react'
-import { useBackLayer } from '../../lib/page/back-layers.ts'
+import { useBackLayer } from '#lib/page/back-layers.ts'
 import { Button } from '../button.tsx'
 import { Failure } from '../feedback/failure.tsx'
 

@@ -2,7 +2,7 @@ import { Dialog as Parts } from '@base-ui/react/dialog'
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
-import { useBackLayer } from '../../lib/page/back-layers.ts'
+import { useBackLayer } from '#lib/page/back-layers.ts'
 import { buttonClass } from '../button.tsx'
 
 type DrawerProps = { open: boolean; onClose: () => void; label: string; children: ReactNode }

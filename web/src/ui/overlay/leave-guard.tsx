@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { goBackWithoutLayers, useBackLayer } from '../../lib/page/back-layers.ts'
+import { goBackWithoutLayers, useBackLayer } from '#lib/page/back-layers.ts'
 import { UnsavedDialog } from './on-demand.tsx'
 
 /** For a Cancel link, which says itself that it discards the input. */

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, expect, test } from 'vitest'
-import { render } from '../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { NotAllowed } from './not-allowed.tsx'
 
 afterEach(cleanup)

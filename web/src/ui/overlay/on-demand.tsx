@@ -1,5 +1,5 @@
 import { type ComponentType, useState } from 'react'
-import { lazyPart } from '../../lib/page/lazy-part.tsx'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
 
 /** Overlays whose code and words load when the first of them opens. */
 export const Dialog = onDemand(async () => (await import('./dialog.tsx')).Dialog)

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
 
 /** Ends the links in earlier mails, for a person who has forwarded one. The next mails bring new links. */
 export function NewLinksRow() {

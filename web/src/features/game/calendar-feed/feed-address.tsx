@@ -5,9 +5,9 @@ import CalendarPlus from 'lucide-react/icons/calendar-plus'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { type ReactNode, useState } from 'react'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/inputs.tsx'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/inputs.tsx'
 import { subscribeAddress, type Way, waysOn } from './ways.ts'
 
 /** The ways to subscribe: the calendar of the device first. */

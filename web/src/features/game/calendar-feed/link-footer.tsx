@@ -2,11 +2,11 @@ import type { CalendarFeed, Team } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import RotateCw from 'lucide-react/icons/rotate-cw'
 import { useState } from 'react'
-import { useWrite } from '../../../lib/api/write.ts'
-import { inReaderZone, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/feedback/toast-store.ts'
-import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { inReaderZone, shortDayAt, timeAt } from '#lib/dates/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { AlertDialog } from '#ui/overlay/on-demand.tsx'
 
 type LinkFooterProps = { team: Pick<Team, 'name'> | null; feed: CalendarFeed | undefined }
 

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import ChartColumnIncreasing from 'lucide-react/icons/chart-column-increasing'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-import { read } from '../../../lib/api/read.ts'
-import { sayWith } from '../../../lib/language/say-with.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { useSignedInUser } from '../../people/session/signed-in.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { read } from '#lib/api/read.ts'
+import { sayWith } from '#lib/language/say-with.ts'
+import { classNames } from '#ui/class-names.ts'
 
 type LikelyProps = {
   game: Pick<GameCard, 'id' | 'role' | 'headCount'>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { genders } from '../../../lib/genders.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select, TextInput } from '../../../ui/form/inputs.tsx'
+import { genders } from '#lib/genders.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Select, TextInput } from '#ui/form/inputs.tsx'
 
 import type { GameDayDraft } from './game-day-draft.ts'
 

@@ -1,7 +1,7 @@
 import type { GameDay } from '@app/contract'
 import { sportFacts } from '@app/contract/sport'
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { draftOf, type GameDayDraft, gameDayOf, problemsOf, withUsual } from './game-day-draft.ts'
 import { usualText } from './usual.ts'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentProps } from 'react'
-import { read } from '../../../lib/api/read.ts'
-import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
+import { read } from '#lib/api/read.ts'
+import { LoadFailure } from '#ui/feedback/failure.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '#ui/feedback/skeleton.tsx'
 import { GameDayForm } from './game-day-form.tsx'
 import { GameDaySwitches } from './game-day-switches.tsx'
 

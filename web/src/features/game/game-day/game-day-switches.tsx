@@ -1,10 +1,10 @@
 import type { GameDay, Team } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { read } from '../../../lib/api/read.ts'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Card } from '../../../ui/card.tsx'
-import { SavingSwitch } from '../../../ui/form/saving-switch.tsx'
+import { read } from '#lib/api/read.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { Card } from '#ui/card.tsx'
+import { SavingSwitch } from '#ui/form/saving-switch.tsx'
 
 type GameDaySwitchesProps = { team: Pick<Team, 'id'>; gameDay: GameDay }
 

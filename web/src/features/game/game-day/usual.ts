@@ -2,8 +2,8 @@ import { sayPositionInside } from '@app/contract/formation-text'
 import type { UsualSettings } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { lineOf } from '../../../lib/language/list.ts'
-import { sayWith } from '../../../lib/language/say-with.ts'
+import { lineOf } from '#lib/language/list.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 
 /** "11 players (7 to 16), a goalkeeper, 2 hours" */
 export const usualText = (i18n: I18n, { min, target, max, positions, gameMinutes }: UsualSettings): string =>

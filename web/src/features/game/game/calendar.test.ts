@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { mapAddress } from '@app/contract/game-text'
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { calendarFile, googleAddress, outlookAddress } from './calendar.tsx'
 
 const game = {

@@ -2,9 +2,9 @@ import type { Game } from '@app/contract'
 import type { I18n } from '@lingui/core'
 import { useLingui } from '@lingui/react/macro'
 import CalendarPlus from 'lucide-react/icons/calendar-plus'
-import { writtenText } from '../../../lib/language/say-with.ts'
-import { gamePath } from '../../../paths.ts'
-import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
+import { writtenText } from '#lib/language/say-with.ts'
+import { gamePath } from '#paths'
+import { MenuButton } from '#ui/overlay/menu-button.tsx'
 import { gameTitle } from './text.ts'
 
 export function AddToCalendar({ game }: { game: Dated }) {

@@ -1,6 +1,6 @@
 import { type Sport, widthAroundCircle } from '@app/contract/sport'
-import { classNames } from '../../../ui/class-names.ts'
-import { Court } from '../../../ui/identity/court.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Court } from '#ui/identity/court.tsx'
 
 /** The court behind the circle with the time. A centre circle of the court has the same width. */
 export function CentreCourt({ sport }: { sport: Sport }) {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { render } from '../../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { Shortages } from './head-count.tsx'
 
 afterEach(cleanup)

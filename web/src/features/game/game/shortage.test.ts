@@ -1,6 +1,6 @@
 import type { HeadCount } from '@app/contract'
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { countText, shortagesOf } from './shortage.ts'
 
 const side = (of: Partial<HeadCount>): HeadCount => ({

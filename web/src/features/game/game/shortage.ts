@@ -5,7 +5,7 @@ import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { sayWith } from '../../../lib/language/say-with.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 
 /** `out` prevents a game, `maybe` does not. */
 interface Shortage {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attendee, played } from '../../../../test/games.ts'
-import { english } from '../../../../test/render.tsx'
+import { attendee, played } from '#test/games.ts'
+import { english } from '#test/render.tsx'
 import { lineUpOf, mainGap } from './line-up.ts'
 import { fullText } from './text.ts'
 

@@ -3,7 +3,7 @@ import { type Formation, fitOf, formationsOf, fromMiddle } from '@app/contract/f
 import { neededOf } from '@app/contract/head-count'
 import type { Candidate } from '@app/contract/side'
 import type { Sport } from '@app/contract/sport'
-import { nameOf } from '../../../lib/text.ts'
+import { nameOf } from '#lib/text.ts'
 
 /** A person on the court or on the bench. */
 export interface Player extends Candidate {

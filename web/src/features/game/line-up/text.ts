@@ -3,7 +3,7 @@ import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { sayWith } from '../../../lib/language/say-with.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 import type { StageLineUp, StagePlacement } from './line-up.ts'
 
 /** What the gaps of a game offer to the viewer. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { yearInTheNews, yearToShow } from './looking-back.ts'
 import type { YearFacts } from './year-facts.ts'
 import { pictureHeading, pictureLines, whoseYear, yearHeading, yearLines } from './year-text.ts'

@@ -1,7 +1,7 @@
 import type { Numbers } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
-import { shortMonthAt } from '../../../lib/dates/dates.ts'
-import { box, Key, Keys, Label } from '../season/chart-labels.tsx'
+import { box, Key, Keys, Label } from '#features/game/season/chart-labels.tsx'
+import { shortMonthAt } from '#lib/dates/dates.ts'
 
 /** Games per month: with one's own teams full, as a sub outlined on top. */
 export function MonthBars({ months, width }: { months: Numbers['months']; width: number }) {

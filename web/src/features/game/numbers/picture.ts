@@ -1,6 +1,6 @@
 import display from '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-opsz-normal.woff2?url'
 import text from '@fontsource-variable/geist/files/geist-latin-wght-normal.woff2?url'
-import { dataUrlOf } from '../../../lib/files.ts'
+import { dataUrlOf } from '#lib/files.ts'
 
 /** Draws an SVG of the page, which uses no styles of it, as a PNG of the given size. */
 export async function pngOf(

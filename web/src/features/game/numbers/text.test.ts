@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { answersText, gamesText, runText, subbingText } from './text.ts'
 
 const months = (own: number, sub: number) => [

@@ -1,7 +1,7 @@
 import type { Numbers } from '@app/contract'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { calendarDay } from '../../../lib/dates/dates.ts'
+import { calendarDay } from '#lib/dates/dates.ts'
 
 /** How often the person played, with their teams and as a sub. */
 function playedIn(months: Numbers['months']): { own: number; sub: number } {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { useNow } from '../../../lib/dates/clock.ts'
-import { accountPaths } from '../../../paths.ts'
+import { useNow } from '#lib/dates/clock.ts'
+import { accountPaths } from '#paths'
 import { yearToShow } from './looking-back.ts'
 
 /** In the account, while there is a year to look back on. */

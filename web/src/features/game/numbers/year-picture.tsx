@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro'
 import type { Ref } from 'react'
-import { product } from '../../../lib/product.ts'
+import { product } from '#lib/product.ts'
 import type { YearFacts } from './year-facts.ts'
 import { dotColour, RingParts, VOLT } from './year-ring.tsx'
 import { pictureHeading, pictureLines, whoseYear } from './year-text.ts'

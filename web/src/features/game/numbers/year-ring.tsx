@@ -1,5 +1,5 @@
 import { kitHueOf } from '@app/contract/hue'
-import { shortMonthAt } from '../../../lib/dates/dates.ts'
+import { shortMonthAt } from '#lib/dates/dates.ts'
 import { WEEKS, type YearFacts } from './year-facts.ts'
 
 const CENTRE = 160

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { msg, plural, select } from '@lingui/core/macro'
-import { calendarDay } from '../../../lib/dates/dates.ts'
+import { calendarDay } from '#lib/dates/dates.ts'
 import type { YearFacts } from './year-facts.ts'
 
 /** So few times are said as good ones. */

@@ -2,8 +2,8 @@ import type { Away, RsvpStatus } from '@app/contract'
 import { answerLabels } from '@app/contract/game-text'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { calendarDay } from '../../../lib/dates/dates.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { calendarDay } from '#lib/dates/dates.ts'
 
 /** "Away until Jan 6." */
 export function awayText(i18n: I18n, until: string | null): string {

@@ -4,12 +4,12 @@ import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useId } from 'react'
-import { read } from '../../../lib/api/read.ts'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Failure, LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Saved } from '../../../ui/feedback/note.tsx'
-import { Select } from '../../../ui/form/inputs.tsx'
-import { Crest } from '../../../ui/identity/crest.tsx'
+import { read } from '#lib/api/read.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { Failure, LoadFailure } from '#ui/feedback/failure.tsx'
+import { Saved } from '#ui/feedback/note.tsx'
+import { Select } from '#ui/form/inputs.tsx'
+import { Crest } from '#ui/identity/crest.tsx'
 
 /** What counts for the user until they answer, for each team. Absent for people without a team. */
 export function UsualAnswers() {

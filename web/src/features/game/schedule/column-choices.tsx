@@ -2,7 +2,7 @@ import type { ScheduleField, SchedulePreview } from '@app/contract'
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { ColumnChoices } from '../../../ui/form/column-choices.tsx'
+import { ColumnChoices } from '#ui/form/column-choices.tsx'
 
 /** Which columns of a table are which, chosen by hand. */
 export type ScheduleColumns = { at: number; as: ScheduleField | '' }[]

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import CalendarDown from 'lucide-react/icons/calendar-arrow-down'
 import FileDown from 'lucide-react/icons/file-down'
-import { buttonClass } from '../../../ui/button.tsx'
+import { buttonClass } from '#ui/button.tsx'
 
 /** The name of a format. */
 const CSV = 'CSV'

@@ -4,9 +4,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { patient } from '../../../../test/patient.ts'
-import { render } from '../../../../test/render.tsx'
-import { createQueryClient } from '../../../lib/api/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { patient } from '#test/patient.ts'
+import { render } from '#test/render.tsx'
 import { ImportSchedule } from './import-schedule.tsx'
 
 afterEach(() => {

@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { render } from '../../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { noSource } from './source.ts'
 import { SourceFields } from './source-fields.tsx'
 

@@ -1,10 +1,10 @@
 import type { TeamCard } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useCallback, useRef } from 'react'
-import { Field, PlainField } from '../../../ui/form/field.tsx'
-import { FileLine } from '../../../ui/form/file-line.tsx'
-import { Select, TextArea } from '../../../ui/form/inputs.tsx'
-import { TimeZoneSelect } from '../../../ui/form/time-zone-select.tsx'
+import { Field, PlainField } from '#ui/form/field.tsx'
+import { FileLine } from '#ui/form/file-line.tsx'
+import { Select, TextArea } from '#ui/form/inputs.tsx'
+import { TimeZoneSelect } from '#ui/form/time-zone-select.tsx'
 import type { Source } from './source.ts'
 
 export type ScheduleDraft = Source & { timeZone: string }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { limits } from '@app/contract/limits'
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { english } from '#test/render.tsx'
 import { contentOf, noSource, problemIn, problemOf, unreadLinesIn } from './source.ts'
 
 const file = (bytes: Uint8Array<ArrayBuffer>) => ({ text: '', file: new File([bytes], 'season.csv') })

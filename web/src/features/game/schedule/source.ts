@@ -2,8 +2,8 @@ import type { ScheduleProblem } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { dataUrlOf } from '../../../lib/files.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { dataUrlOf } from '#lib/files.ts'
 import { reasonText } from './text.ts'
 
 /** The source of a schedule. A file takes precedence over pasted text. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { changeText, countsOf, linesText, reasonText, valueText, yearText } from './text.ts'
 
 const lines = (...changes: ('new' | 'changed' | 'gone' | 'same')[]) => countsOf(changes.map((change) => ({ change })))

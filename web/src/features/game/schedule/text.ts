@@ -3,9 +3,9 @@ import { localOf } from '@app/contract/local-time'
 import { scheduleReasons } from '@app/contract/schedule-reason'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { dateAndYearAt, type Moment, shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
-import { lineOf, listOf } from '../../../lib/language/list.ts'
-import { sayWith } from '../../../lib/language/say-with.ts'
+import { dateAndYearAt, type Moment, shortDayAt, timeAt } from '#lib/dates/dates.ts'
+import { lineOf, listOf } from '#lib/language/list.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 
 type Change = ScheduleLine['change']
 type Counts = Record<Change, number>

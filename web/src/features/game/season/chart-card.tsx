@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Table2 from 'lucide-react/icons/table-2'
 import { type ReactNode, useId } from 'react'
-import { classNames } from '../../../ui/class-names.ts'
-import { CopyButton } from '../../../ui/copy-button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { CopyButton } from '#ui/copy-button.tsx'
 
 export type ChartTable = {
   columns: readonly string[]

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { calendarDay } from '../../../lib/dates/dates.ts'
+import { calendarDay } from '#lib/dates/dates.ts'
 
 type LabelProps = {
   x: number

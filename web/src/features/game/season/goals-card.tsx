@@ -1,6 +1,6 @@
 import type { SeasonGame } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
-import { calendarDay } from '../../../lib/dates/dates.ts'
+import { calendarDay } from '#lib/dates/dates.ts'
 import { ChartCard } from './chart-card.tsx'
 import { box, Days, Key, Keys, Label } from './chart-labels.tsx'
 import { columnsOf, FEW_GAMES, TwoWidths } from './chart-width.tsx'

@@ -1,6 +1,6 @@
 import type { SeasonGame, SeasonPlayer, SeasonSub } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { Avatar } from '#ui/identity/avatar.tsx'
 import { ChartCard } from './chart-card.tsx'
 import { Key, Keys } from './chart-labels.tsx'
 import { FEW_GAMES } from './chart-width.tsx'

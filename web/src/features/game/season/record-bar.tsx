@@ -1,7 +1,7 @@
 import { recordText, type TeamRecord } from '@app/contract/record'
 import { useLingui } from '@lingui/react/macro'
-import { classNames } from '../../../ui/class-names.ts'
-import { outcomeInitials, outcomeLabels } from '../game/outcome.ts'
+import { outcomeInitials, outcomeLabels } from '#features/game/game/outcome.ts'
+import { classNames } from '#ui/class-names.ts'
 
 /** A record in figures, and as a bar of its parts. */
 export function RecordBar({ record }: { record: TeamRecord }) {

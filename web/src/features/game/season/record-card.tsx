@@ -1,7 +1,7 @@
 import type { SeasonGame } from '@app/contract'
 import { formOf, type Outcome, recordOf, scoresOf } from '@app/contract/record'
 import { useLingui } from '@lingui/react/macro'
-import { outcomeLabels } from '../game/outcome.ts'
+import { outcomeLabels } from '#features/game/game/outcome.ts'
 import { ChartCard } from './chart-card.tsx'
 import { RecordBar } from './record-bar.tsx'
 import { averageText, differenceText } from './text.ts'

@@ -2,7 +2,7 @@ import type { Season } from '@app/contract'
 import { writeCsv } from '@app/contract/csv'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { outcomeText } from '../game/outcome.ts'
+import { outcomeText } from '#features/game/game/outcome.ts'
 
 const columns = [
   msg`Date`,

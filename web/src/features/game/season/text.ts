@@ -2,7 +2,7 @@ import type { Season, SeasonGame } from '@app/contract'
 import { outcomeOf } from '@app/contract/record'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { calendarDay, calendarDayAndYear, calendarRange } from '../../../lib/dates/dates.ts'
+import { calendarDay, calendarDayAndYear, calendarRange } from '#lib/dates/dates.ts'
 import { neededIn, shortGames, type Turnout } from './turnout.ts'
 
 type Played = Pick<SeasonGame, 'ourScore' | 'theirScore' | 'startsOn'>

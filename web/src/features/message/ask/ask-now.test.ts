@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { askNowText } from './ask-now.tsx'
 
 test.each([

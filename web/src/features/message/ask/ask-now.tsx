@@ -2,8 +2,8 @@ import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../lib/api/read.ts'
-import { Switch } from '../../../ui/form/switch.tsx'
+import { read } from '#lib/api/read.ts'
+import { Switch } from '#ui/form/switch.tsx'
 
 type AskNowProps = {
   /** Empty while no team is chosen. */

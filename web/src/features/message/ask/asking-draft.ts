@@ -4,7 +4,7 @@ import { DAY_MS, instantOf, localOf, timeOf } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import type { Moment } from '../../../lib/dates/dates.ts'
+import type { Moment } from '#lib/dates/dates.ts'
 
 /** What is saved and sent: a reminder comes after the ask, the earliest first. */
 export const effective = ({ askDays, reminderDays }: Asking): Asking => ({

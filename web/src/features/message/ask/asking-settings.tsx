@@ -1,9 +1,9 @@
 import type { Team } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../lib/api/read.ts'
-import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
+import { read } from '#lib/api/read.ts'
+import { LoadFailure } from '#ui/feedback/failure.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '#ui/feedback/skeleton.tsx'
 import { AskingForm } from './asking-form.tsx'
 
 export function AskingSettings({ team }: { team: Team }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attendee, game } from '../../../../test/games.ts'
-import { english } from '../../../../test/render.tsx'
+import { attendee, game } from '#test/games.ts'
+import { english } from '#test/render.tsx'
 import { remindedText, silentOf, waitsForMorning } from './silent.ts'
 
 const member = (userId: string, firstName: string) => ({

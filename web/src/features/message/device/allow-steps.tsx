@@ -2,12 +2,12 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Bell from 'lucide-react/icons/bell'
 import Settings from 'lucide-react/icons/settings'
 import SlidersHorizontal from 'lucide-react/icons/sliders-horizontal'
-import { isInstalled } from '../../../lib/page/installed.ts'
-import { product } from '../../../lib/product.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Step } from '../../../ui/step.tsx'
-import { isPhone } from '../../people/session/browser-name.ts'
+import { isPhone } from '#features/people/session/browser-name.ts'
+import { isInstalled } from '#lib/page/installed.ts'
+import { product } from '#lib/product.ts'
+import { Button } from '#ui/button.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Step } from '#ui/step.tsx'
 
 type AllowStepsProps = { open: boolean; onClose: () => void; onDone: () => void }
 

@@ -1,4 +1,4 @@
-import { store, stored } from '../../../lib/storage.ts'
+import { store, stored } from '#lib/storage.ts'
 
 /** Until when the offer is hidden, in this browser. */
 const HIDDEN = 'push-hint-hidden-until'

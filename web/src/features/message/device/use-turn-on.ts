@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { turnOn } from '../../../lib/push/subscription.ts'
-import { useSignedInUser } from '../../people/session/signed-in.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { turnOn } from '#lib/push/subscription.ts'
 
 /** The browser asks the person only after their tap. A no is no failure: the page shows that they are blocked. */
 export function useTurnOn(publicKey: string, onDone: (isOn: boolean) => void) {

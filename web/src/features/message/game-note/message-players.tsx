@@ -3,9 +3,9 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Send from 'lucide-react/icons/send'
 import { useState } from 'react'
-import { read } from '../../../lib/api/read.ts'
-import { Button } from '../../../ui/button.tsx'
-import { onDemand } from '../../../ui/overlay/on-demand.tsx'
+import { read } from '#lib/api/read.ts'
+import { Button } from '#ui/button.tsx'
+import { onDemand } from '#ui/overlay/on-demand.tsx'
 
 const MessageDialog = onDemand(async () => (await import('./message-dialog.tsx')).MessageDialog)
 

@@ -1,6 +1,6 @@
 import type { NoteRecipient } from '@app/contract'
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { groupText, mailText, notMailedText } from './text.ts'
 
 const player = (name: string, reach: NoteRecipient['reach']): NoteRecipient => ({

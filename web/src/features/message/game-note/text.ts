@@ -2,7 +2,7 @@ import type { NoteGroup, NoteRecipient } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { listOf } from '../../../lib/language/list.ts'
+import { listOf } from '#lib/language/list.ts'
 
 const hours = policy.inTouchHours
 

@@ -1,9 +1,9 @@
 import type { TeamMessages, TeamTopic } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { Dialog, type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.tsx'
 import { textOf, topicsOf } from './text.ts'
 import { Tick, TopicRow, TopicTable } from './topic-table.tsx'
 

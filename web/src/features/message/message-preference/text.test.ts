@@ -1,6 +1,6 @@
 import type { TeamMessages, TeamTopic } from '@app/contract'
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { choiceOf, summaryOf, topicsOf } from './text.ts'
 
 const team = (

@@ -2,8 +2,8 @@ import type { MessageTopic, TeamMessages, TeamTopic } from '@app/contract'
 import { policy } from '@app/contract/policy'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { hourOfDay } from '../../../lib/dates/dates.ts'
-import { lineOf } from '../../../lib/language/list.ts'
+import { hourOfDay } from '#lib/dates/dates.ts'
+import { lineOf } from '#lib/language/list.ts'
 
 export interface TopicText {
   topic: MessageTopic

@@ -1,6 +1,6 @@
 import type { MessagePreferences } from '@app/contract'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { read } from '../../../lib/api/read.ts'
+import { read } from '#lib/api/read.ts'
 
 /** Whether this site sends notifications. */
 export const useHasPush = (): boolean => Boolean(useQuery(read('GET /api/v1/device')).data?.publicKey)

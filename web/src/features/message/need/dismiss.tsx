@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { Button } from '#ui/button.tsx'
 import { DISMISSING_FAILED, NotDone } from './need-rows.tsx'
 
 type DismissProps = {

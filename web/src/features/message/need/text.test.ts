@@ -1,6 +1,6 @@
 import type { DropOut, Step } from '@app/contract'
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { dropOutText, leaverText, noteText, stepFacts, stepTitle } from './text.ts'
 
 const dropOut = (firstName: string, more: Partial<DropOut> = {}): DropOut => ({

@@ -2,10 +2,10 @@ import type { DropOut, HeadCount, Step } from '@app/contract'
 import { sayHeadCount, sayPlaces, sayToFill } from '@app/contract/game-text'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { agoText } from '../../../lib/dates/ago.ts'
-import { shortDayAt, timeAt } from '../../../lib/dates/dates.ts'
-import { listOf } from '../../../lib/language/list.ts'
-import { sayWith } from '../../../lib/language/say-with.ts'
+import { agoText } from '#lib/dates/ago.ts'
+import { shortDayAt, timeAt } from '#lib/dates/dates.ts'
+import { listOf } from '#lib/language/list.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 
 /** What the banner of a game and its row in Needs You tell a captain. */
 export interface StepNews {

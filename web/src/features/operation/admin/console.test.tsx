@@ -2,8 +2,8 @@
 import { adminExamples } from '@app/contract/admin-examples'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { openConsole, refusal } from '../../../../test/admin.tsx'
-import { patient } from '../../../../test/patient.ts'
+import { openConsole, refusal } from '#test/admin.tsx'
+import { patient } from '#test/patient.ts'
 
 afterEach(() => {
   cleanup()

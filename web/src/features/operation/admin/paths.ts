@@ -1,4 +1,4 @@
-import { documentPaths } from '../../../paths.ts'
+import { documentPaths } from '#paths'
 
 /** Paths of the console. Not in paths.ts, which everybody downloads. */
 export const adminPaths = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { actText, operatorOf } from './audit/verbs.ts'
 import { notSeenText, suspendText } from './person/text.ts'
 import { subjectText } from './report/text.ts'

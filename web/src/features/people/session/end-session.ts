@@ -1,6 +1,6 @@
-import { call } from '../../../lib/api/api.ts'
-import { store, stored } from '../../../lib/storage.ts'
-import { THEME } from '../../../ui/theme.ts'
+import { call } from '#lib/api/api.ts'
+import { store, stored } from '#lib/storage.ts'
+import { THEME } from '#ui/theme.ts'
 import { LEAVING } from './signed-in.tsx'
 
 /** Ends the session at the server, which has the browser empty its storage. How the pages look is nobody's secret, and stays. */

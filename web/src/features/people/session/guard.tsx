@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
-import { NetworkError } from '../../../lib/api/api-error.ts'
-import { read } from '../../../lib/api/read.ts'
-import { setReader } from '../../../lib/dates/dates.ts'
-import { useOwnLanguage } from '../../../lib/language/use-own-language.ts'
-import { lazyPart } from '../../../lib/page/lazy-part.tsx'
-import { product } from '../../../lib/product.ts'
-import { ANSWERS_HERE, store, stored } from '../../../lib/storage.ts'
-import { landingFrom } from '../../../paths.ts'
-import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { toastFailure } from '../../../ui/feedback/toast-store.ts'
-import { AppIcon, Logo } from '../../../ui/identity/logo.tsx'
+import { NetworkError } from '#lib/api/api-error.ts'
+import { read } from '#lib/api/read.ts'
+import { setReader } from '#lib/dates/dates.ts'
+import { useOwnLanguage } from '#lib/language/use-own-language.ts'
+import { lazyPart } from '#lib/page/lazy-part.tsx'
+import { product } from '#lib/product.ts'
+import { ANSWERS_HERE, store, stored } from '#lib/storage.ts'
+import { landingFrom } from '#paths'
+import { LoadFailure } from '#ui/feedback/failure.tsx'
+import { toastFailure } from '#ui/feedback/toast-store.ts'
+import { AppIcon, Logo } from '#ui/identity/logo.tsx'
 import { endSession } from './end-session.ts'
 import {
   LEAVING,
@@ -55,7 +55,7 @@ function GoToLanding({ isUnknown }: { isUnknown: boolean }) {
   useEffect(() => {
     const leave = async () => {
       // Nothing of a session that ended elsewhere is left when the page goes.
-      await (await import('../../../lib/offline/replies.ts')).end()
+      await (await import('#lib/offline/replies.ts')).end()
     }
     const { pathname, search } = window.location
     const go = () => window.location.replace(landingFrom(pathname + search, isUnknown))
@@ -111,8 +111,8 @@ function useSigningOut(): { isLeaving: boolean; failure: Error | null; signOut: 
     setFailure(null)
     try {
       // First: whatever happens to the request, nothing of the person is left in this browser.
-      await (await import('../../../lib/offline/replies.ts')).forget()
-      await (await import('../../../lib/push/subscription.ts')).unsubscribe().catch(() => {})
+      await (await import('#lib/offline/replies.ts')).forget()
+      await (await import('#lib/push/subscription.ts')).unsubscribe().catch(() => {})
       store(ANSWERS_HERE, null)
       store(LEAVING, 'true')
       const url = await endSession()

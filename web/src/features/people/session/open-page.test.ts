@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
-import { storedInvitation } from '../../team/invitation/response/stored-invitation.ts'
+import { storedInvitation } from '#features/team/invitation/response/stored-invitation.ts'
 import { openPage } from './open-page.ts'
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import type { Account } from '@app/contract'
 import { useQueryClient } from '@tanstack/react-query'
-import { read } from '../../../lib/api/read.ts'
+import { read } from '#lib/api/read.ts'
 
 /** Updates the cached account and profile, so that the menu shows the change before they are read again. */
 export function useShowAccount(): (account: Account) => void {

@@ -1,6 +1,6 @@
 import type { Claims, SignedInUser } from '@app/contract'
 import { describe, expect, test } from 'vitest'
-import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
+import { ApiError, NetworkError } from '#lib/api/api-error.ts'
 import { fullName, signedInUser } from './signed-in.tsx'
 
 const claims: Claims = {

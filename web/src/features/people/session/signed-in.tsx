@@ -2,8 +2,8 @@ import type { Claims, SignedInUser } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext } from 'react'
-import { read } from '../../../lib/api/read.ts'
-import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { read } from '#lib/api/read.ts'
+import { LoadFailure } from '#ui/feedback/failure.tsx'
 
 /** Set in this browser from logging out until the server has confirmed it. */
 export const LEAVING = 'leaving'

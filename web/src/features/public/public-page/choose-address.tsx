@@ -3,14 +3,14 @@ import { isFreeOfImitation, isSlug, longestSlug, slugFrom } from '@app/contract/
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { refusalOf } from '../../../lib/api/failure-text.ts'
-import { useWrite } from '../../../lib/api/write.ts'
-import { publicPagePath } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/inputs.tsx'
+import { refusalOf } from '#lib/api/failure-text.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { publicPagePath } from '#paths'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/inputs.tsx'
 
 /** The address is chosen once: printed sheets and other sites name it. */
 export function ChooseAddress({ team, page }: { team: Team; page: PublicPage }) {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Image from 'lucide-react/icons/image'
 import Printer from 'lucide-react/icons/printer'
-import { publicPagePath } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { CopyButton } from '../../../ui/copy-button.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/inputs.tsx'
+import { publicPagePath } from '#paths'
+import { buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/inputs.tsx'
 
 /** The page on other sites, on paper and in messengers. */
 export function Elsewhere({ slug }: { slug: string }) {

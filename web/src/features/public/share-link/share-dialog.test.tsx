@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from '../../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { LineUpPicture } from './share-dialog.tsx'
 
 afterEach(() => {

@@ -5,12 +5,12 @@ import Copy from 'lucide-react/icons/copy'
 import ImageDown from 'lucide-react/icons/image-down'
 import Share2 from 'lucide-react/icons/share-2'
 import { type MouseEvent, useEffect, useRef, useState } from 'react'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton } from '../../../ui/feedback/skeleton.tsx'
-import { toast } from '../../../ui/feedback/toast-store.ts'
-import { Dialog, type OverlayProps, resetOnOpen } from '../../../ui/overlay/on-demand.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { Dialog, type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.tsx'
 
 type Shared = ReplyOf<Api['POST /api/v1/game/:id/share-link']>
 

@@ -5,8 +5,8 @@ import BellOff from 'lucide-react/icons/bell-off'
 import EyeOff from 'lucide-react/icons/eye-off'
 import Hand from 'lucide-react/icons/hand'
 import Users from 'lucide-react/icons/users'
-import { useWrite } from '../../../lib/api/write.ts'
-import { AlertDialog } from '../../../ui/overlay/alert-dialog.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { AlertDialog } from '#ui/overlay/alert-dialog.tsx'
 
 type BlockDialogProps = {
   person: { id: string; name: string }

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import Check from 'lucide-react/icons/check'
-import { read } from '../../../lib/api/read.ts'
-import { useNow } from '../../../lib/dates/clock.ts'
-import { onDay } from '../../../lib/dates/own-dates.ts'
-import { Badge } from '../../../ui/badge.tsx'
-import { LoadFailure } from '../../../ui/feedback/failure.tsx'
+import { read } from '#lib/api/read.ts'
+import { useNow } from '#lib/dates/clock.ts'
+import { onDay } from '#lib/dates/own-dates.ts'
+import { Badge } from '#ui/badge.tsx'
+import { LoadFailure } from '#ui/feedback/failure.tsx'
 import { reportText } from './text.ts'
 
 /** The user's reports and their status. Null if there are none. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { reasonsFor, reportText } from './text.ts'
 
 test('[SAFE-1] a reporter chooses among five reasons for every subject', () => {

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { type ReactNode, useState } from 'react'
-import { useNow } from '../../../lib/dates/clock.ts'
-import { installPrompt } from '../../../lib/page/install-prompt.ts'
-import { product } from '../../../lib/product.ts'
-import { Button } from '../../../ui/button.tsx'
-import { OfferCard } from '../../../ui/offer-card.tsx'
-import { onDemand } from '../../../ui/overlay/on-demand.tsx'
+import { useNow } from '#lib/dates/clock.ts'
+import { installPrompt } from '#lib/page/install-prompt.ts'
+import { product } from '#lib/product.ts'
+import { Button } from '#ui/button.tsx'
+import { OfferCard } from '#ui/offer-card.tsx'
+import { onDemand } from '#ui/overlay/on-demand.tsx'
 import { hideInstallHint, isInstallHintDue } from './install-hint.ts'
 
 const InstallSteps = onDemand(async () => (await import('./install-steps.tsx')).InstallSteps)

@@ -1,5 +1,5 @@
-import { isInstalled } from '../../../lib/page/installed.ts'
-import { store, stored } from '../../../lib/storage.ts'
+import { isInstalled } from '#lib/page/installed.ts'
+import { store, stored } from '#lib/storage.ts'
 
 /** Until when the hint is hidden, in this browser. */
 const HIDDEN = 'install-hint-hidden-until'

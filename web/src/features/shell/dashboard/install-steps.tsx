@@ -6,10 +6,10 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import Copy from 'lucide-react/icons/copy'
 import Share from 'lucide-react/icons/share'
 import SquarePlus from 'lucide-react/icons/square-plus'
-import { Button } from '../../../ui/button.tsx'
-import { AppIcon } from '../../../ui/identity/logo.tsx'
-import { Dialog } from '../../../ui/overlay/dialog.tsx'
-import { Step } from '../../../ui/step.tsx'
+import { Button } from '#ui/button.tsx'
+import { AppIcon } from '#ui/identity/logo.tsx'
+import { Dialog } from '#ui/overlay/dialog.tsx'
+import { Step } from '#ui/step.tsx'
 
 type InstallStepsProps = { name: string; open: boolean; onClose: () => void; onDone: () => void }
 

@@ -2,7 +2,7 @@
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
 import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from '../../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { LoadWhenVisible } from './load-when-visible.tsx'
 
 afterEach(() => {

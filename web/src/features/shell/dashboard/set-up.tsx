@@ -6,9 +6,9 @@ import Check from 'lucide-react/icons/check'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
-import { createFirstTeamPath, importSchedulePath, paths, scheduleGamePath } from '../../../paths.ts'
-import { buttonClass } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
+import { createFirstTeamPath, importSchedulePath, paths, scheduleGamePath } from '#paths'
+import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { SideSoFar } from './side-so-far.tsx'
 
 export type NewTeam = NonNullable<SetUp['team']>

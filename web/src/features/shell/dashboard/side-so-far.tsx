@@ -1,10 +1,10 @@
 import type { SetUp } from '@app/contract'
 import type { Sport } from '@app/contract/sport'
 import { Trans } from '@lingui/react/macro'
-import { classNames } from '../../../ui/class-names.ts'
-import { Avatar } from '../../../ui/identity/avatar.tsx'
-import { Court, Pitch } from '../../../ui/identity/court.tsx'
-import { useSignedInUser } from '../../people/session/signed-in.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Avatar } from '#ui/identity/avatar.tsx'
+import { Court, Pitch } from '#ui/identity/court.tsx'
 
 /** Each member on a place of the court; the other places are empty rings. */
 export function SideSoFar({ setUp: { members, memberCount }, sport }: { setUp: SetUp; sport: Sport }) {

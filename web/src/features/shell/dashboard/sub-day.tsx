@@ -6,11 +6,11 @@ import Shirt from 'lucide-react/icons/shirt'
 import UserRound from 'lucide-react/icons/user-round'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { read } from '../../../lib/api/read.ts'
-import { listOf } from '../../../lib/language/list.ts'
-import { sayWith } from '../../../lib/language/say-with.ts'
-import { subRequestPath } from '../../../paths.ts'
-import { useSignedInUser } from '../../people/session/signed-in.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { read } from '#lib/api/read.ts'
+import { listOf } from '#lib/language/list.ts'
+import { sayWith } from '#lib/language/say-with.ts'
+import { subRequestPath } from '#paths'
 
 /** What a sub must know about their game: the position, which captains come, and the notes. */
 export function SubDay({ gameId }: { gameId: string }) {

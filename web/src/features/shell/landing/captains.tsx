@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Avatar } from '../../../ui/identity/avatar.tsx'
-import { Court, Pitch } from '../../../ui/identity/court.tsx'
+import { Avatar } from '#ui/identity/avatar.tsx'
+import { Court, Pitch } from '#ui/identity/court.tsx'
 
 import { people } from './people.ts'
 

@@ -2,9 +2,9 @@ import { languages } from 'virtual:messages'
 import { ownNameOf } from '@app/contract/language'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { copyright } from '../../../lib/product.ts'
-import { linkedPaths, operatorPages } from '../../../paths.ts'
-import { Logo } from '../../../ui/identity/logo.tsx'
+import { copyright } from '#lib/product.ts'
+import { linkedPaths, operatorPages } from '#paths'
+import { Logo } from '#ui/identity/logo.tsx'
 
 const columns = [
   {

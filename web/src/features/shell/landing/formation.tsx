@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Clock from 'lucide-react/icons/clock'
 import Plus from 'lucide-react/icons/plus'
-import { Badge } from '../../../ui/badge.tsx'
-import { buttonClass } from '../../../ui/button.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Avatar } from '../../../ui/identity/avatar.tsx'
-import { HalfCourtLines } from '../../../ui/identity/half-court.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Avatar } from '#ui/identity/avatar.tsx'
+import { HalfCourtLines } from '#ui/identity/half-court.tsx'
 import { people } from './people.ts'
 
 const side = [

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { product } from '../../../lib/product.ts'
-import { type ButtonLook, buttonClass } from '../../../ui/button.tsx'
-import { Logo } from '../../../ui/identity/logo.tsx'
+import { product } from '#lib/product.ts'
+import { type ButtonLook, buttonClass } from '#ui/button.tsx'
+import { Logo } from '#ui/identity/logo.tsx'
 
 export function Header() {
   const { t } = useLingui()

@@ -3,7 +3,7 @@ import { sportLabels } from '@app/contract/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import Check from 'lucide-react/icons/check'
-import { SportGlyph } from '../../../ui/identity/court.tsx'
+import { SportGlyph } from '#ui/identity/court.tsx'
 import { Formation } from './formation.tsx'
 import { SignInForm } from './header.tsx'
 

@@ -1,12 +1,12 @@
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { useNow } from '../../../lib/dates/clock.ts'
-import { copyright, product } from '../../../lib/product.ts'
-import { documentPaths, linkedPaths, operatorPages } from '../../../paths.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { Logo } from '../../../ui/identity/logo.tsx'
-import { SkipLink } from '../../../ui/skip-link.tsx'
+import { useNow } from '#lib/dates/clock.ts'
+import { copyright, product } from '#lib/product.ts'
+import { documentPaths, linkedPaths, operatorPages } from '#paths'
+import { classNames } from '#ui/class-names.ts'
+import { Logo } from '#ui/identity/logo.tsx'
+import { SkipLink } from '#ui/skip-link.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 
 /** Layout of pages that need no sign-in, with what is in the corner of the header. */

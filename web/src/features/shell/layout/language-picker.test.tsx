@@ -2,10 +2,10 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { maya } from '../../../../test/games.ts'
-import { english, render } from '../../../../test/render.tsx'
-import { createQueryClient } from '../../../lib/api/query-client.ts'
-import { SignedInContext } from '../../people/session/signed-in.tsx'
+import { SignedInContext } from '#features/people/session/signed-in.tsx'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { maya } from '#test/games.ts'
+import { english, render } from '#test/render.tsx'
 import { LanguagePicker } from './language-picker.tsx'
 
 afterEach(() => {

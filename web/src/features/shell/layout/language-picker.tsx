@@ -2,11 +2,11 @@ import { languages } from 'virtual:messages'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Languages from 'lucide-react/icons/languages'
 import { useContext, useState } from 'react'
-import { useWrite } from '../../../lib/api/write.ts'
-import { keepChoice, ownTagOf, speak } from '../../../lib/language/language.ts'
-import { LanguageOptions } from '../../../ui/form/language-options.tsx'
-import { useShowAccount } from '../../people/session/show-account.ts'
-import { SignedInContext } from '../../people/session/signed-in.tsx'
+import { useShowAccount } from '#features/people/session/show-account.ts'
+import { SignedInContext } from '#features/people/session/signed-in.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { keepChoice, ownTagOf, speak } from '#lib/language/language.ts'
+import { LanguageOptions } from '#ui/form/language-options.tsx'
 
 /** On every page: for a signed-in user it changes the account, and so the mails; for others this browser. */
 export function LanguagePicker() {

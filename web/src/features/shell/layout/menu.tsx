@@ -7,12 +7,12 @@ import Shield from 'lucide-react/icons/shield'
 import UserRoundSearch from 'lucide-react/icons/user-round-search'
 import { useContext } from 'react'
 import { Link, type LinkProps, useLocation } from 'react-router'
-import { product } from '../../../lib/product.ts'
-import { paths, subRequestPath } from '../../../paths.ts'
-import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Avatar } from '../../../ui/identity/avatar.tsx'
-import { Logo } from '../../../ui/identity/logo.tsx'
-import { fullName, SignOutFailureContext, useSignedInUser, useSignOut } from '../../people/session/signed-in.tsx'
+import { fullName, SignOutFailureContext, useSignedInUser, useSignOut } from '#features/people/session/signed-in.tsx'
+import { product } from '#lib/product.ts'
+import { paths, subRequestPath } from '#paths'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { Avatar } from '#ui/identity/avatar.tsx'
+import { Logo } from '#ui/identity/logo.tsx'
 
 /** The content of the sidebar, and of the drawer on a phone. */
 export function Menu({ onNavigate }: { onNavigate?: () => void }) {

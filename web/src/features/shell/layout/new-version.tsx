@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro'
 import RefreshCw from 'lucide-react/icons/refresh-cw'
-import { product } from '../../../lib/product.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { product } from '#lib/product.ts'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 
 /** Offers the new version; until then the page goes on as it is. */
 export function NewVersion({ onStart }: { onStart: () => void }) {

@@ -1,6 +1,6 @@
 import type { SubAlert } from '@app/contract'
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { alertOf, draftOf, problemsOf, toggled } from './alert-draft.ts'
 import { hourLabel, noticeText, recordText } from './text.ts'
 

@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import BellOff from 'lucide-react/icons/bell-off'
 import { useEffect, useRef } from 'react'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Button, byHand } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { Button, byHand } from '#ui/button.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 
 export function StopAlerts({ token }: { token: string }) {
   const { i18n, t } = useLingui()

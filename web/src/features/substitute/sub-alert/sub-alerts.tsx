@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { read } from '../../../lib/api/read.ts'
-import { Card } from '../../../ui/card.tsx'
-import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
+import { read } from '#lib/api/read.ts'
+import { Card } from '#ui/card.tsx'
+import { LoadFailure } from '#ui/feedback/failure.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '#ui/feedback/skeleton.tsx'
 
 import { AlertForm } from './alert-form.tsx'
 import { recordText } from './text.ts'

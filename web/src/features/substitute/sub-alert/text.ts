@@ -1,7 +1,7 @@
 import type { SubRecord } from '@app/contract'
 import type { I18n } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { hourOfDay, weekdayAt } from '../../../lib/dates/dates.ts'
+import { hourOfDay, weekdayAt } from '#lib/dates/dates.ts'
 
 /** "You subbed 6 times, 0 no-shows" */
 export const recordText = (i18n: I18n, { subbed, noShows }: SubRecord): string =>

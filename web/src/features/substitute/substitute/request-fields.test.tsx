@@ -3,7 +3,7 @@ import { limits } from '@app/contract/limits'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { afterEach, expect, test } from 'vitest'
-import { render } from '../../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { PositionRows } from './request-fields.tsx'
 
 afterEach(cleanup)

@@ -6,12 +6,12 @@ import Minus from 'lucide-react/icons/minus'
 import Plus from 'lucide-react/icons/plus'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useEffect, useRef, useState } from 'react'
-import { useFocusAfterRemoval } from '../../../lib/page/focus.ts'
-import { Button } from '../../../ui/button.tsx'
-import { CheckChips } from '../../../ui/form/check-chips.tsx'
-import { controlProps, FieldError, hintId } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/inputs.tsx'
-import { OptionCard } from '../../../ui/form/option-card.tsx'
+import { useFocusAfterRemoval } from '#lib/page/focus.ts'
+import { Button } from '#ui/button.tsx'
+import { CheckChips } from '#ui/form/check-chips.tsx'
+import { controlProps, FieldError, hintId } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/inputs.tsx'
+import { OptionCard } from '#ui/form/option-card.tsx'
 import {
   type Audience,
   anyPosition,

@@ -5,9 +5,9 @@ import Check from 'lucide-react/icons/check'
 import CircleX from 'lucide-react/icons/circle-x'
 import Play from 'lucide-react/icons/play'
 import type { ReactNode } from 'react'
-import { Badge } from '../../../ui/badge.tsx'
-import { classNames } from '../../../ui/class-names.ts'
-import { Avatar } from '../../../ui/identity/avatar.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Avatar } from '#ui/identity/avatar.tsx'
 import { statusLabels } from './text.ts'
 
 type SpotRingsProps = {

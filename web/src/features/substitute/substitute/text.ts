@@ -3,9 +3,9 @@ import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { dayAndTime } from '../../../lib/dates/own-dates.ts'
-import { lineOf } from '../../../lib/language/list.ts'
-import { sayWith } from '../../../lib/language/say-with.ts'
+import { dayAndTime } from '#lib/dates/own-dates.ts'
+import { lineOf } from '#lib/language/list.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 
 /** Why "Volunteer to Sub" is disabled. */
 export const whyNotText: Record<WhyNotVolunteer, MessageDescriptor> = {

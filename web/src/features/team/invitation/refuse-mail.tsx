@@ -3,11 +3,11 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react'
 import MailX from 'lucide-react/icons/mail-x'
 import { useEffect, useRef } from 'react'
-import { refusalOf } from '../../../lib/api/failure-text.ts'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Button, byHand } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { refusalOf } from '#lib/api/failure-text.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { Button, byHand } from '#ui/button.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 
 /** The address is the same list for both: what it says depends on the mail that the link was in. */
 export function RefuseMail({ token, words }: { token: string; words: RefusalWords }) {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
-import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
+import { ApiError, NetworkError } from '#lib/api/api-error.ts'
+import { english } from '#test/render.tsx'
 import { whyNoInvitation } from './text.ts'
 
 test.each([

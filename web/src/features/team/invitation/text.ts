@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
+import { ApiError, NetworkError } from '#lib/api/api-error.ts'
 
 export const INVITATIONS_FAILED = msg`Failed to load invitations. Please try again later.`
 

@@ -3,9 +3,9 @@ import type { JoinLink } from '@app/contract'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { patient } from '../../../../test/patient.ts'
-import { render } from '../../../../test/render.tsx'
-import { createQueryClient } from '../../../lib/api/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { patient } from '#test/patient.ts'
+import { render } from '#test/render.tsx'
 import { JoinLinkDialog } from './join-link-dialog.tsx'
 
 afterEach(() => {

@@ -4,12 +4,12 @@ import { msg } from '@lingui/core/macro'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
-import { ApiError, NetworkError } from '../../../lib/api/api-error.ts'
-import { refusalOf } from '../../../lib/api/failure-text.ts'
-import { useWrite } from '../../../lib/api/write.ts'
-import { teamPath } from '../../../paths.ts'
-import { Button, buttonClass } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
+import { ApiError, NetworkError } from '#lib/api/api-error.ts'
+import { refusalOf } from '#lib/api/failure-text.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { teamPath } from '#paths'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
 
 type JoinTeamProps = {
   linkId: string

@@ -5,10 +5,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
-import { useNow } from '../../../lib/dates/clock.ts'
-import { longWeekdayAt, type Moment, nearDay, shortDayAt } from '../../../lib/dates/dates.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Crest } from '../../../ui/identity/crest.tsx'
+import { useNow } from '#lib/dates/clock.ts'
+import { longWeekdayAt, type Moment, nearDay, shortDayAt } from '#lib/dates/dates.ts'
+import { Button } from '#ui/button.tsx'
+import { Crest } from '#ui/identity/crest.tsx'
 
 /** `navigate(path, { state: justJoined })`: the next page says it once. */
 export const justJoined = { justJoined: true }

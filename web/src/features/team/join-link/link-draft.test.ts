@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { linkOf, problemsOf } from './link-draft.ts'
 
 const now = new Date('2026-11-15T12:00:00')

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import Printer from 'lucide-react/icons/printer'
 import X from 'lucide-react/icons/x'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
-import { product } from '../../../lib/product.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Crest } from '../../../ui/identity/crest.tsx'
-import { QrCode } from '../../../ui/identity/qr-code.tsx'
+import { product } from '#lib/product.ts'
+import { Button } from '#ui/button.tsx'
+import { Crest } from '#ui/identity/crest.tsx'
+import { QrCode } from '#ui/identity/qr-code.tsx'
 
 type QrSheetProps = { teamName: string; teamLogo: string; address: string; onClose: () => void }
 

@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from '../../../../test/render.tsx'
-import { createQueryClient } from '../../../lib/api/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { render } from '#test/render.tsx'
 import { ReadyLink } from './ready-link.tsx'
 
 afterEach(() => {

@@ -2,9 +2,9 @@
 import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { attendee, game, maya } from '../../../../test/games.ts'
-import { render } from '../../../../test/render.tsx'
-import { SignedInContext } from '../../people/session/signed-in.tsx'
+import { SignedInContext } from '#features/people/session/signed-in.tsx'
+import { attendee, game, maya } from '#test/games.ts'
+import { render } from '#test/render.tsx'
 import { GuestNote } from './guest-note.tsx'
 
 afterEach(cleanup)

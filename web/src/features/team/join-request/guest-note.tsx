@@ -1,9 +1,9 @@
 import type { Game } from '@app/contract'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { askToJoinPath } from '../../../paths.ts'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { useSignedInUser } from '../../people/session/signed-in.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { askToJoinPath } from '#paths'
+import { Note } from '#ui/feedback/note.tsx'
 
 /** Tells somebody who is not on the team how to join it. Subs know. */
 export function GuestNote({ game }: { game: Game }) {

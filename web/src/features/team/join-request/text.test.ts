@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { askedText, notifiedText, readersText, youAskedText } from './text.ts'
 
 test('[FIRST-4] Ines reads when she asked, and who was told', () => {

@@ -1,9 +1,9 @@
 import type { JoinFrequency } from '@app/contract'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { daysSince } from '../../../lib/dates/dates.ts'
-import { shortDate } from '../../../lib/dates/own-dates.ts'
-import { listOf } from '../../../lib/language/list.ts'
+import { daysSince } from '#lib/dates/dates.ts'
+import { shortDate } from '#lib/dates/own-dates.ts'
+import { listOf } from '#lib/language/list.ts'
 
 /** How often somebody wants to play. */
 export const frequencyLabels: Record<JoinFrequency, MessageDescriptor> = {

@@ -2,10 +2,10 @@ import type { Team } from '@app/contract'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import LogOut from 'lucide-react/icons/log-out'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Button } from '../../../ui/button.tsx'
-import { NotAllowedLine } from '../../../ui/overlay/not-allowed.tsx'
-import { AlertDialog, type OverlayProps } from '../../../ui/overlay/on-demand.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { Button } from '#ui/button.tsx'
+import { NotAllowedLine } from '#ui/overlay/not-allowed.tsx'
+import { AlertDialog, type OverlayProps } from '#ui/overlay/on-demand.tsx'
 
 type LeaveTeamProps = { team: Pick<Team, 'can'>; onLeave: () => void }
 

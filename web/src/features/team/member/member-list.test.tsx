@@ -5,9 +5,9 @@ import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { maya } from '../../../../test/games.ts'
-import { render } from '../../../../test/render.tsx'
-import { SignedInContext } from '../../people/session/signed-in.tsx'
+import { SignedInContext } from '#features/people/session/signed-in.tsx'
+import { maya } from '#test/games.ts'
+import { render } from '#test/render.tsx'
 import { MemberList } from './member-list.tsx'
 
 afterEach(cleanup)

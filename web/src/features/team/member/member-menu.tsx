@@ -10,9 +10,9 @@ import StarOff from 'lucide-react/icons/star-off'
 import UserMinus from 'lucide-react/icons/user-minus'
 import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import { useState } from 'react'
-import { MenuButton } from '../../../ui/overlay/menu-button.tsx'
-import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
-import { useReturnFocus } from '../../../ui/overlay/return-focus.ts'
+import { MenuButton } from '#ui/overlay/menu-button.tsx'
+import { AlertDialog } from '#ui/overlay/on-demand.tsx'
+import { useReturnFocus } from '#ui/overlay/return-focus.ts'
 import type { MemberActions } from './use-member-actions.ts'
 
 export type MemberDialogTarget = {

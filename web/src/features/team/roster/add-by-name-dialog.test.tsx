@@ -4,10 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { render } from '../../../../test/render.tsx'
-import { createQueryClient } from '../../../lib/api/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { render } from '#test/render.tsx'
 // Imported here, or it would be loaded lazily when the dialog opens.
-import '../../../ui/overlay/dialog.tsx'
+import '#ui/overlay/dialog.tsx'
 import { AddByNameDialog } from './add-by-name-dialog.tsx'
 
 afterEach(() => {

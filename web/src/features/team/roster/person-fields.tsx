@@ -3,8 +3,8 @@ import { type Named, newToRoster } from '@app/contract/roster-list'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { Field } from '../../../ui/form/field.tsx'
-import { TextInput } from '../../../ui/form/inputs.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/inputs.tsx'
 import { firstNameOf } from './roster-preview.ts'
 
 export type PersonDraft = Record<'personName' | 'personEmail', string>

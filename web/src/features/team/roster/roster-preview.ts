@@ -1,7 +1,7 @@
 import type { Named, newToRoster, WhyLeftOut } from '@app/contract/roster-list'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { listOf } from '../../../lib/language/list.ts'
+import { listOf } from '#lib/language/list.ts'
 
 type Preview = ReturnType<typeof newToRoster>
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import type { Account } from '@app/contract'
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
-import { ApiError } from '../../../lib/api/api-error.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { english } from '#test/render.tsx'
 import { type AccountDraft, changesIn, draftOf, problemsIn, problemsOf } from './account-draft.ts'
 
 const maya: Account = {

@@ -2,8 +2,8 @@ import type { Account } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { dataUrlOf } from '../../../lib/files.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { dataUrlOf } from '#lib/files.ts'
 
 /** The account while it is being edited. */
 export interface AccountDraft {

@@ -7,9 +7,9 @@ import CircleUserRound from 'lucide-react/icons/circle-user-round'
 import Mail from 'lucide-react/icons/mail'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Link, useLocation } from 'react-router'
-import { accountPaths } from '../../../paths.ts'
-import { classNames } from '../../../ui/class-names.ts'
-import { PageHeading } from '../../../ui/navigation.tsx'
+import { accountPaths } from '#paths'
+import { classNames } from '#ui/class-names.ts'
+import { PageHeading } from '#ui/navigation.tsx'
 
 /** A part of the account, below its heading and beside the others. */
 export function AccountFrame({ children }: { children: ReactNode }) {

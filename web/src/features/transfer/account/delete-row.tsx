@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { useWrite } from '../../../lib/api/write.ts'
-import { signInAgainToDelete, teamPath, teamsPath } from '../../../paths.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { AlertDialog } from '../../../ui/overlay/on-demand.tsx'
-import { useOwnTeams, useSignOut } from '../../people/session/signed-in.tsx'
+import { useOwnTeams, useSignOut } from '#features/people/session/signed-in.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { signInAgainToDelete, teamPath, teamsPath } from '#paths'
+import { Button } from '#ui/button.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { AlertDialog } from '#ui/overlay/on-demand.tsx'
 
 export function DeleteRow() {
   const { t } = useLingui()

@@ -2,10 +2,10 @@ import { Trans, useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import Download from 'lucide-react/icons/download'
 import { useState } from 'react'
-import { read } from '../../../lib/api/read.ts'
-import { saveJson } from '../../../lib/files.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
+import { read } from '#lib/api/read.ts'
+import { saveJson } from '#lib/files.ts'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
 
 /** Downloads everything that is stored about the user as one file. */
 export function DownloadRow() {

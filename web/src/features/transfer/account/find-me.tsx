@@ -1,9 +1,9 @@
 import type { Account } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Card } from '../../../ui/card.tsx'
-import { SavingSwitch } from '../../../ui/form/saving-switch.tsx'
-import { useShowAccount } from '../../people/session/show-account.ts'
+import { useShowAccount } from '#features/people/session/show-account.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { Card } from '#ui/card.tsx'
+import { SavingSwitch } from '#ui/form/saving-switch.tsx'
 
 export function FindMe({ account: { findable } }: { account: Account }) {
   const { t } = useLingui()

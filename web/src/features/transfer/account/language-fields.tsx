@@ -1,11 +1,11 @@
 import { languages } from 'virtual:messages'
 import { formatTag, hourDigits, languageFor, ownNameOf } from '@app/contract/language'
 import { useLingui } from '@lingui/react/macro'
-import { languageOf } from '../../../lib/language/language.ts'
-import { useAnchor } from '../../../lib/page/scroll-restoration.ts'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/inputs.tsx'
-import { LanguageOptions } from '../../../ui/form/language-options.tsx'
+import { languageOf } from '#lib/language/language.ts'
+import { useAnchor } from '#lib/page/scroll-restoration.ts'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/inputs.tsx'
+import { LanguageOptions } from '#ui/form/language-options.tsx'
 
 type LanguageFieldsProps = {
   /** A BCP 47 tag, or empty: the browser's. */

@@ -1,11 +1,11 @@
 import type { Account } from '@app/contract'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
-import { useShowAccount } from '../../people/session/show-account.ts'
+import { useShowAccount } from '#features/people/session/show-account.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 
 /** Says why mail to the person has stopped, and starts it again. */
 export function MailStopped({ account: { noMail, email } }: { account: Account }) {

@@ -2,10 +2,10 @@ import type { Account } from '@app/contract'
 import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { read } from '../../../lib/api/read.ts'
-import { Card } from '../../../ui/card.tsx'
-import { LoadFailure } from '../../../ui/feedback/failure.tsx'
-import { Loading, Skeleton, useDelayedLoading } from '../../../ui/feedback/skeleton.tsx'
+import { read } from '#lib/api/read.ts'
+import { Card } from '#ui/card.tsx'
+import { LoadFailure } from '#ui/feedback/failure.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '#ui/feedback/skeleton.tsx'
 
 /** Renders its children with the account once it is loaded. */
 export function OwnAccount({ children }: { children: (account: Account) => ReactNode }) {

@@ -1,7 +1,7 @@
 import { limits } from '@app/contract/limits'
 import { useLingui } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
-import { ImagePicker } from '../../../ui/form/image-picker.tsx'
+import { ImagePicker } from '#ui/form/image-picker.tsx'
 import type { AccountDraft } from './account-draft.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/gif']

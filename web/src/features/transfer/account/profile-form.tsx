@@ -1,14 +1,14 @@
 import type { Account } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type FormEvent, useState } from 'react'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Saved } from '../../../ui/feedback/note.tsx'
-import { ErrorSummary } from '../../../ui/form/error-summary.tsx'
-import { useProblems } from '../../../ui/form/use-problems.ts'
-import { LeaveGuard } from '../../../ui/overlay/leave-guard.tsx'
-import { useShowAccount } from '../../people/session/show-account.ts'
+import { useShowAccount } from '#features/people/session/show-account.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { Saved } from '#ui/feedback/note.tsx'
+import { ErrorSummary } from '#ui/form/error-summary.tsx'
+import { useProblems } from '#ui/form/use-problems.ts'
+import { LeaveGuard } from '#ui/overlay/leave-guard.tsx'
 import {
   type AccountDraft,
   changesIn,

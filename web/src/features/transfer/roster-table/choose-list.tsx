@@ -2,11 +2,11 @@ import { limits } from '@app/contract/limits'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { FormEvent } from 'react'
-import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Field } from '../../../ui/form/field.tsx'
-import { FileLine } from '../../../ui/form/file-line.tsx'
-import { TextArea } from '../../../ui/form/inputs.tsx'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { FileLine } from '#ui/form/file-line.tsx'
+import { TextArea } from '#ui/form/inputs.tsx'
 
 /** A pasted list, or a file that takes precedence over it. */
 export interface ListSource {

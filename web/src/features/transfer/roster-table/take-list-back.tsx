@@ -1,9 +1,9 @@
 import type { Addition } from '@app/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useWrite } from '../../../lib/api/write.ts'
-import { useNow } from '../../../lib/dates/clock.ts'
-import { shortDayAndTime } from '../../../lib/dates/own-dates.ts'
-import { TakeBack } from '../../../ui/form/take-back.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { useNow } from '#lib/dates/clock.ts'
+import { shortDayAndTime } from '#lib/dates/own-dates.ts'
+import { TakeBack } from '#ui/form/take-back.tsx'
 
 type TakeListBackProps = { teamId: string; addition: Addition; onDone: (removed: number, kept: number) => void }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { reasonOf } from './text.ts'
 
 test('[MOVE-1] Maya reads which text of her table is not an address', () => {

@@ -2,8 +2,8 @@ import type { RosterField } from '@app/contract'
 import type { SortedRow, Verdict, WhyVerdict } from '@app/contract/roster-verdict'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { ApiError } from '../../../lib/api/api-error.ts'
-import { lineOf } from '../../../lib/language/list.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { lineOf } from '#lib/language/list.ts'
 
 export const fieldLabels: Record<RosterField, MessageDescriptor> = {
   name: msg`Name`,

@@ -4,10 +4,10 @@ import Mail from 'lucide-react/icons/mail'
 import UserRound from 'lucide-react/icons/user-round'
 import UserRoundCheck from 'lucide-react/icons/user-round-check'
 import { useState } from 'react'
-import { Field } from '../../../ui/form/field.tsx'
-import { Select } from '../../../ui/form/inputs.tsx'
-import { Avatar } from '../../../ui/identity/avatar.tsx'
-import { fullName, useSignedInUser } from '../../people/session/signed-in.tsx'
+import { fullName, useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { Select } from '#ui/form/inputs.tsx'
+import { Avatar } from '#ui/identity/avatar.tsx'
 
 type ArrivalListProps = {
   file: TeamFile

@@ -1,9 +1,9 @@
 import type { ImportedTeam } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useWrite } from '../../../lib/api/write.ts'
-import { useNow } from '../../../lib/dates/clock.ts'
-import { shortDayAndTime } from '../../../lib/dates/own-dates.ts'
-import { TakeBack } from '../../../ui/form/take-back.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { useNow } from '#lib/dates/clock.ts'
+import { shortDayAndTime } from '#lib/dates/own-dates.ts'
+import { TakeBack } from '#ui/form/take-back.tsx'
 import type { OnTakenBack } from './imported.ts'
 
 type TakeTeamBackProps = { team: Pick<ImportedTeam, 'teamId' | 'teamName' | 'until'>; onDone: OnTakenBack }

@@ -1,9 +1,9 @@
 import type { Team } from '@app/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
-import { useWrite } from '../../../lib/api/write.ts'
-import { Button } from '../../../ui/button.tsx'
-import { Failure } from '../../../ui/feedback/failure.tsx'
-import { Note } from '../../../ui/feedback/note.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { Button } from '#ui/button.tsx'
+import { Failure } from '#ui/feedback/failure.tsx'
+import { Note } from '#ui/feedback/note.tsx'
 
 /** For captains: the people who came with a team file and have not been mailed. */
 export function UnmailedNote({ team: { id: teamId, members } }: { team: Team }) {

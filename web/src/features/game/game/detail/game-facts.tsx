@@ -9,9 +9,9 @@ import Navigation from 'lucide-react/icons/navigation'
 import StickyNote from 'lucide-react/icons/sticky-note'
 import Trophy from 'lucide-react/icons/trophy'
 import type { ReactNode } from 'react'
-import { clockAt, dayAt, inReaderZone, isThisYear, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
-import { writtenText } from '../../../../lib/language/say-with.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
+import { clockAt, dayAt, inReaderZone, isThisYear, shortDayAt, timeAt } from '#lib/dates/dates.ts'
+import { writtenText } from '#lib/language/say-with.ts'
+import { buttonClass } from '#ui/button.tsx'
 import { AddToCalendar } from '../calendar.tsx'
 
 /** Time, place, notes and result. */

@@ -1,11 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePageTitle } from '../../../../lib/page/page-title.ts'
-import { paths } from '../../../../paths.ts'
-import { Card } from '../../../../ui/card.tsx'
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Pitch } from '../../../../ui/identity/court.tsx'
-import { HalfCourt } from '../../../../ui/identity/half-court.tsx'
-import { BackLink } from '../../../../ui/navigation.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { paths } from '#paths'
+import { Card } from '#ui/card.tsx'
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Pitch } from '#ui/identity/court.tsx'
+import { HalfCourt } from '#ui/identity/half-court.tsx'
+import { BackLink } from '#ui/navigation.tsx'
 
 export function GameLoading() {
   const { t } = useLingui()

@@ -4,12 +4,12 @@ import { sportLabels } from '@app/contract/sport'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { Link } from 'react-router'
-import { teamPath } from '../../../../paths.ts'
-import { RoleBadge } from '../../../../ui/badge.tsx'
-import { MetaLine } from '../../../../ui/card.tsx'
-import { AvatarStack } from '../../../../ui/identity/avatar.tsx'
-import { Court, Pitch } from '../../../../ui/identity/court.tsx'
-import { Crest } from '../../../../ui/identity/crest.tsx'
+import { teamPath } from '#paths'
+import { RoleBadge } from '#ui/badge.tsx'
+import { MetaLine } from '#ui/card.tsx'
+import { AvatarStack } from '#ui/identity/avatar.tsx'
+import { Court, Pitch } from '#ui/identity/court.tsx'
+import { Crest } from '#ui/identity/crest.tsx'
 
 const SHOWN = 4
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { game } from '../../../../../test/games.ts'
-import { english } from '../../../../../test/render.tsx'
+import { game } from '#test/games.ts'
+import { english } from '#test/render.tsx'
 import { draftOf } from '../form/game-draft.ts'
 import { mergeConcurrentEdit, moveText } from './game-changes.ts'
 

@@ -5,8 +5,8 @@ import { localOf } from '@app/contract/local-time'
 import { policy } from '@app/contract/policy'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { type Moment, shortDayAt, timeAt } from '../../../../lib/dates/dates.ts'
-import { writtenText } from '../../../../lib/language/say-with.ts'
+import { type Moment, shortDayAt, timeAt } from '#lib/dates/dates.ts'
+import { writtenText } from '#lib/language/say-with.ts'
 import { draftOf, type GameDraft } from '../form/game-draft.ts'
 
 /** The form after another captain saved a change in the meantime. */

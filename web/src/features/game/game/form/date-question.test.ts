@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { unusualDateText } from './date-question.tsx'
 
 const now = new Date('2026-11-16T12:00:00Z')

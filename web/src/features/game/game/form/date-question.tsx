@@ -2,8 +2,8 @@ import { DAY_MS } from '@app/contract/local-time'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { dayAndYearAt, type Moment } from '../../../../lib/dates/dates.ts'
-import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
+import { dayAndYearAt, type Moment } from '#lib/dates/dates.ts'
+import { AlertDialog } from '#ui/overlay/on-demand.tsx'
 
 type DateQuestionProps = { text: string | null; action: string; onConfirm: () => void; onClose: () => void }
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { english } from '../../../../../test/render.tsx'
-import { ApiError, NetworkError } from '../../../../lib/api/api-error.ts'
+import { ApiError, NetworkError } from '#lib/api/api-error.ts'
+import { english } from '#test/render.tsx'
 import { bodyOf, clockChangeText, draftOf, emptyDraft, type GameDraft, problemsIn, problemsOf } from './game-draft.ts'
 
 const derby: GameDraft = {

@@ -3,8 +3,8 @@ import { limits } from '@app/contract/limits'
 import { instantOf, isTimeZone, localOf } from '@app/contract/local-time'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { ApiError } from '../../../../lib/api/api-error.ts'
-import { type Moment, readerIn, timeAt } from '../../../../lib/dates/dates.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { type Moment, readerIn, timeAt } from '#lib/dates/dates.ts'
 
 /** A game while it is being edited: date and time are local to the venue. */
 export interface GameDraft {

@@ -1,8 +1,8 @@
 import { gameStatusLabels } from '@app/contract/game-text'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Select } from '../../../../ui/form/inputs.tsx'
-import { SearchInput } from '../../../../ui/form/search-input.tsx'
-import { useOwnTeams } from '../../../people/session/signed-in.tsx'
+import { useOwnTeams } from '#features/people/session/signed-in.tsx'
+import { Select } from '#ui/form/inputs.tsx'
+import { SearchInput } from '#ui/form/search-input.tsx'
 import { statuses, type useGameFilter } from './use-game-filter.ts'
 
 type GameFiltersProps = { found: ReturnType<typeof useGameFilter> }

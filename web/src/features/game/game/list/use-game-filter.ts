@@ -1,8 +1,8 @@
 import type { GameStatus } from '@app/contract'
 import { useMemo } from 'react'
-import { read, readPages } from '../../../../lib/api/read.ts'
-import { focusHeading } from '../../../../lib/page/page-title.ts'
-import { useQueryParams, useSearchText } from '../../../../lib/page/query-params.ts'
+import { read, readPages } from '#lib/api/read.ts'
+import { focusHeading } from '#lib/page/page-title.ts'
+import { useQueryParams, useSearchText } from '#lib/page/query-params.ts'
 
 export const statuses: readonly GameStatus[] = ['Upcoming', 'Completed', 'Cancelled']
 

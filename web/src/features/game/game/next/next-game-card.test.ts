@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { countdown } from './next-game-card.tsx'
 
 const now = new Date('2026-11-17T16:50:00Z')

@@ -1,7 +1,7 @@
 import type { GameCard } from '@app/contract'
 import { type Outcome, outcomeOf, scoreText } from '@app/contract/record'
 import { Trans, useLingui } from '@lingui/react/macro'
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 import { outcomeInitials, outcomeText } from '../outcome.ts'
 
 type ResultMarkProps = {

@@ -1,6 +1,6 @@
 import { outcomeOf, scoreText } from '@app/contract/record'
 import { expect, test } from 'vitest'
-import { english } from '../../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { scoreOf, scoreProblems } from './score-draft.ts'
 
 test.each([

@@ -2,7 +2,7 @@
 import type { TeamCard } from '@app/contract'
 import { cleanup } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { render } from '../../../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { emptyDraft } from '../form/game-draft.ts'
 import { SchedulePreview } from './schedule-preview.tsx'
 

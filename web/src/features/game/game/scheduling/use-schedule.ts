@@ -1,9 +1,9 @@
 import type { GameCard } from '@app/contract'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
-import { read } from '../../../../lib/api/read.ts'
-import { browserTimeZone } from '../../../../lib/dates/dates.ts'
-import { useOwnTeams } from '../../../people/session/signed-in.tsx'
+import { useOwnTeams } from '#features/people/session/signed-in.tsx'
+import { read } from '#lib/api/read.ts'
+import { browserTimeZone } from '#lib/dates/dates.ts'
 import { emptyDraft } from '../form/game-draft.ts'
 import { noSeries } from './series-draft.ts'
 

@@ -4,9 +4,9 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
-import { game, maya } from '../../../../../test/games.ts'
-import { render } from '../../../../../test/render.tsx'
-import { SignedInContext } from '../../../people/session/signed-in.tsx'
+import { SignedInContext } from '#features/people/session/signed-in.tsx'
+import { game, maya } from '#test/games.ts'
+import { render } from '#test/render.tsx'
 import { TeamUpcomingGames } from './team-games.tsx'
 
 afterEach(() => {

@@ -1,7 +1,7 @@
 import { formationFor } from '@app/contract/formation'
 import { expect, test } from 'vitest'
-import { attendee, played } from '../../../../../test/games.ts'
-import { english } from '../../../../../test/render.tsx'
+import { attendee, played } from '#test/games.ts'
+import { english } from '#test/render.tsx'
 import { lineUpOf } from '../line-up.ts'
 import { benchOf, changeText, draftOf, formationText, placesOf, withFormation, withMove } from './moves.ts'
 

@@ -4,8 +4,8 @@ import { sideOf } from '@app/contract/side'
 import type { Sport } from '@app/contract/sport'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { lineOf } from '../../../../lib/language/list.ts'
-import { sayWith } from '../../../../lib/language/say-with.ts'
+import { lineOf } from '#lib/language/list.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 import type { Player, StageLineUp } from '../line-up.ts'
 
 /** A line-up while a captain changes it. `places` has the person at each place; the others are on the bench. */

@@ -1,4 +1,4 @@
-import { ANSWERS_HERE, store, stored } from '../../../../lib/storage.ts'
+import { ANSWERS_HERE, store, stored } from '#lib/storage.ts'
 
 export const answersHere = (): number => Number(stored(ANSWERS_HERE) ?? 0)
 

@@ -1,7 +1,7 @@
 import type { Game, GameCard } from '@app/contract'
 import type { InfiniteData, Query, QueryClient } from '@tanstack/react-query'
-import type { Page, ReadKey } from '../../../../lib/api/api.ts'
-import { gameCards } from '../../../../lib/api/game-reads.ts'
+import type { Page, ReadKey } from '#lib/api/api.ts'
+import { gameCards } from '#lib/api/game-reads.ts'
 
 export type GameChange = { card: (card: GameCard) => GameCard; game: (game: Game) => Game }
 

@@ -2,11 +2,11 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { game, maya } from '../../../../../test/games.ts'
-import { patient } from '../../../../../test/patient.ts'
-import { render } from '../../../../../test/render.tsx'
-import { createQueryClient } from '../../../../lib/api/query-client.ts'
-import { SignedInContext } from '../../../people/session/signed-in.tsx'
+import { SignedInContext } from '#features/people/session/signed-in.tsx'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { game, maya } from '#test/games.ts'
+import { patient } from '#test/patient.ts'
+import { render } from '#test/render.tsx'
 import { RsvpControl } from './rsvp-control.tsx'
 
 afterEach(() => {

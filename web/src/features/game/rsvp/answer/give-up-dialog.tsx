@@ -1,11 +1,11 @@
 import { limits } from '@app/contract/limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { useWrite } from '../../../../lib/api/write.ts'
-import { toast } from '../../../../ui/feedback/toast-store.ts'
-import { Field } from '../../../../ui/form/field.tsx'
-import { TextInput } from '../../../../ui/form/inputs.tsx'
-import { AlertDialog, type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/inputs.tsx'
+import { AlertDialog, type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.tsx'
 
 type GiveUpDialogProps = OverlayProps & {
   spot: { requestId: string; teamName: string; opponentTeamName: string }

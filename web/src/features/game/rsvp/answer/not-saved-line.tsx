@@ -1,8 +1,8 @@
 import { answerLabels } from '@app/contract/game-text'
 import { useLingui } from '@lingui/react/macro'
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import { failureText } from '../../../../lib/api/failure-text.ts'
-import { classNames } from '../../../../ui/class-names.ts'
+import { failureText } from '#lib/api/failure-text.ts'
+import { classNames } from '#ui/class-names.ts'
 import type { AnswerFailure } from './pending-answers.ts'
 
 type NotSavedLineProps = { failure: AnswerFailure; className?: string }

@@ -3,9 +3,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { classNames } from '../../../../ui/class-names.ts'
-import { Note } from '../../../../ui/feedback/note.tsx'
-import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { Note } from '#ui/feedback/note.tsx'
 import { RsvpControl } from './rsvp-control.tsx'
 
 /** The user's own answer, and the head count below it. */

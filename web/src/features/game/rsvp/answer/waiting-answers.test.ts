@@ -1,11 +1,11 @@
 // @vitest-environment happy-dom
 import 'fake-indexeddb/auto'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { maya, played } from '../../../../../test/games.ts'
-import { english } from '../../../../../test/render.tsx'
-import { createQueryClient } from '../../../../lib/api/query-client.ts'
-import { keepAnswer, waitingAnswers } from '../../../../lib/offline/outbox.ts'
-import { currentToast, toastText } from '../../../../ui/feedback/toast-store.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { keepAnswer, waitingAnswers } from '#lib/offline/outbox.ts'
+import { maya, played } from '#test/games.ts'
+import { english } from '#test/render.tsx'
+import { currentToast, toastText } from '#ui/feedback/toast-store.ts'
 import { answerGame } from './answer-game.ts'
 import { resume } from './waiting-answers.ts'
 

@@ -2,9 +2,9 @@ import type { SignedInUser } from '@app/contract'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import type { QueryClient } from '@tanstack/react-query'
-import { ApiError } from '../../../../lib/api/api-error.ts'
-import { connectionLost, onReconnect } from '../../../../lib/api/connection.ts'
-import { loadMessages } from '../../../../lib/language/language.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { connectionLost, onReconnect } from '#lib/api/connection.ts'
+import { loadMessages } from '#lib/language/language.ts'
 import {
   deliver,
   deliveryEnds,
@@ -13,8 +13,8 @@ import {
   NotTaken,
   type Waiting,
   waitingAnswers,
-} from '../../../../lib/offline/outbox.ts'
-import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
+} from '#lib/offline/outbox.ts'
+import { toast, toastFailure } from '#ui/feedback/toast-store.ts'
 import { FAILED, failedText, updatedTo } from '../text.ts'
 import type { Answer } from './answered-game.ts'
 import { changeCachedGame, changeWhateverIsRead, isAboutGames } from './cached-games.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { attendee, game } from '../../../../../test/games.ts'
-import { nameOf } from '../../../../lib/text.ts'
+import { nameOf } from '#lib/text.ts'
+import { attendee, game } from '#test/games.ts'
 import { answerCounts, groupsOf } from './attendance-groups.ts'
 
 const named = (userId: string, firstName: string) => ({

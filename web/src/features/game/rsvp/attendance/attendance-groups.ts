@@ -1,5 +1,5 @@
 import type { Attendee, Game, RosterMember, RsvpStatus } from '@app/contract'
-import { nameOf } from '../../../../lib/text.ts'
+import { nameOf } from '#lib/text.ts'
 
 export type Person = Pick<RosterMember, 'userId' | 'firstName' | 'lastName' | 'avatar' | 'noAccount' | 'mailWaits'> & {
   /** Null: no reply. */

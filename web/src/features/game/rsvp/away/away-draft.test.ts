@@ -1,7 +1,7 @@
 import type { Away, AwayGame } from '@app/contract'
 import { expect, test } from 'vitest'
-import { english } from '../../../../../test/render.tsx'
-import { setReader } from '../../../../lib/dates/dates.ts'
+import { setReader } from '#lib/dates/dates.ts'
+import { english } from '#test/render.tsx'
 import { daysText } from '../text.ts'
 import { bodyAgain, bodyOf, dayProblems, draftOf } from './away-draft.ts'
 

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import Luggage from 'lucide-react/icons/luggage'
 import { useState } from 'react'
-import { Button, type ButtonLook } from '../../../../ui/button.tsx'
-import { toast } from '../../../../ui/feedback/toast-store.ts'
-import { onDemand, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
+import { Button, type ButtonLook } from '#ui/button.tsx'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { onDemand, resetOnOpen } from '#ui/overlay/on-demand.tsx'
 import { daysText } from '../text.ts'
 
 const AwayDialog = onDemand(async () => resetOnOpen((await import('./away-dialog.tsx')).AwayDialog))

@@ -2,12 +2,12 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { game, maya } from '../../../../../test/games.ts'
-import { patient } from '../../../../../test/patient.ts'
-import { render } from '../../../../../test/render.tsx'
-import { createQueryClient } from '../../../../lib/api/query-client.ts'
-import { currentToast } from '../../../../ui/feedback/toast-store.ts'
-import { SignedInContext } from '../../../people/session/signed-in.tsx'
+import { SignedInContext } from '#features/people/session/signed-in.tsx'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { game, maya } from '#test/games.ts'
+import { patient } from '#test/patient.ts'
+import { render } from '#test/render.tsx'
+import { currentToast } from '#ui/feedback/toast-store.ts'
 import { GoingToAll } from './going-to-all.tsx'
 
 afterEach(() => {

@@ -4,10 +4,10 @@ import { useLingui } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import CheckCheck from 'lucide-react/icons/check-check'
 import { useState } from 'react'
-import { read } from '../../../../lib/api/read.ts'
-import { Button, type ButtonLook } from '../../../../ui/button.tsx'
-import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
-import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { read } from '#lib/api/read.ts'
+import { Button, type ButtonLook } from '#ui/button.tsx'
+import { onDemand } from '#ui/overlay/on-demand.tsx'
 
 const SeriesDialog = onDemand(async () => (await import('./series-dialog.tsx')).SeriesDialog)
 

@@ -3,9 +3,9 @@ import { Plural } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { read } from '../../../../lib/api/read.ts'
-import { paths } from '../../../../paths.ts'
-import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { read } from '#lib/api/read.ts'
+import { paths } from '#paths'
 import { GoingToAll } from './going-to-all.tsx'
 
 type LaterGamesProps = {

@@ -1,7 +1,7 @@
 import type { Overview } from '@app/contract'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { calendarDay } from '../../../../lib/dates/dates.ts'
+import { calendarDay } from '#lib/dates/dates.ts'
 import { Bars } from '../parts/bars.tsx'
 import { Facts, Panel } from '../parts/panel.tsx'
 import { count, peopleText } from '../text.ts'

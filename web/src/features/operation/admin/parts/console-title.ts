@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro'
-import { usePageTitle } from '../../../../lib/page/page-title.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
 
 /** "People · Admin" in the browser's tab. */
 export function useConsoleTitle(title: string): void {

@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro'
 import Check from 'lucide-react/icons/check'
 import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
-import { Button, type ButtonLook } from '../../../../ui/button.tsx'
-import { toast, toastFailure } from '../../../../ui/feedback/toast-store.ts'
+import { Button, type ButtonLook } from '#ui/button.tsx'
+import { toast, toastFailure } from '#ui/feedback/toast-store.ts'
 
 const SHOWN_MS = 2000
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { useNow } from '../../../../lib/dates/clock.ts'
-import { shortDayAndTimeWithin } from '../../../../lib/dates/own-dates.ts'
+import { useNow } from '#lib/dates/clock.ts'
+import { shortDayAndTimeWithin } from '#lib/dates/own-dates.ts'
 
 const JUST_NOW_MS = 60_000
 

@@ -1,9 +1,9 @@
 import { Trans } from '@lingui/react/macro'
 import LockKeyhole from 'lucide-react/icons/lock-keyhole'
 import { useLocation } from 'react-router'
-import { ApiError } from '../../../../lib/api/api-error.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
 import { signInAgainPath } from '../paths.ts'
 
 /** Whether the server wants to know once more who this is. */

@@ -1,5 +1,5 @@
 import type { CheckState } from '@app/contract'
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 
 const WIDTH = 132
 const HEIGHT = 32

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react'
 import Check from 'lucide-react/icons/check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import X from 'lucide-react/icons/x'
-import { classNames } from '../../../../ui/class-names.ts'
+import { classNames } from '#ui/class-names.ts'
 
 /** A sign with hidden words: never colour alone. */
 export function StateDot({ state }: { state: CheckState }) {

@@ -6,7 +6,7 @@ import LogOut from 'lucide-react/icons/log-out'
 import Trash2 from 'lucide-react/icons/trash-2'
 import Undo2 from 'lucide-react/icons/undo-2'
 import User from 'lucide-react/icons/user'
-import type { MenuChoice } from '../../../../ui/overlay/menu.tsx'
+import type { MenuChoice } from '#ui/overlay/menu.tsx'
 import type { PersonAct } from '../paths.ts'
 
 type ActedOn = { isSuspended: boolean; isOperator: boolean }

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { Segmented } from '../../../../ui/form/segmented.tsx'
+import { Segmented } from '#ui/form/segmented.tsx'
 import { lengths, type SuspensionLength } from './text.ts'
 
 type LengthChoiceProps = { length: SuspensionLength; onChange: (length: SuspensionLength) => void }

@@ -1,9 +1,9 @@
 import type { PersonSummary } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Ban from 'lucide-react/icons/ban'
-import { useNow } from '../../../../lib/dates/clock.ts'
-import { shortDate } from '../../../../lib/dates/own-dates.ts'
-import { Badge, NoAccountBadge } from '../../../../ui/badge.tsx'
+import { useNow } from '#lib/dates/clock.ts'
+import { shortDate } from '#lib/dates/own-dates.ts'
+import { Badge, NoAccountBadge } from '#ui/badge.tsx'
 
 type PersonStateProps = {
   person: Pick<PersonSummary, 'isSuspended' | 'suspendedUntil' | 'hasAccount' | 'emailVerified' | 'isOperator'>

@@ -1,9 +1,9 @@
 import type { AdminTeam } from '@app/contract'
 import { plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
-import { useWrite } from '../../../../lib/api/write.ts'
-import { toast } from '../../../../ui/feedback/toast-store.ts'
-import { type OverlayProps, resetOnOpen } from '../../../../ui/overlay/on-demand.tsx'
+import { useWrite } from '#lib/api/write.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { type OverlayProps, resetOnOpen } from '#ui/overlay/on-demand.tsx'
 import { ActDialog } from '../parts/act-dialog.tsx'
 
 type TeamDialogProps = OverlayProps & { team: AdminTeam }

@@ -2,10 +2,10 @@ import { limits } from '@app/contract/limits'
 import { DAY_MS, instantOf } from '@app/contract/local-time'
 import { type Sport, sports } from '@app/contract/sport'
 import { useMemo } from 'react'
-import { readPages } from '../../../../lib/api/read.ts'
-import { browserTimeZone } from '../../../../lib/dates/dates.ts'
-import { focusHeading } from '../../../../lib/page/page-title.ts'
-import { useQueryParams, useSearchText } from '../../../../lib/page/query-params.ts'
+import { readPages } from '#lib/api/read.ts'
+import { browserTimeZone } from '#lib/dates/dates.ts'
+import { focusHeading } from '#lib/page/page-title.ts'
+import { useQueryParams, useSearchText } from '#lib/page/query-params.ts'
 
 export type FoundFilter = ReturnType<typeof useBoardFilter>
 

@@ -1,14 +1,14 @@
 import type { PublicSubRequest } from '@app/contract'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { requestIdOf } from '../../../../lib/api/api-error.ts'
-import { Button } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
-import { EmptyState } from '../../../../ui/feedback/empty-state.tsx'
-import { LoadFailure } from '../../../../ui/feedback/failure.tsx'
-import { ShowMore } from '../../../../ui/feedback/show-more.tsx'
-import { Loading, Skeleton, useDelayedLoading } from '../../../../ui/feedback/skeleton.tsx'
+import { requestIdOf } from '#lib/api/api-error.ts'
+import { Button } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { EmptyState } from '#ui/feedback/empty-state.tsx'
+import { LoadFailure } from '#ui/feedback/failure.tsx'
+import { ShowMore } from '#ui/feedback/show-more.tsx'
+import { Loading, Skeleton, useDelayedLoading } from '#ui/feedback/skeleton.tsx'
 
 type BoardListProps<Request> = {
   query: BoardQuery

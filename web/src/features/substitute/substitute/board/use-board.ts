@@ -1,7 +1,7 @@
 import type { SubRequestCard, WhyNotVolunteer } from '@app/contract'
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { read } from '../../../../lib/api/read.ts'
+import { read } from '#lib/api/read.ts'
 import { type BoardFilter, boardPages, publicPages } from './board-filter.ts'
 
 /** The filtered board. While a new filter loads, the previous requests stay. */

@@ -5,8 +5,8 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { lazy } from 'react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { render } from '../../../../../test/render.tsx'
-import { createQueryClient } from '../../../../lib/api/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { render } from '#test/render.tsx'
 import { type OfferDialog, Volunteer, WhyNot } from './volunteer-button.tsx'
 
 afterEach(cleanup)

@@ -1,8 +1,8 @@
 import type { Game, SubRequest } from '@app/contract'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { askedPosition, askSubsPath, gamePath } from '../../../../paths.ts'
-import { onDemand } from '../../../../ui/overlay/on-demand.tsx'
+import { askedPosition, askSubsPath, gamePath } from '#paths'
+import { onDemand } from '#ui/overlay/on-demand.tsx'
 
 /** Loaded lazily: most visitors of a game page do not need it. */
 const loadSheet = async () => (await import('./create-request-dialog.tsx')).CreateRequestDialog

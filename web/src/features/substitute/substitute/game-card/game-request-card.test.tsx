@@ -3,8 +3,8 @@ import type { SubRequest } from '@app/contract'
 import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { attendee, game } from '../../../../../test/games.ts'
-import { render } from '../../../../../test/render.tsx'
+import { attendee, game } from '#test/games.ts'
+import { render } from '#test/render.tsx'
 import { GameRequestCard } from './game-request-card.tsx'
 
 afterEach(cleanup)

@@ -1,7 +1,7 @@
 import type { HeadCount } from '@app/contract'
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { english } from '../../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { positionsLabel } from '../text.ts'
 import {
   askLabel,

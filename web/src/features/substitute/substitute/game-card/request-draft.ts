@@ -7,8 +7,8 @@ import { sayPosition } from '@app/contract/position-text'
 import type { Sport } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { lineOf } from '../../../../lib/language/list.ts'
-import { sayWith } from '../../../../lib/language/say-with.ts'
+import { lineOf } from '#lib/language/list.ts'
+import { sayWith } from '#lib/language/say-with.ts'
 
 /** A request for substitutes while it is being edited. */
 export interface RequestDraft {

@@ -4,9 +4,9 @@ import { msg, plural } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../../lib/api/api-error.ts'
-import { type Refusal, refusalOf } from '../../../../lib/api/failure-text.ts'
-import { useWrite } from '../../../../lib/api/write.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { type Refusal, refusalOf } from '#lib/api/failure-text.ts'
+import { useWrite } from '#lib/api/write.ts'
 import { positionsOf, type RequestDraft, settledNumber } from './request-draft.ts'
 
 /** Creates a request for substitutes, or asks for more in one that is there, as it is. `failure` has the reason as text. */

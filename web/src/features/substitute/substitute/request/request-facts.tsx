@@ -5,9 +5,9 @@ import MapPin from 'lucide-react/icons/map-pin'
 import Quote from 'lucide-react/icons/quote'
 import Shirt from 'lucide-react/icons/shirt'
 import type { ReactNode } from 'react'
-import { dayAt, timeAt } from '../../../../lib/dates/dates.ts'
-import { writtenText } from '../../../../lib/language/say-with.ts'
-import { Avatar } from '../../../../ui/identity/avatar.tsx'
+import { dayAt, timeAt } from '#lib/dates/dates.ts'
+import { writtenText } from '#lib/language/say-with.ts'
+import { Avatar } from '#ui/identity/avatar.tsx'
 
 type RequestFactsProps = { request: SubRequestDetail; now: Date; calendar: ReactNode }
 

@@ -5,9 +5,9 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { gamePath, teamPath } from '../../../../paths.ts'
-import { buttonClass } from '../../../../ui/button.tsx'
-import { Crest } from '../../../../ui/identity/crest.tsx'
+import { gamePath, teamPath } from '#paths'
+import { buttonClass } from '#ui/button.tsx'
+import { Crest } from '#ui/identity/crest.tsx'
 
 const hours = policy.inTouchHours
 

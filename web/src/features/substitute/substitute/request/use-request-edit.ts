@@ -4,10 +4,10 @@ import { msg } from '@lingui/core/macro'
 import { useLingui } from '@lingui/react/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import { ApiError } from '../../../../lib/api/api-error.ts'
-import { type Refusal, refusalOf } from '../../../../lib/api/failure-text.ts'
-import { read } from '../../../../lib/api/read.ts'
-import { useWrite } from '../../../../lib/api/write.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { type Refusal, refusalOf } from '#lib/api/failure-text.ts'
+import { read } from '#lib/api/read.ts'
+import { useWrite } from '#lib/api/write.ts'
 
 type Changes = Partial<Pick<SubRequest, 'numberOfSubs' | 'firstCome' | 'everybodyAt' | 'isPublic'>>
 

@@ -1,5 +1,5 @@
 import type { NewStart } from '@app/contract/move-text'
-import { dayOfMonthAt, longWeekdayAt, shortDayAt } from '../../../../lib/dates/dates.ts'
+import { dayOfMonthAt, longWeekdayAt, shortDayAt } from '#lib/dates/dates.ts'
 
 type MovedGame = { movedFrom: string | null; startTime: string; timeZone: string }
 

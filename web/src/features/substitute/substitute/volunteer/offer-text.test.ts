@@ -1,6 +1,6 @@
 import type { SubRequestStatus } from '@app/contract'
 import { expect, test } from 'vitest'
-import { english } from '../../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { type CurrentOffer, offerText } from './offer-text.ts'
 
 const said = ({ title, badge, text }: ReturnType<typeof offerText>) => ({

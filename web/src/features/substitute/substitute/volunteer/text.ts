@@ -1,7 +1,7 @@
 import type { SubRecord } from '@app/contract'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { type Refusal, refusalOf } from '../../../../lib/api/failure-text.ts'
+import { type Refusal, refusalOf } from '#lib/api/failure-text.ts'
 
 /** A volunteer's record, for captains: "subbed 6 times, 0 no-shows". */
 export function recordText(i18n: I18n, { subbed, noShows }: SubRecord): string {

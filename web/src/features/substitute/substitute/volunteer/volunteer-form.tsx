@@ -2,9 +2,9 @@ import type { SubRequestCard } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, type SubmitEvent, useState } from 'react'
-import { Field } from '../../../../ui/form/field.tsx'
-import { TextArea } from '../../../../ui/form/inputs.tsx'
-import { OptionCard } from '../../../../ui/form/option-card.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextArea } from '#ui/form/inputs.tsx'
+import { OptionCard } from '#ui/form/option-card.tsx'
 import { positionLabel } from '../text.ts'
 
 export type Offer = { position: string; note: string }

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import type { ClipboardEvent, FormEvent } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Field } from '../../../../ui/form/field.tsx'
-import { TextInput } from '../../../../ui/form/inputs.tsx'
+import { Button } from '#ui/button.tsx'
+import { Field } from '#ui/form/field.tsx'
+import { TextInput } from '#ui/form/inputs.tsx'
 
 type AddressEntryProps = {
   text: string

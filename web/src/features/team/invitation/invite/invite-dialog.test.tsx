@@ -3,12 +3,12 @@ import { limits } from '@app/contract/limits'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createQueryClient } from '../../../../lib/api/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
 // Imported here, or it would be loaded lazily when the dialog opens.
-import '../../../../ui/overlay/dialog.tsx'
-import { maya } from '../../../../../test/games.ts'
-import { render } from '../../../../../test/render.tsx'
-import { SignedInContext } from '../../../people/session/signed-in.tsx'
+import '#ui/overlay/dialog.tsx'
+import { SignedInContext } from '#features/people/session/signed-in.tsx'
+import { maya } from '#test/games.ts'
+import { render } from '#test/render.tsx'
 import { InviteDialog } from './invite-dialog.tsx'
 
 afterEach(() => {

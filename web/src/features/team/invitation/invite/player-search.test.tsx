@@ -2,8 +2,8 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { render } from '../../../../../test/render.tsx'
-import { createQueryClient } from '../../../../lib/api/query-client.ts'
+import { createQueryClient } from '#lib/api/query-client.ts'
+import { render } from '#test/render.tsx'
 import { PlayerSearch } from './player-search.tsx'
 import type { Recipient } from './recipients.ts'
 

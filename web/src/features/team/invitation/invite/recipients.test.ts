@@ -1,6 +1,6 @@
 import { limits } from '@app/contract/limits'
 import { expect, test } from 'vitest'
-import { english } from '../../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import {
   addressesOf,
   deselect,

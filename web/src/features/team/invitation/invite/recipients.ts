@@ -2,7 +2,7 @@ import type { FoundProfile, InviteOutcome } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { nameOf } from '../../../../lib/text.ts'
+import { nameOf } from '#lib/text.ts'
 
 /** Somebody to invite. People found by search have a name, and their address is not shown. */
 export interface Recipient {

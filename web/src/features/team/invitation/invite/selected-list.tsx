@@ -3,8 +3,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
 import { useRef } from 'react'
-import { Button } from '../../../../ui/button.tsx'
-import { Avatar } from '../../../../ui/identity/avatar.tsx'
+import { Button } from '#ui/button.tsx'
+import { Avatar } from '#ui/identity/avatar.tsx'
 import { type Recipient, shownAs } from './recipients.ts'
 
 type SelectedListProps = { selection: readonly Recipient[]; onRemove: (recipient: Recipient) => void }

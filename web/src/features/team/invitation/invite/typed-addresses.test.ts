@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { english } from '../../../../../test/render.tsx'
+import { english } from '#test/render.tsx'
 import { readAddresses, whatIsWrong } from './typed-addresses.ts'
 
 const ab = ['a@example.com', 'b@example.com']

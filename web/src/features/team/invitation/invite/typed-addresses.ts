@@ -1,7 +1,7 @@
 import { limits } from '@app/contract/limits'
 import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
-import { lineOf } from '../../../../lib/language/list.ts'
+import { lineOf } from '#lib/language/list.ts'
 
 /** Finds the addresses in typed or pasted text: a list, a column, or "Name <address>". */
 export function readAddresses(text: string): { addresses: string[]; wrong: string[] } {

@@ -3,9 +3,9 @@ import { kitHueOf } from '@app/contract/hue'
 import { sportLabels } from '@app/contract/sport'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Note } from '../../../../ui/feedback/note.tsx'
-import { Court, Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
-import { Crest } from '../../../../ui/identity/crest.tsx'
+import { Note } from '#ui/feedback/note.tsx'
+import { Court, Pitch, SportGlyph } from '#ui/identity/court.tsx'
+import { Crest } from '#ui/identity/crest.tsx'
 
 type OfferCardProps = {
   teamName: string

@@ -3,7 +3,7 @@ import type { Team } from '@app/contract'
 import { cleanup, screen } from '@testing-library/react'
 import { MemoryRouter } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
-import { render } from '../../../../../test/render.tsx'
+import { render } from '#test/render.tsx'
 import { PlayerActions } from './team-actions.tsx'
 
 afterEach(cleanup)

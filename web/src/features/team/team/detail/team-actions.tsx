@@ -9,11 +9,11 @@ import QrCode from 'lucide-react/icons/qr-code'
 import Share2 from 'lucide-react/icons/share-2'
 import UserPlus from 'lucide-react/icons/user-plus'
 import { Link } from 'react-router'
-import { editTeamPath, scheduleGamePath, teamCalendarPath, teamPath } from '../../../../paths.ts'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { classNames } from '../../../../ui/class-names.ts'
-import { toast } from '../../../../ui/feedback/toast-store.ts'
-import { NotAllowed } from '../../../../ui/overlay/not-allowed.tsx'
+import { editTeamPath, scheduleGamePath, teamCalendarPath, teamPath } from '#paths'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { classNames } from '#ui/class-names.ts'
+import { toast } from '#ui/feedback/toast-store.ts'
+import { NotAllowed } from '#ui/overlay/not-allowed.tsx'
 
 /** Actions of a member who is not a captain. Those of captains are disabled, each with its reason. */
 export function PlayerActions({ team: { id, name, listed } }: { team: Team }) {

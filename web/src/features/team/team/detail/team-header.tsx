@@ -3,9 +3,9 @@ import { kitHueOf } from '@app/contract/hue'
 import { sportLabels } from '@app/contract/sport'
 import { useLingui } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { MetaLine } from '../../../../ui/card.tsx'
-import { Court, Pitch, SportGlyph } from '../../../../ui/identity/court.tsx'
-import { Crest } from '../../../../ui/identity/crest.tsx'
+import { MetaLine } from '#ui/card.tsx'
+import { Court, Pitch, SportGlyph } from '#ui/identity/court.tsx'
+import { Crest } from '#ui/identity/crest.tsx'
 import { memberCount } from '../text.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro'
-import { usePageTitle } from '../../../../lib/page/page-title.ts'
-import { paths } from '../../../../paths.ts'
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { Court, Pitch } from '../../../../ui/identity/court.tsx'
-import { BackLink } from '../../../../ui/navigation.tsx'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { paths } from '#paths'
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { Court, Pitch } from '#ui/identity/court.tsx'
+import { BackLink } from '#ui/navigation.tsx'
 
 import { COURT_PLACE } from './team-header.tsx'
 

@@ -1,8 +1,8 @@
 import type { Team } from '@app/contract'
 import { Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { teamPath, teamSeasonPath } from '../../../../paths.ts'
-import { Tabs, tabClass } from '../../../../ui/navigation.tsx'
+import { teamPath, teamSeasonPath } from '#paths'
+import { Tabs, tabClass } from '#ui/navigation.tsx'
 
 /** The parts of a team that its members see. */
 export function TeamTabs({ team, current }: { team: Pick<Team, 'id' | 'role'>; current: 'overview' | 'season' }) {

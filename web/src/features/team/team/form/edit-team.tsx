@@ -6,26 +6,19 @@ import Lock from 'lucide-react/icons/lock'
 import Trash2 from 'lucide-react/icons/trash-2'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { ApiError } from '../../../../lib/api/api-error.ts'
-import { read } from '../../../../lib/api/read.ts'
-import { useWrite } from '../../../../lib/api/write.ts'
-import { usePageTitle } from '../../../../lib/page/page-title.ts'
-import {
-  editAskingPath,
-  editGameDayPath,
-  editPublicPagePath,
-  editTeamPath,
-  paths,
-  teamPath,
-} from '../../../../paths.ts'
-import { Button, buttonClass } from '../../../../ui/button.tsx'
-import { Card } from '../../../../ui/card.tsx'
-import { DeadEnd } from '../../../../ui/feedback/dead-end.tsx'
-import { Loading, Skeleton } from '../../../../ui/feedback/skeleton.tsx'
-import { SavingSwitch } from '../../../../ui/form/saving-switch.tsx'
-import { BackLink, Tabs, tabClass } from '../../../../ui/navigation.tsx'
-import { AlertDialog } from '../../../../ui/overlay/on-demand.tsx'
-import { useSignedInUser } from '../../../people/session/signed-in.tsx'
+import { useSignedInUser } from '#features/people/session/signed-in.tsx'
+import { ApiError } from '#lib/api/api-error.ts'
+import { read } from '#lib/api/read.ts'
+import { useWrite } from '#lib/api/write.ts'
+import { usePageTitle } from '#lib/page/page-title.ts'
+import { editAskingPath, editGameDayPath, editPublicPagePath, editTeamPath, paths, teamPath } from '#paths'
+import { Button, buttonClass } from '#ui/button.tsx'
+import { Card } from '#ui/card.tsx'
+import { DeadEnd } from '#ui/feedback/dead-end.tsx'
+import { Loading, Skeleton } from '#ui/feedback/skeleton.tsx'
+import { SavingSwitch } from '#ui/form/saving-switch.tsx'
+import { BackLink, Tabs, tabClass } from '#ui/navigation.tsx'
+import { AlertDialog } from '#ui/overlay/on-demand.tsx'
 import { draftOf, isUnsaved, type TeamBody } from './team-draft.ts'
 import { TeamForm } from './team-form.tsx'
 

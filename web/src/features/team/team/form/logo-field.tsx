@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro'
 import { useState } from 'react'
-import { ImagePicker } from '../../../../ui/form/image-picker.tsx'
-import { Crest, EmptyCrest } from '../../../../ui/identity/crest.tsx'
+import { ImagePicker } from '#ui/form/image-picker.tsx'
+import { Crest, EmptyCrest } from '#ui/identity/crest.tsx'
 import { megabytes, newLogo, type TeamDraft } from './team-draft.ts'
 
 const types = ['image/png', 'image/jpeg', 'image/gif']

@@ -2,8 +2,8 @@
 import type { Team } from '@app/contract'
 import { limits } from '@app/contract/limits'
 import { describe, expect, test } from 'vitest'
-import { english } from '../../../../../test/render.tsx'
-import { ApiError, NetworkError } from '../../../../lib/api/api-error.ts'
+import { ApiError, NetworkError } from '#lib/api/api-error.ts'
+import { english } from '#test/render.tsx'
 import { bodyOf, draftOf, emptyDraft, problemsIn, problemsOf, type TeamDraft } from './team-draft.ts'
 
 const nightShift: TeamDraft = { ...emptyDraft, teamName: 'Night Shift FC', sport: 'Soccer' }

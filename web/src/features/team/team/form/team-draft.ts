@@ -3,8 +3,8 @@ import { limits } from '@app/contract/limits'
 import type { Sport } from '@app/contract/sport'
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg, plural } from '@lingui/core/macro'
-import { ApiError } from '../../../../lib/api/api-error.ts'
-import { dataUrlOf } from '../../../../lib/files.ts'
+import { ApiError } from '#lib/api/api-error.ts'
+import { dataUrlOf } from '#lib/files.ts'
 
 /** A team while it is being edited. */
 export interface TeamDraft {
