@@ -10,6 +10,7 @@ $$;
 -- day in UTC: PostgreSQL inlines the function and finds the games by the index of their starts.
 create or replace function is_on_days(starts_at timestamptz, starts_on date, first_day date, last_day date)
 returns boolean language sql immutable parallel safe as $$
+  -- guard: season: a day begins hours earlier at some venues than in UTC -> select starts_at >= coalesce(first_day::timestamp at time zone 'UTC', '-infinity')
   select starts_at >= coalesce((first_day::timestamp - interval '14 hours') at time zone 'UTC', '-infinity')
      and starts_at < coalesce((last_day::timestamp + interval '36 hours') at time zone 'UTC', 'infinity')
      and starts_on >= coalesce(first_day, '-infinity')

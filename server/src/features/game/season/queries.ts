@@ -44,8 +44,9 @@ export const isCounted = (
 ): Fragment => db`
       is_on_days(g.starts_at, g.starts_on, ${firstDay}, ${lastDay})
   and g.cancelled_at is null
-  and g.starts_at < ${now}
-  and g.ends_at <= ${now}`
+  -- guard: season: a game counts once it is over -> and true
+  and g.ends_at <= ${now}
+  and g.starts_at < ${now}`
 
 /** The latest completed games, the latest first. */
 export const playedGames = (db: Db, days: Days, { now, max }: { now: Date; max: number }) => db<PlayedGame[]>`

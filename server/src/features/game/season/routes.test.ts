@@ -78,6 +78,23 @@ test('[SEASON-2] Maya sees the games of a season that nobody has named, with sco
 })
 
 // misses: season: only captains see who was there
+// misses: season: a day begins hours earlier at some venues than in UTC
+// misses: season: a game counts once it is over
+test('[SEASON-2] a game counts in a season by the day at its venue, once it is over', async () => {
+  await name('Autumn', '2026-09-02')
+  const schedule = (startTime: string, timeZone: string) =>
+    world.call(maya, 'POST /api/v1/game', {
+      body: { teamId: team.id, opponentTeamName: 'Harbour Rovers', startTime, timeZone, location: 'Delta Park' },
+    })
+  await schedule('2026-09-01T13:00:00Z', 'Pacific/Honolulu')
+  await schedule('2026-09-01T13:00:00Z', 'Pacific/Kiritimati')
+  const days = async () => (await seasonOf(maya)).games.map(({ startsOn }) => startsOn)
+  await moveTo('2026-09-01T14:00:00Z')
+  expect(await days(), 'both are being played').toEqual([])
+  await moveTo('2026-09-01T15:00:00Z')
+  expect(await days(), 'on September 2 in Kiritimati').toEqual(['2026-09-02'])
+})
+
 test('[SEASON-3] captains see everybody’s attendance, Robin only the own, and strangers nothing', async () => {
   await play('2026-09-08', [maya, robin])
   await play('2026-09-15', [maya])
