@@ -10,9 +10,6 @@ export const limits = {
   peopleAtOnce: 500,
   peopleWithoutAccount: 500,
   joinLinkUses: 500,
-  /** The lifetime of an invitation by mail, and the default one of a join link. */
-  invitationDays: 14,
-  joinLinkDays: 30,
   opponent: 80,
   location: 200,
   gameNotes: 2000,

@@ -5,6 +5,11 @@ import { limits } from './limits.ts'
  * An hour of the day is at the venue of the game, unless a comment says otherwise. No schemas here.
  */
 export const policy = {
+  /** For so long an invitation by mail is open, and as long again it is shown as expired. */
+  invitationDays: 14,
+  /** For so long a join link is open, unless its captain chooses another day. */
+  joinLinkDays: 30,
+
   /** Players who have not answered are asked and reminded at this hour, */
   askHour: 18,
   /** so many days before the game, unless the team has set other days. */
@@ -26,7 +31,7 @@ export const policy = {
   shortCheckDays: [2, 1],
   /** For so long after a move nobody is alarmed: everybody has just been asked again. */
   settlingHours: 2,
-  /** So shortly before a game silence counts as absence, and whoever is no longer Going has dropped out. */
+  /** So shortly before a game silence counts as absence, and captains get a mail about whoever drops out. */
   lateHours: 24,
   /** For so long a captain is told that the spots of a request are filled. */
   filledHours: 24,

@@ -9,7 +9,7 @@ import { allJobs } from '../src/jobs.ts'
 import { allComposers, preferencesFrom } from '../src/notifications.ts'
 import { newWorld, type Person, type World } from './world.ts'
 
-const HISTORIES = nightly(300, 20)
+const HISTORIES = nightly(300, 40)
 const minute = 60_000
 const hour = 60 * minute
 /** Later than the real clock, which the queue uses, so that jobs without a time are due here too. */

@@ -104,8 +104,8 @@ export const invitationPath = (link: { id: string; teamId: string }): string =>
   withQuery(linkedPaths.invitation, { id: link.id, teamId: link.teamId })
 
 /**
- * The landing page passes `returnTo` on to its sign-in forms. To somebody who followed a link to a team, a game or a request, or
- * mistyped one, it says what the link is, as far as strangers may know. People come to pages below, such as /edit, by themselves.
+ * The landing page passes `returnTo` on to its sign-in forms. To somebody who followed a link to one thing, or mistyped one, the
+ * server shows in its place what strangers may know: a game that is public elsewhere, or that nothing is there. People come to pages below, such as /edit, by themselves.
  */
 export const landingFrom = (comingFrom: string, isUnknown = false): string => {
   const isLink = isUnknown || /^\/\w+\/[\da-f]{8}-[\da-f-]{27}\/?(?:\?|$)/i.test(comingFrom)

@@ -1,6 +1,6 @@
 /**
- * What the state of a game means: who is in, which places are to be filled, where everybody stands; what a captain does next is in
- * next-step.ts. Everything that people are told about a game is computed there, by the server and by the web alike. No schemas here.
+ * What the state of a game means: who is in, which places are to be filled, where everybody stands. What a captain does next is in
+ * next-step.ts. Everything that people are told about a game is computed in these two files, by the server and by the web alike. No schemas here.
  */
 
 import { HOUR_MS } from '../local-time.ts'

@@ -2,6 +2,7 @@ import { type Static, Type } from 'typebox'
 import { endpoint, pagedEndpoint } from '../endpoint.ts'
 import { Id, Instant, Line, page } from '../field.ts'
 import { limits } from '../limits.ts'
+import { policy } from '../policy.ts'
 import { Sport } from './team.ts'
 
 export const InvitationStatus = Type.Unsafe<'Pending' | 'Accepted' | 'Declined'>(
@@ -93,7 +94,7 @@ export const invitationApi = {
     errors: ['not_found', 'invitation_used', 'invitation_expired'],
   }),
   'POST /api/v1/team/:teamId/invitations/:invitationId/resend': endpoint({
-    does: `Sends the invitation mail again and extends the invitation by ${limits.invitationDays} days.`,
+    does: `Sends the invitation mail again and extends the invitation by ${policy.invitationDays} days.`,
     reply: Type.Array(SentInvitation),
     errors: ['forbidden', 'not_found'],
   }),

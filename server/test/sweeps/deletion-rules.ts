@@ -81,7 +81,7 @@ export const rules: Record<string, Rule> = {
   block: { of: 'person', fill: (_person, other) => ({ blocked_id: other.id }) },
   hidden_team: { of: 'both' },
   report: { of: 'both' },
-  // Pseudonyms: server/src/features/operation/admin/routes.test.ts deletes an operator and a subject.
+  // Pseudonyms: server/test/admin-audit.test.ts deletes an operator and a subject.
   audit_log: { of: 'nobody' },
   suspension: { of: 'person', fill: () => ({ until: '2099-01-01T00:00:00Z' }) },
   report_decision: { of: 'both', fill: () => ({ decision: 'hide' }) },

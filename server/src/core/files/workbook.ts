@@ -2,7 +2,7 @@ import { unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
 import type { CsvRow } from './csv.ts'
 
-/** What a workbook may unpack to: forty times the largest file. */
+/** What a workbook may unpack to: twenty times the largest file. */
 const maxUnpacked = 20 * 1024 * 1024
 const maxParts = 200
 const maxColumns = 200

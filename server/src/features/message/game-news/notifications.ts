@@ -76,7 +76,7 @@ function moveOf(
   }
 }
 
-/** What the reader is asked. The roster is asked about a new time whatever they had answered. */
+/** What the reader is asked. About a new time the roster is asked, except for whoever is away or whose usual answer counts. */
 function askedOf(
   { offeredFor, isSub, isForOldTime: isOld, isOnRoster, answer, source }: GameForReader,
   isMoved: boolean,

@@ -1,18 +1,18 @@
 import type { ErrorCode, InvitationStatus, InviteOutcome } from '@app/contract'
-import { limits } from '@app/contract/limits'
 import { DAY_MS } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 import { readAddress } from '@app/contract/roster-list'
 import { profileOfPrivateAddress } from '../../people/profile/rules.ts'
 
 export type StoredStatus = 'pending' | 'accepted' | 'declined' | 'revoked'
 
-export const expiryOf = (now: Date): Date => new Date(now.getTime() + limits.invitationDays * DAY_MS)
+export const expiryOf = (now: Date): Date => new Date(now.getTime() + policy.invitationDays * DAY_MS)
 
 export const isExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean => expiresAt <= now
 
 /** An invitation is no longer shown, not even as expired, after twice its lifetime. */
 export const isLongExpired = ({ expiresAt }: { expiresAt: Date }, now: Date): boolean =>
-  expiresAt.getTime() + limits.invitationDays * DAY_MS <= now.getTime()
+  expiresAt.getTime() + policy.invitationDays * DAY_MS <= now.getTime()
 
 /** "Nov 29, 2026", in the time zone of the team: the same in the mail and on the page. */
 export const lastDayText = (formats: string, expiresAt: Date, timeZone: string): string =>

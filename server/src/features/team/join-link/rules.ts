@@ -1,8 +1,8 @@
-import { limits } from '@app/contract/limits'
 import { DAY_MS } from '@app/contract/local-time'
+import { policy } from '@app/contract/policy'
 
 /** The default expiry of a link. */
-export const defaultExpiry = (now: Date): Date => new Date(now.getTime() + limits.joinLinkDays * DAY_MS)
+export const defaultExpiry = (now: Date): Date => new Date(now.getTime() + policy.joinLinkDays * DAY_MS)
 
 /** Crockford's base 32: no letters that look like digits. */
 const letters = '0123456789abcdefghjkmnpqrstvwxyz'

@@ -8,7 +8,7 @@ export async function positionsOf(db: Db, { teamId }: TeamScope<'roster.add'>): 
   return rows.map(({ name }) => name)
 }
 
-/** The people with these names and addresses who were added in this transaction. */
+/** The people of the team who were added at this moment, which is one transaction. */
 export const addedAt = (db: Db, { teamId }: TeamScope<'roster.add'>, now: Date) => db<{ id: string; name: string }[]>`
   select id, trim(first_name || ' ' || last_name) as name
     from profile

@@ -26,7 +26,7 @@ const LeavingPage = lazyPart('rest', async () => (await import('./leaving-page.t
 
 type GuardProps = { isUnknown?: boolean; children: ReactNode }
 
-/** Lets signed-in people through and sends everybody else to the landing page. */
+/** Lets signed-in people through and sends everybody else to the landing page, or to what strangers see of a link. */
 export function Guard({ isUnknown = false, children }: GuardProps) {
   const { isLeaving, failure, signOut } = useSigningOut()
   if (isLeaving) return <LoadingPage />

@@ -1,4 +1,5 @@
 import { limits } from '@app/contract/limits'
+import { policy } from '@app/contract/policy'
 import { plural } from '@lingui/core/macro'
 import { Trans, useLingui } from '@lingui/react/macro'
 import Link from 'lucide-react/icons/link'
@@ -13,7 +14,8 @@ import { emptyLinkDraft, type LinkDraft, linkOf, problemsOf } from './link-draft
 
 export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => void }) {
   const { i18n, t } = useLingui()
-  const { joinLinkDays: days, joinLinkUses: most } = limits
+  const { joinLinkUses: most } = limits
+  const { joinLinkDays: days } = policy
   const making = useWrite('POST /api/v1/team/:teamId/join-links')
   const [draft, setDraft] = useState(emptyLinkDraft)
   const [now] = useState(() => new Date())

@@ -42,14 +42,19 @@ export async function markReplaced(
 }
 
 /** Players who left the team were Going to these games. */
-export async function insertLeavers(db: Db, leavers: { gameIds: string[]; profileId: string | null; now: Date }) {
-  await db`
+export async function insertLeavers(
+  db: Db,
+  leavers: { gameIds: string[]; profileId: string | null; now: Date },
+): Promise<Map<string, Date>> {
+  const games = await db<{ gameId: string; startsAt: Date }[]>`
     insert into drop_out (id, game_id, profile_id, dropped_at)
     select gen_random_uuid(), g.id, ${leavers.profileId}, ${leavers.now}
       from game g
      where g.id = any (${leavers.gameIds}::uuid[])
     on conflict on constraint drop_out_once_per_game do update
-      set dropped_at = excluded.dropped_at, is_sub = false, mailed_at = null, replaced_at = null`
+      set dropped_at = excluded.dropped_at, is_sub = false, mailed_at = null, replaced_at = null
+    returning game_id, (select starts_at from game where id = game_id)`
+  return new Map(games.map(({ gameId, startsAt }) => [gameId, startsAt]))
 }
 
 /** The drop-outs of a game that captains were not notified of, marked as notified. */

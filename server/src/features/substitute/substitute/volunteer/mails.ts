@@ -111,7 +111,7 @@ export function withdrewMail(
     paragraphs: [
       say('{name} cannot play after all.', { name }),
       ...(note ? [say('“{note}”', { note })] : []),
-      say('The request is on the board again, and everybody who still waits gets a mail.'),
+      say('The request is on the board again, and whoever heard that it was filled gets a mail.'),
     ],
     events: gameOf(say, facts),
     action: { label: say('See Request'), url: facts.link },

@@ -109,7 +109,7 @@ function hintOf({ status, openSpots, can }: SubRequestDetail, waiting: number): 
   if (status === 'Closed') return msg`The request is closed. They have been told.`
   if (openSpots === 0 && can.accept)
     return msg`Every spot is taken, but you are still short. Accepting one adds a spot.`
-  if (openSpots === 0) return msg`Every spot is taken. They have been told, and are the first to hear if one opens.`
+  if (openSpots === 0) return msg`Every spot is taken. They are the first to hear if one opens.`
   if (waiting <= openSpots) return null
   return msg({
     message: plural(openSpots, {

@@ -1,4 +1,4 @@
-import { limits } from '@app/contract/limits'
+import { policy } from '@app/contract/policy'
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import Mail from 'lucide-react/icons/mail'
 import X from 'lucide-react/icons/x'
@@ -11,7 +11,7 @@ type SelectedListProps = { selection: readonly Recipient[]; onRemove: (recipient
 
 export function SelectedList({ selection, onRemove }: SelectedListProps) {
   const { t } = useLingui()
-  const { invitationDays: days } = limits
+  const { invitationDays: days } = policy
   const count = selection.length
   const heading = useRef<HTMLHeadingElement>(null)
   const remove = (recipient: Recipient) => {
