@@ -66,7 +66,7 @@ test('the pages of the documentation', async ({ page, anotherBrowser, isMobile }
 
   await setLastSeen(page, evening)
   await page.goto('/account')
-  await expect(page.getByText('Who May Find Me')).toBeVisible()
+  await expect(page.getByText('Who Can Find Me')).toBeVisible()
   await take('account')
   if (isMobile) {
     await expect(await openMenu(page, isMobile)).toBeVisible()

@@ -50,7 +50,7 @@ test('Ines switches off being found, and the search by name no longer finds her'
   const find = page.getByRole('switch', { name: 'Captains find me by name' })
   await expect(find).toBeChecked()
   await find.click()
-  await expect(page.getByRole('region', { name: 'Who May Find Me' }).getByRole('status')).toHaveText('Saved')
+  await expect(page.getByRole('region', { name: 'Who Can Find Me' }).getByRole('status')).toHaveText('Saved')
   await page.reload()
   await expect(find).not.toBeChecked()
 

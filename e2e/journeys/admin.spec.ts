@@ -91,7 +91,7 @@ test('[ADMIN-11] Robin decides a report with a reason, and Ines reads that it wa
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
 
   await ines.goto('/account/blocked')
-  await expect(ines.getByRole('region', { name: 'My Reports' })).toContainText('Dealt with')
+  await expect(ines.getByRole('region', { name: 'My Reports' })).toContainText('Reviewed')
 })
 
 test('[ADMIN-4] Robin suspends Theo with the keyboard alone', {

@@ -35,7 +35,7 @@ for (const [language, locale, title, tag] of [
       await page.goto('/games')
       await press('link', words('Subscribe'))
       await expect(page).toHaveURL('/account/calendar')
-      await expect(page.getByRole('heading', { name: words('What is inside') })).toBeVisible()
+      await expect(page.getByRole('heading', { name: words('What’s included') })).toBeVisible()
       await checkAccessibility(page, 'the calendar without a link')
       await press('button', words('Get Calendar Link'))
     })
@@ -49,7 +49,7 @@ for (const [language, locale, title, tag] of [
         'href',
         `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(webcal)}`,
       )
-      await expect(page.getByText(words('No calendar has fetched it yet.'))).toBeVisible()
+      await expect(page.getByText(words('No calendar app has used it yet.'))).toBeVisible()
       const { status, text } = await fetchFeed(link)
       expect([status, text]).toEqual([200, expect.stringMatching(title)])
       await checkAccessibility(page, 'the calendar with a link')

@@ -28,7 +28,7 @@ test('the pages that links in mails lead a visitor to are accessible to everybod
     '/auth-error?reason=cancelled&ref=019a8a5e-0000-7000-8000-000000000001': 'You cancelled the sign-in.',
     '/invitation': 'Invalid invitation link.',
     '/no-more-invitations?token=x': 'No More Invitations',
-    '/no-more-mail?token=x': 'Stop All Mail',
+    '/no-more-mail?token=x': 'Stop All Email',
     '/you': 'This link no longer works.',
     '/no-more-alerts?token=x': 'No More Alerts',
   })
@@ -49,7 +49,7 @@ test('Maya’s pages, full of data, are accessible to everybody @nightly', async
     '/teams': 'Night Shift FC',
     '/teams/create': 'PNG, JPG, GIF up to 2MB',
     '/games': 'Past Games',
-    '/account': 'Who May Find Me',
+    '/account': 'Who Can Find Me',
     '/account/messages': 'Get New Links',
     '/account/availability': 'No away dates',
     '/account/appearance': 'System',
@@ -69,7 +69,7 @@ test('the pages of Robin, a captain, are accessible to everybody', async ({ page
   await checkPages(page, {
     '/': 'Next game',
     '/games': 'Upcoming Games',
-    '/account': 'Who May Find Me',
+    '/account': 'Who Can Find Me',
     [`/teams/${team.id}`]: 'No completed games yet',
     [`/teams/${team.id}/edit`]: 'Save Changes',
     [`/games/create?teamId=${team.id}`]: 'Repeat weekly',
@@ -84,7 +84,7 @@ test('the pages that Robin, a captain, opens once a season are accessible to eve
   const team = await createTeam(page)
   await checkPages(page, {
     [`/teams/${team.id}/edit/game-day`]: 'Fill in the usual for Soccer',
-    [`/teams/${team.id}/edit/asking`]: 'What goes out',
+    [`/teams/${team.id}/edit/asking`]: 'What gets sent',
     [`/teams/${team.id}/bring`]: 'The list',
     [`/teams/${team.id}/take`]: 'What Is in It',
     '/teams/import': 'Import Team',

@@ -156,7 +156,7 @@ test('[SUBS-1] Ines reads on the button why she cannot volunteer, on the board a
 
   await page.goto(boardOf(place))
   const busy = cardOf(page, 'Same Time')
-  const why = 'You play in another game at that time.'
+  const why = 'You have another game at that time.'
   await expect(busy).toContainText(why)
   await expect(volunteerIn(busy)).toHaveAttribute('aria-disabled', 'true')
   await expect(volunteerIn(busy)).toHaveAccessibleDescription(why)
@@ -178,7 +178,7 @@ test('[SUBS-1] Ines reads on the button why she cannot volunteer, on the board a
   const everybodyAt = inDays(2)
   const spares = await createShortTeam(robin.page, { place, days: 9, wishes: { everybodyAt } })
   for (const [{ request }, why] of [
-    [filled, 'Every spot is taken.'],
+    [filled, 'All spots are filled.'],
     [closed, 'The captain has closed this request.'],
     [started, 'This game has already started.'],
     [spares, /^The team is asking its own spares first\./],

@@ -75,6 +75,6 @@ test('Gus may answer as a guest until Robin limits answers to the roster, and th
   await page.getByRole('switch', { name: 'Roster and subs only' }).check()
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   await gus.page.reload()
-  await expect(gus.page.getByText('Only the roster and substitutes answer games of this team.')).toBeVisible()
+  await expect(gus.page.getByText('Only this team’s players and subs can answer its games.')).toBeVisible()
   await expect(ownAnswer(gus.page, 'Going')).toHaveCount(0)
 })

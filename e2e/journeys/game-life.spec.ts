@@ -88,7 +88,7 @@ test('[GDETAIL-4] Robin and Ines edit a game at once, and the second one reads w
 
   await editor(ines.page).getByLabel('Notes').fill('White shirts.')
   await editor(ines.page).getByRole('button', { name: 'Save Changes' }).click()
-  await expect(editor(ines.page)).toContainText('Somebody else changed this game in the meantime.')
+  await expect(editor(ines.page)).toContainText('Someone else changed this game while you were editing.')
   await expect(editor(ines.page)).toContainText('Location: Lents Park')
   await expect(editor(ines.page).getByLabel('Location')).toHaveValue('Lents Park')
   await expect(editor(ines.page).getByLabel('Notes')).toHaveValue('White shirts.')
@@ -177,7 +177,7 @@ test('[GDETAIL-4] Robin records the result of a game, and everybody reads it', {
     await expect(main(reader).getByText('Two by Ines.')).toBeVisible()
   }
   await expect(ines.page.getByRole('button', { name: 'Update Game Results' })).toHaveAccessibleDescription(
-    'Only team managers can update game results',
+    'Only team captains can update game results',
   )
   await checkAccessibilityAtNight(ines.page, 'a game that is over')
 })

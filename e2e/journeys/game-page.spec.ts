@@ -33,7 +33,7 @@ test('[GDETAIL-1] Ines, a player, sees time, place, attendance, her own answer a
   await expect(page.getByRole('img', { name: '1 going, 1 maybe, 1 no reply' })).toBeVisible()
   await expect(group(page, 'Roster').getByRole('listitem')).toContainText([nameOf(robin.person)])
   await expect(group(page, 'Guests').getByRole('listitem')).toContainText([shortNameOf(guest.person)])
-  await expect(group(page, 'No Reply').getByRole('listitem')).toContainText([nameOf(ines)])
+  await expect(group(page, 'No Answer').getByRole('listitem')).toContainText([nameOf(ines)])
 
   const facts = page.getByRole('group', { name: 'When and where' })
   await expect(facts).toContainText(/07:30 PM.*Until about/)

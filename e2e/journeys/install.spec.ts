@@ -35,7 +35,7 @@ test('[APP-5] after her second answer Priya is shown how to install the app on h
   await checkAccessibility(page, 'how to install the app on an iPhone')
   await press(page, 'Not Now', steps)
   await expect(page.getByRole('button', { name: 'Add to Home Screen' })).toBeFocused()
-  await press(page, 'Not now')
+  await press(page, 'Not Now')
   await expect(hint(page)).toHaveCount(0)
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Upcoming Games' })).toBeVisible()

@@ -228,7 +228,7 @@ test('a recipient stops invitations without signing in, and only with the button
   await page.goto(link)
   await checkAccessibilityAtNight(page, 'no more invitations')
   await page.getByRole('button', { name: 'No More Invitations' }).click()
-  await expect(page.getByText('Done. We will send no more invitations to your address.')).toBeVisible()
+  await expect(page.getByText('Done. We won’t send this address any more invitations.')).toBeVisible()
 
   await invite(captain, await createTeam(captain, { teamName: 'Block Party' }), tom)
   const witness = newPerson('Kit')

@@ -10,7 +10,7 @@ test('[INVS-1] Robin accepts and declines pending invitations, sees them move to
   await page.goto('/invitations')
   await expect(page.getByRole('heading', { name: 'Pending Invitations (0)' })).toBeVisible()
   await expect(page.getByText('No pending invitations')).toBeVisible()
-  await expect(page.getByText('You have not answered an invitation yet.')).toBeVisible()
+  await expect(page.getByText('You haven’t answered any invitations yet.')).toBeVisible()
   await checkAccessibilityAtNight(page, 'no invitations')
 
   const captain = await (await anotherBrowser()).newPage()

@@ -37,10 +37,10 @@ test('[FIRST-1] Robin creates a link for one player and shows its code, Kit join
   const team = await openDialog(page)
   await dialog(page).getByText('More', { exact: true }).click()
   await dialog(page).getByLabel('Player limit').fill('none')
-  await dialog(page).getByRole('button', { name: 'Make Another Link' }).click()
+  await dialog(page).getByRole('button', { name: 'Create Another Link' }).click()
   await expect(dialog(page).getByLabel('Player limit')).toHaveAccessibleDescription(/Enter a number from 1/)
   await dialog(page).getByLabel('Player limit').fill('1')
-  await dialog(page).getByRole('button', { name: 'Make Another Link' }).click()
+  await dialog(page).getByRole('button', { name: 'Create Another Link' }).click()
   await expect(dialog(page).getByRole('heading', { name: 'Open Links (2)' })).toBeVisible()
   const row = dialog(page).getByRole('listitem').filter({ hasText: '0 of 1' })
   await expect(row).toContainText(/0 of 1 joined.*open until/)
@@ -75,7 +75,7 @@ test('[FIRST-1] Robin creates a link for one player and shows its code, Kit join
   await expect(first.getByText('You’re in.')).toBeVisible()
   expect(taps(), 'the tap on Sign Up to Join is the only one outside the provider').toBe(1)
 
-  const closed = 'This link is no longer open. Ask the captain for a new one.'
+  const closed = 'This link is no longer active. Ask the captain for a new one.'
   await second.getByRole('button', { name: 'Join Night Shift FC' }).click()
   await expect(second.getByRole('alert')).toContainText(closed)
   await second.reload()
@@ -102,7 +102,7 @@ test('Robin copies a link and closes it, and then it no longer works', { tag: ['
   await expect(other.getByRole('button', { name: 'Join Night Shift FC' })).toBeVisible()
 
   await row.getByRole('button', { name: 'Turn Off Link' }).click()
-  await expect(dialog(page).getByText('No link is open.')).toBeVisible()
+  await expect(dialog(page).getByText('No active links.')).toBeVisible()
   await other.getByRole('button', { name: 'Join Night Shift FC' }).click()
   await expect(other.getByRole('alert')).toContainText('This link is no longer open.')
   await other.goto('/join/nonsense')
@@ -115,7 +115,7 @@ test('Robin, already on the team, goes from the link to the team', { tag: ['@any
   const team = await openDialog(page)
   const link = await dialog(page).getByRole('listitem').locator('p').first().innerText()
   await page.goto(link)
-  await expect(page.getByText('You are on this team already.')).toBeVisible()
+  await expect(page.getByText('You’re already on this team.')).toBeVisible()
   await page.getByRole('link', { name: 'See Team' }).click()
   await expect(page).toHaveURL(`/teams/${team.id}`)
 })

@@ -128,7 +128,7 @@ test('Robin leaves the team, but as the only captain cannot and reads why @any-s
 
   await captain.goto(`/teams/${team.id}`)
   await expect(captain.getByRole('button', { name: 'Leave Team' })).toHaveAccessibleDescription(
-    'A team always has a captain. Make somebody else captain first.',
+    'Every team needs a captain. Make someone else captain first.',
   )
   await page.goto(`/teams/${team.id}`)
   await page.getByRole('button', { name: 'Leave Team' }).click()

@@ -6,7 +6,7 @@ import { newPerson } from '../people.ts'
 import { tabTo } from '../verbs.ts'
 import { addPlayers, anotherPerson, createGame, createTeam, register, send } from '../worlds.ts'
 
-const mails = (page: Page) => page.getByRole('region', { name: 'Mail and Push' })
+const mails = (page: Page) => page.getByRole('region', { name: 'Email and Notifications' })
 const byTeam = (page: Page) => page.getByRole('region', { name: 'By Team' })
 const quietHours = (page: Page) => page.getByRole('region', { name: 'Quiet Hours' })
 const tick = (page: Page, topic: string) => mails(page).getByRole('checkbox', { name: `${topic} by mail` })
@@ -44,7 +44,7 @@ test('[REACH-6] Ben chooses what he gets on the account page, and stops mails ab
   })
 
   await test.step('a choice of his own is made in a dialog', async () => {
-    await byTeam(browser).getByLabel('Block Party').selectOption('Own choice...')
+    await byTeam(browser).getByLabel('Block Party').selectOption('Custom...')
     const dialog = browser.getByRole('dialog', { name: 'Block Party' })
     await expect(dialog.getByRole('checkbox', { name: 'Game changes by mail' })).not.toBeChecked()
     await dialog.getByRole('checkbox', { name: 'Game questions and reminders by mail' }).check()
@@ -73,15 +73,15 @@ test('[REACH-6] Ben chooses what he gets on the account page, and stops mails ab
     await phone.goto(/http\S+\/stop\?token=\S+/.exec(mail.text)?.[0] ?? '')
     await expect(phone.getByRole('radio', { name: 'From Night Shift FC' })).toBeChecked()
     await checkAccessibilityAtNight(phone, 'the page that stops mails')
-    await phone.getByRole('button', { name: 'Stop These Mails' }).click()
-    const done = phone.getByRole('heading', { name: 'Done. No more mails about game changes from Night Shift FC' })
+    await phone.getByRole('button', { name: 'Stop These Emails' }).click()
+    const done = phone.getByRole('heading', { name: 'Done. No more emails about game changes from Night Shift FC' })
     await expect(done).toBeFocused()
     await checkAccessibilityAtNight(phone, 'the page after stopping mails')
     await phone.getByRole('button', { name: 'Undo' }).click()
     await expect(phone.getByText('You get them again.')).toBeVisible()
-    await phone.getByRole('button', { name: 'Stop These Mails' }).click()
+    await phone.getByRole('button', { name: 'Stop These Emails' }).click()
     await expect(done).toBeVisible()
-    await expect(phone.getByRole('link', { name: 'Choose Mails' })).toHaveAttribute('href', '/account/messages')
+    await expect(phone.getByRole('link', { name: 'Choose Emails' })).toHaveAttribute('href', '/account/messages')
     await browser.reload()
     await expect(tick(browser, 'Game changes')).toBeChecked()
     await expect(byTeam(browser).getByLabel('Night Shift FC')).toHaveValue('own')

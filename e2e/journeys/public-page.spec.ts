@@ -60,8 +60,8 @@ test('[PUBLIC-1] [PUBLIC-2] [PUBLIC-4] Maya turns on the page of her team by key
   })
 
   await test.step('She shows the places, and turns the page off', async () => {
-    await press('radio', 'As scheduled')
-    await expect(page.getByRole('radio', { name: 'As scheduled' })).toBeChecked()
+    await press('radio', 'Exact location')
+    await expect(page.getByRole('radio', { name: 'Exact location' })).toBeChecked()
     await expect(async () => {
       await visitor.goto(`/t/${slug}`)
       await expect(visitor.getByText(game.location)).toBeVisible({ timeout: 500 })

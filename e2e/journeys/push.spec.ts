@@ -45,7 +45,7 @@ test('[PUSH-1] [PUSH-5] [PUSH-6] [PUSH-10] Ben turns notifications on, is asked 
   })
 
   await test.step('a card explains it, and the browser asks after a tap', async () => {
-    const card = browser.getByRole('region', { name: 'Get asked by notification' })
+    const card = browser.getByRole('region', { name: 'Get notifications in this browser' })
     await expect(card).toBeVisible()
     await checkAccessibility(browser, 'the offer of notifications')
     await card.getByRole('button', { name: 'Turn On' }).focus()
@@ -59,7 +59,9 @@ test('[PUSH-1] [PUSH-5] [PUSH-6] [PUSH-10] Ben turns notifications on, is asked 
     const tick = browser.getByRole('checkbox', { name: 'Notes from captains as a notification' })
     await expect(tick).toBeChecked()
     await tick.uncheck()
-    await expect(browser.getByRole('region', { name: 'Mail and Push' }).getByRole('status')).toHaveText('Saved')
+    await expect(browser.getByRole('region', { name: 'Email and Notifications' }).getByRole('status')).toHaveText(
+      'Saved',
+    )
     await expect(browser.getByRole('checkbox', { name: 'Notes from captains by mail' })).toBeChecked()
     await expect(push(browser)).toContainText('This browser')
     await checkAccessibility(browser, 'mail and push')

@@ -50,10 +50,10 @@ test('[SAFE-1] [SAFE-7] Ines reports a request, no longer sees the team, and cha
     await expect(card(ines, team.name)).toHaveCount(0)
     await ines.goto('/account/blocked')
     await expect(section(ines, 'My Reports')).toContainText(`Request of ${team.name}, spam or advertising`)
-    await expect(section(ines, 'My Reports')).toContainText('Not looked at yet')
-    await section(ines, 'Hidden Teams').getByRole('button', { name: 'Show Again' }).click()
+    await expect(section(ines, 'My Reports')).toContainText('Not reviewed yet')
+    await section(ines, 'Hidden Teams').getByRole('button', { name: 'Unhide' }).click()
     await expect(section(ines, 'Hidden Teams')).toHaveCount(0)
-    await expect(section(ines, 'Blocked People')).toContainText('You have not blocked anybody.')
+    await expect(section(ines, 'Blocked People')).toContainText('You haven’t blocked anyone.')
   })
 
   await test.step('she reads that she has reported it already', async () => {

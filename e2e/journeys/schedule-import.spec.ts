@@ -54,7 +54,7 @@ test('Robin previews and imports a season from a file, then imports it again: an
   await page.goto(`/games/import?teamId=${team.id}`)
   await openPreview(page, csv(...season))
   await expect(preview(page)).toContainText('0 new, 0 changed, 3 the same')
-  await expect(page.getByText('There is nothing to import: all games are as in the file.')).toBeVisible()
+  await expect(page.getByText('Nothing to import: your games already match the file.')).toBeVisible()
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('link', { name: 'CSV', exact: true }).click(),

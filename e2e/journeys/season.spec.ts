@@ -116,7 +116,7 @@ test('[SEASON-5] Maya enters a forfeit, and the page says who entered it', { tag
 test('[SEASON-7] Maya, who has played before, reads her numbers', { tag: '@any-screen' }, async ({ page }) => {
   await signInAs(page, maya)
   await page.goto('/account')
-  await page.getByRole('link', { name: 'My Numbers' }).click()
+  await page.getByRole('link', { name: 'My Stats' }).click()
   await expect(page.getByText(/^\d+ games in \d{4}\.$/)).toBeVisible()
   await expect(page.getByRole('listitem').filter({ hasText: 'Night Shift FC' })).toContainText(/\d+ of \d+ games/)
   await page.goto(`/teams/${nightShift}/season`)

@@ -7,7 +7,7 @@ import { boardOf, createShortTeam, newPlace, subsCard } from '../substitutes.ts'
 import { addPlayers, anotherPerson, createGame, createTeam, register } from '../worlds.ts'
 
 const alerts = (page: Page) => page.getByRole('form', { name: 'Sub Alerts' })
-const alertSwitch = (page: Page) => alerts(page).getByRole('switch', { name: 'Mail me when teams look for a sub' })
+const alertSwitch = (page: Page) => alerts(page).getByRole('switch', { name: 'Email me when teams need a sub' })
 
 const subjectsTo = async (person: Person) => (await mailsOf(person)).map(({ subject }) => subject)
 
@@ -16,7 +16,7 @@ async function setUpAlerts(page: Page, place: string) {
   await page.goto('/account/messages')
   await alertSwitch(page).check()
   await alerts(page).getByLabel('Areas').fill(`Nowhere, ${place}`)
-  await alerts(page).getByLabel('Notice').selectOption('However soon')
+  await alerts(page).getByLabel('Notice').selectOption('Any notice')
   await alerts(page).getByLabel('From', { exact: true }).selectOption('12:00 AM')
   await alerts(page).getByLabel('Until', { exact: true }).selectOption('Midnight')
   await expect(alerts(page).getByText('Saved', { exact: true })).toBeVisible()
@@ -59,7 +59,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
   })
   await test.step('Ines gets a mail and volunteers; Tom gets nothing yet', async () => {
     const mail = await nextMail(ines.person, /^Short Circuit need you on /)
-    expect(mail.text).toContain('You are one of their spares, so you are asked first.')
+    expect(mail.text).toContain('You’re one of their spares, so they’re asking you first.')
     await ines.page.goto(/http\S+\/subs\/\S+/.exec(mail.text)?.[0] ?? '')
     await ines.page.getByRole('button', { name: 'Volunteer to Sub' }).click()
     await expect(ines.page.getByRole('heading', { name: 'You volunteered' })).toBeVisible()
@@ -74,7 +74,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
     await expect(waiting.getByText('Spare', { exact: true })).toBeVisible()
     await expect(page.getByText(/^Only your spares are asked until/)).toBeVisible()
     await checkAccessibilityAtNight(page, 'a request for spares only')
-    await page.getByRole('button', { name: 'Open to Everybody Now' }).click()
+    await page.getByRole('button', { name: 'Open to Everyone Now' }).click()
     await expect(page.getByText(/^Only your spares are asked until/)).toHaveCount(0)
     const mail = await nextMail(tom.person, /^Short Circuit need somebody on /)
     expect(mail.text).toContain(`${place}\nNeeded: Goalkeeper`)
@@ -82,7 +82,7 @@ test('Robin requests subs from the spares first, then from everybody; Tom gets h
     await tom.page.goto(/http\S+\/no-more-alerts\S+/.exec(mail.text)?.[0] ?? '')
     await checkAccessibilityAtNight(tom.page, 'the page that ends alerts')
     await tom.page.getByRole('button', { name: 'No More Alerts' }).click()
-    await expect(tom.page.getByText('Done. We will send no more sub alerts to your address.')).toBeVisible()
+    await expect(tom.page.getByText('Done. We won’t send you any more sub alerts.')).toBeVisible()
     await tom.page.goto('/account/messages')
     await expect(alertSwitch(tom.page)).not.toBeChecked()
   })

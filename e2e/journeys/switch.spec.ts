@@ -60,7 +60,7 @@ for (const [language, locale, tag, said] of [
     await page.getByRole('button', { name: said.add }).click()
     await expect(page.getByRole('heading', { name: said.added })).toBeVisible()
 
-    await page.getByRole('link', { name: words('Bring the Games') }).click()
+    await page.getByRole('link', { name: words('Import the Games') }).click()
     await page.getByLabel(words('Choose a file instead')).setInputFiles(fileOf('games.csv', games))
     await page.getByRole('button', { name: words('Preview') }).click()
     await expect(lines(page, 'Harbour Rovers')).toBeVisible()
@@ -69,8 +69,8 @@ for (const [language, locale, tag, said] of [
     expect((await nextMail(marcus, /./)).text).toContain('Night Shift FC')
 
     await page.goto(`/teams/${team.id}/bring`)
-    await page.getByRole('button', { name: words('Take It All Back') }).click()
-    await expect(page.getByRole('button', { name: words('Take It All Back') })).toHaveCount(0)
+    await page.getByRole('button', { name: words('Undo Import') }).click()
+    await expect(page.getByRole('button', { name: words('Undo Import') })).toHaveCount(0)
     await page.goto(`/teams/${team.id}`)
     await expect(page.getByText('Marcus Bell')).toHaveCount(0)
   })
@@ -111,7 +111,7 @@ test('[MOVE-4] Robin takes the team as a file, the other captain is told, and im
   await checkAccessibility(page, 'taking a team')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByRole('button', { name: 'Take the File' }).click(),
+    page.getByRole('button', { name: 'Download File' }).click(),
   ])
   expect(download.suggestedFilename()).toBe('night-shift-fc.team.json')
   const text = await readFile(await download.path(), 'utf8')
@@ -178,7 +178,7 @@ test('[MOVE-6] Robin checks a team file, says yes to two mails, and takes it all
   await expect(page.getByText('2 mails are on their way.')).toBeVisible()
   await checkAccessibility(page, 'an imported team')
   expect((await nextMail(marcus, /./)).text).toContain('Night Shift FC')
-  await page.getByRole('button', { name: 'Take It All Back' }).click()
+  await page.getByRole('button', { name: 'Undo Import' }).click()
   await expect(page.getByText('Night Shift FC is gone again')).toBeVisible()
 
   await bring()

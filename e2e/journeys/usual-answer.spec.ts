@@ -24,7 +24,7 @@ test('[REACH-8] Priya is in unless she says no, then away, undoes it, and her te
   if (!first || !second) throw new Error('There is no game.')
 
   await page.goto('/account/availability')
-  const usual = page.getByRole('region', { name: 'Usual Answer' }).getByLabel('Night Shift FC')
+  const usual = page.getByRole('region', { name: 'Default Answer' }).getByLabel('Night Shift FC')
   await usual.selectOption('In unless I say no')
   await expect(page.getByText('You are Going to 2 games. Your team sees "by default"')).toBeVisible()
   expect(await seenBy(captain, first.id, priya.firstName)).toContain('By default')

@@ -85,7 +85,7 @@ You: Going
 Change: http://localhost:5173/a/x
 
 -- 
-You get this mail every Sunday because the weekly digest is on.
+You get this email every Sunday because the weekly digest is on.
 Stop the digest:
 http://localhost:5173/stop?token=x
 Choose what we mail you:

@@ -38,9 +38,9 @@ test('an operator who sets nothing gets the whole list of missing variables', ()
       - OIDC_ISSUER is not set: the identity provider; it must offer discovery
       - OIDC_CLIENT_ID is not set
       - OIDC_CLIENT_SECRET is not set
-      - SESSION_SECRET is not set: keys are derived from it; at least 32 random characters: openssl rand -base64 48
+      - SESSION_SECRET is not set: secret from which keys are derived; at least 32 random characters: openssl rand -base64 48
       - SMTP_URL is not set: smtp://user:password@host:587
-      - MAIL_FROM is not set: address that mails come from
+      - MAIL_FROM is not set: sender address of all mail
       - MEDIA_DIR is not set: a directory for pictures (or set the S3 variables)]
   `)
 })

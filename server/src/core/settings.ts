@@ -13,7 +13,8 @@ export const Environment = Type.Object({
   DATABASE_READ_URL: Type.String({
     default: '',
     pattern: '^(postgres(ql)?://\\S+(\\s+postgres(ql)?://\\S+)*)?$',
-    description: toSay('replicas for reads that may be a second old: one address each, separated by spaces').message,
+    description: toSay('read replicas, for reads that may be a second stale: one address each, separated by spaces')
+      .message,
   }),
   DATABASE_POOL: Type.Integer({
     minimum: 1,
@@ -37,7 +38,9 @@ export const Environment = Type.Object({
   }),
   SERVICE_WORKER: Type.Boolean({
     default: true,
-    description: toSay('false removes it from every browser at its next visit: the app then needs a network').message,
+    description: toSay(
+      'false removes the service worker from every browser at its next visit; the app then works only online',
+    ).message,
   }),
   STOP_DELAY_SECONDS: Type.Integer({
     minimum: 0,
@@ -48,13 +51,13 @@ export const Environment = Type.Object({
   REQUESTS_IN_WORK: Type.Integer({
     minimum: 0,
     default: 16,
-    description: toSay('the most requests that a process works on at a time; 0: any number').message,
+    description: toSay('maximum concurrent requests per process; 0: no limit').message,
   }),
   TRUST_PROXY: Type.Integer({
     minimum: 0,
     maximum: 10,
     default: 0,
-    description: toSay('how many proxies in front add to X-Forwarded-For; true is one').message,
+    description: toSay('number of trusted proxies that append to X-Forwarded-For; true means one').message,
   }),
   OIDC_ISSUER: Type.String({
     format: 'uri',
@@ -64,7 +67,7 @@ export const Environment = Type.Object({
   OIDC_CLIENT_SECRET: Type.String({ minLength: 1 }),
   OIDC_AUDIENCE: Type.String({
     default: '',
-    description: toSay('audience of bearer tokens; empty: none are accepted').message,
+    description: toSay('expected audience of bearer tokens; empty: all are rejected').message,
   }),
   OIDC_SCOPE_READ: Type.String({
     default: 'read',
@@ -80,36 +83,34 @@ export const Environment = Type.Object({
   }),
   OPERATORS: Type.String({
     default: '',
-    description: toSay('who sees /admin: addresses that the provider has verified, or subjects, separated by spaces')
-      .message,
+    description: toSay('who can open /admin: verified email addresses or subjects, separated by spaces').message,
   }),
   OPERATOR_GROUP: Type.String({
     default: '',
-    description: toSay('everybody in this group of the provider sees /admin, too; empty: no group does').message,
+    description: toSay('members of this group at the provider can also open /admin; empty: no group').message,
   }),
   OPERATOR_CLAIM: Type.String({
     default: 'groups',
-    description: toSay('claim of the ID token with the groups; dots lead into objects, as in realm_access.roles')
+    description: toSay('ID token claim that lists the groups; dots reach into nested objects, as in realm_access.roles')
       .message,
   }),
   SESSION_SECRET: Type.String({
     minLength: 32,
-    description: toSay('keys are derived from it; at least 32 random characters: openssl rand -base64 48').message,
+    description: toSay('secret from which keys are derived; at least 32 random characters: openssl rand -base64 48')
+      .message,
   }),
   FORMER_SESSION_SECRETS: Type.String({
     default: '',
     description: toSay(
-      'earlier values of SESSION_SECRET, separated by spaces: cookies and links made with them stay valid',
+      'former values of SESSION_SECRET, separated by spaces, so that cookies and links made with them stay valid',
     ).message,
   }),
   SMTP_URL: Type.String({ pattern: '^smtps?://', description: 'smtp://user:password@host:587' }),
-  MAIL_FROM: Type.String({ format: 'email', description: toSay('address that mails come from').message }),
+  MAIL_FROM: Type.String({ format: 'email', description: toSay('sender address of all mail').message }),
   BOUNCE_ADDRESS: Type.String({
     default: '',
     pattern: '^([a-zA-Z0-9._-]{1,11}@[^\\s@]+)?$',
-    description: toSay(
-      'address of at most 11 characters before the @ to which mail that cannot be delivered comes back',
-    ).message,
+    description: toSay('return address for bounced mail; at most 11 characters before the @').message,
   }),
   MAIL_WEBHOOK: Type.String({
     enum: ['', 'standard', 'postmark', 'mailgun'],
@@ -118,22 +119,23 @@ export const Environment = Type.Object({
   }),
   MAIL_WEBHOOK_SECRET: Type.String({
     default: '',
-    description: toSay('the secret that the provider proves to know').message,
+    description: toSay('shared secret that authenticates the mail provider’s calls').message,
   }),
   MAIL_PER_DAY: Type.Integer({
     minimum: 0,
     default: 0,
-    description: toSay('most mails in a day (UTC); 0: no limit').message,
+    description: toSay('maximum emails per day (UTC); 0: no limit').message,
   }),
   MAIL_WARM_UP_FROM: Type.String({
     default: '',
     pattern: '^(\\d{4}-\\d\\d-\\d\\d)?$',
-    description: toSay('the first day of a new sending domain, as 2026-11-16: the daily limit grows from 50').message,
+    description: toSay('first day of a new sending domain, such as 2026-11-16; the daily limit then grows from 50')
+      .message,
   }),
   MAIL_PER_DOMAIN_MINUTE: Type.Integer({
     minimum: 0,
     default: 0,
-    description: toSay('most mails in a minute to one domain, such as gmail.com; 0: no limit').message,
+    description: toSay('maximum emails per minute to one domain, such as gmail.com; 0: no limit').message,
   }),
   MAIL_DKIM_SELECTOR: Type.String({
     default: '',
@@ -149,7 +151,7 @@ export const Environment = Type.Object({
     default: '',
     pattern: '^([A-Za-z0-9_-]{43}(\\s+[A-Za-z0-9_-]{43})*)?$',
     description: toSay(
-      'earlier values of PUSH_KEY, separated by spaces: browsers that subscribed with them are reached',
+      'former values of PUSH_KEY, separated by spaces, so that browsers subscribed with them still get notifications',
     ).message,
   }),
   PUSH_SERVICES: Type.String({
@@ -168,11 +170,11 @@ export const Environment = Type.Object({
   S3_SECRET_ACCESS_KEY: Type.String({ default: '' }),
   BACKUP_DIR: Type.String({
     default: '',
-    description: toSay('directory of backups, which nothing else writes to').message,
+    description: toSay('backup directory; nothing else may write to it').message,
   }),
   PG_BIN: Type.String({
     default: '',
-    description: toSay('directory of pg_dump and pg_restore; PATH if not set').message,
+    description: toSay('directory of pg_dump and pg_restore; default: PATH').message,
   }),
   PRIVACY_PAGE: Type.String({
     default: '',
@@ -199,18 +201,18 @@ export const Environment = Type.Object({
   LIMITS: Type.String({
     default: '',
     pattern: '^([a-z.-]+\\.(minute|day|newcomerDay)=(\\d+|off)[\\s,]*)*$',
-    description: toSay('limits of your own: invitation.send.day=500 team.create.newcomerDay=1').message,
+    description: toSay('your own limits, such as invitation.send.day=500 team.create.newcomerDay=1').message,
   }),
   NEWCOMER_HOURS: Type.Integer({
     minimum: 0,
     default: 72,
-    description: toSay('how long an account is new; the limits of new accounts are stricter').message,
+    description: toSay('how long an account counts as new; new accounts have stricter limits').message,
   }),
   ASK_DELAY_SECONDS: Type.Integer({
     minimum: 0,
     maximum: 3600,
     default: 120,
-    description: toSay('how long the message about a scheduled game waits for further games').message,
+    description: toSay('how long to wait for more games before announcing newly scheduled ones').message,
   }),
   WORKER_CONCURRENCY: Type.Integer({ minimum: 1, maximum: 200, default: 10 }),
   WORKER_HEALTH_PORT: Type.Integer({

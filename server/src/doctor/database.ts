@@ -66,10 +66,10 @@ export async function databaseChecks(config: Config, { now }: CheckContext): Pro
 async function dumpCheck(db: Db, url: string, { PG_BIN: bin }: Config): Promise<Finding> {
   try {
     await openTool('pg_dump', { bin, url, db })
-    return ok('pg_dump', toSay('It is there.'))
+    return ok('pg_dump', toSay('Present.'))
   } catch (error) {
     if (!(error instanceof ConfigError)) throw error
-    return failed('pg_dump', asItIs(error.message), toSay('Until then, callup backup makes none.'))
+    return failed('pg_dump', asItIs(error.message), toSay('Until then, callup backup can’t make any.'))
   }
 }
 
@@ -128,7 +128,7 @@ async function versionCheck(db: Db): Promise<Finding> {
     : ok(name, toSay('Version {version}.', { version: String(version) }))
 }
 
-const createDatabase = toSay('Create it anew and restore a dump: {statement}', {
+const createDatabase = toSay('Recreate it and restore a dump: {statement}', {
   statement:
     "create database … template template0 encoding 'UTF8' locale_provider builtin builtin_locale 'C.UTF-8' locale 'C'",
 })
@@ -145,7 +145,7 @@ async function localeCheck(db: Db, { encoding, provider }: Facts): Promise<Findi
   if (!letters?.fold)
     return failed(
       name,
-      toSay('Its locale does not know upper and lower case of É and Ż, so searches miss names.'),
+      toSay('Its locale can’t match upper and lower case of É and Ż, so searches miss names.'),
       createDatabase,
     )
   return provider === 'b'
@@ -171,19 +171,19 @@ const writableCheck = ({ isReadOnly }: Facts): Finding =>
   isReadOnly
     ? failed(
         'database writes',
-        toSay('The database takes no writes.'),
+        toSay('The database is read-only.'),
         toSay('Connect to the primary, or reset default_transaction_read_only.'),
       )
-    : ok('database writes', toSay('It takes writes.'))
+    : ok('database writes', toSay('It accepts writes.'))
 
 function durabilityCheck({ fsync, synchronousCommit, fullPageWrites }: Facts): Finding {
   const settings = { fsync, synchronous_commit: synchronousCommit, full_page_writes: fullPageWrites }
   const off = Object.entries(settings).flatMap(([name, value]) => (value === 'off' ? [name] : []))
   return off.length === 0
-    ? ok('durability', toSay('What was acknowledged is on disk.'))
+    ? ok('durability', toSay('Acknowledged writes are on disk.'))
     : failed(
         'durability',
-        toSay('{settings} is off: a power cut loses what people saved.', { settings: off }),
+        toSay('{settings} is off: a power cut can lose what people saved.', { settings: off }),
         asItIs(off.map((name) => `alter system set ${name} = on;`).join(' ')),
       )
 }

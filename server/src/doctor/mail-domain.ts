@@ -90,7 +90,7 @@ async function dkimCheck(dns: Dns, domain: string, selector: string): Promise<Fi
   if (selector === '')
     return warning(
       name,
-      toSay('It is not known which key signs the mail.'),
+      toSay('We don’t know which key signs the mail.'),
       toSay('Set MAIL_DKIM_SELECTOR to the selector that your mail provider names.'),
     )
   const record = `${selector}._domainkey.${domain}`

@@ -8,7 +8,7 @@ export const directCheck = async (url: string): Promise<Finding> =>
   (await isPooled(url))
     ? failed(
         'direct connection',
-        toSay('A pooler is in between, where LISTEN and locks do not work.'),
+        toSay('The connection goes through a pooler, where LISTEN and locks don’t work.'),
         toSay('Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.'),
       )
     : ok('direct connection', toSay('No pooler is in between.'))

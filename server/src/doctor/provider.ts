@@ -192,7 +192,7 @@ async function secretCheck(config: Config): Promise<Finding> {
     await openid.genericGrantRequest(await provider(), 'authorization_code', { ...code, ...verifier })
     return warning(
       name,
-      toSay('The provider accepted an invented code.'),
+      toSay('The provider accepted a made-up code.'),
       toSay('Use another provider: this one is not safe.'),
     )
   } catch (error) {

@@ -67,7 +67,7 @@ async function certificateCheck({ hostname, port }: URL, { ca, now }: CheckConte
 }
 
 type Failure = readonly [found: ToSay, remedy: ToSay]
-const renewal = toSay('Renew it, and see why it is not renewed by itself.')
+const renewal = toSay('Renew it, and find out why it doesn’t renew automatically.')
 const otherFailure: Failure = [toSay('{what}: {reason}.'), toSay('See what the proxy logs.')]
 const noName: Failure = [
   toSay('{what}: the name does not resolve.'),
@@ -80,7 +80,7 @@ const noTrust: Failure = [
 const connectionFailures: Partial<Record<string, Failure>> = {
   ENOTFOUND: noName,
   EAI_AGAIN: noName,
-  ECONNREFUSED: [toSay('{what}: nothing listens there.'), toSay('Start the proxy, and open the port in the firewall.')],
+  ECONNREFUSED: [toSay('{what}: connection refused.'), toSay('Start the proxy, and open the port in the firewall.')],
   ETIMEDOUT: [
     toSay('{what}: there is no response.'),
     toSay('Open port 443 in the firewall, and check the DNS record.'),
@@ -113,7 +113,7 @@ async function instanceCheck(config: Config, { ca }: CheckContext): Promise<Find
       return failed(
         name,
         toSay('Another site responds there.'),
-        toSay('Let the proxy forward every path of PUBLIC_ORIGIN to the API process.'),
+        toSay('Configure the proxy to forward every path of PUBLIC_ORIGIN to the API process.'),
       )
     const { headers } = await get(path('/auth/login'), { ca })
     const cookies = (headers['set-cookie'] ?? []).map((cookie) => cookie.split(';')[0] ?? '')
@@ -151,7 +151,7 @@ async function httpCheck({ hostname }: URL, port: number): Promise<Finding> {
       : failed(
           name,
           toSay('http serves a page ({status}) without TLS.', { status: String(status) }),
-          toSay('Let the proxy redirect http to https, or close the port.'),
+          toSay('Configure the proxy to redirect http to https, or close the port.'),
         )
   } catch {
     return ok(name, toSay('http is closed.'))

@@ -16,7 +16,9 @@ export async function storageChecks(config: Config): Promise<Finding[]> {
   const bucket = { bucket: config.S3_BUCKET, host: hostOf(config.S3_ENDPOINT) }
   const place = config.MEDIA_DIR || toSay('the bucket {bucket} at {host}', bucket)
   const remedy = config.MEDIA_DIR
-    ? toSay('Create it, and let the user of the processes write there: chown, and a volume that is not read-only.')
+    ? toSay(
+        'Create it and make it writable by the user that runs the processes: chown, and a volume that isn’t read-only.',
+      )
     : toSay('Correct the S3 variables; the key needs the rights to read, write and delete objects.')
   let folder = ''
   try {
@@ -38,7 +40,7 @@ export async function storageChecks(config: Config): Promise<Finding[]> {
     if (folder) await rm(folder, { recursive: true, force: true })
   }
   return [
-    ok(name, toSay('{place} can be written.', { place })),
+    ok(name, toSay('{place} is writable.', { place })),
     ...(config.MEDIA_DIR ? [await spaceCheck(config.MEDIA_DIR)] : []),
   ]
 }
@@ -46,7 +48,7 @@ export async function storageChecks(config: Config): Promise<Finding[]> {
 async function spaceCheck(directory: string): Promise<Finding> {
   const { bavail, bsize } = await statfs(directory)
   const free = (bavail * bsize) / GIGABYTE
-  const found = toSay('{size} GB are free.', { size: free.toFixed(1) })
+  const found = toSay('{size} GB free.', { size: free.toFixed(1) })
   const remedy = toSay('Remove old files and logs, or enlarge the disk.')
   if (free < 0.2) return failed('disk space', found, remedy)
   return free < 2 ? warning('disk space', found, remedy) : ok('disk space', found)

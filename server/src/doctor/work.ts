@@ -61,7 +61,7 @@ async function workerCheck(db: Pool, { QUEUE_LATE_SECONDS }: Config): Promise<Fi
     ? warning(
         name,
         toSay('{jobs, plural, one {# job is overdue.} other {# jobs are overdue.}}', { jobs: overdue }),
-        toSay('See what fails in the worker’s log, or start another worker.'),
+        toSay('Check the worker’s log for what fails, or start another worker.'),
       )
     : ok(name, toSay('It runs, and no job is overdue.'))
 }

@@ -174,7 +174,7 @@ test('the words of an account of yesterday are in no subject and no sender that 
     })
   await invite()
   const [mail] = await world.mailAfterJobs()
-  expect(mail?.subject).toBe('You are invited to a team')
+  expect(mail?.subject).toBe('You’re invited to join a team')
   expect(mail?.fromName ?? '').toBe('')
 })
 

@@ -50,6 +50,6 @@ test('[SUBS-4] a crowd volunteers at once for two first-come spots: two people a
   expect(isIn.map(({ profileId }) => profileId).sort()).toEqual(winners.sort())
   await expectNobodyTooMany(arena)
   const mails = await arena.mailAfterJobs()
-  expect(mails.filter(({ subject }) => subject.startsWith('You are in')).map(({ to }) => to.address)).toHaveLength(2)
+  expect(mails.filter(({ subject }) => subject.startsWith('You’re in')).map(({ to }) => to.address)).toHaveLength(2)
   expect(mails, 'two to the subs, two to Maya').toHaveLength(4)
 })

@@ -35,13 +35,13 @@ export function AccountPage() {
               <MailStopped account={account} />
               <ProfileForm account={account} onProblems={setHasProblems} />
             </Section>
-            <Section id="find-me" title={t`Who May Find Me`}>
+            <Section id="find-me" title={t`Who Can Find Me`}>
               <FindMe account={account} />
             </Section>
           </>
         )}
       </OwnAccount>
-      <nav aria-label={t`More of your account`}>
+      <nav aria-label={t`More account settings`}>
         <ul className="card divide-y divide-border">
           <Row to={accountPaths.appearance} icon={<SunMoon aria-hidden />} state={t(themeLabels[theme])}>
             {t`Appearance`}

@@ -30,7 +30,7 @@ export function MessagesPage() {
       <Section id="sub-alerts" title={t`Sub Alerts`} hint={t`Changes save right away.`}>
         <SubAlerts />
       </Section>
-      <Section id="links" title={t`Links in Mails`}>
+      <Section id="links" title={t`Links in Emails`}>
         <NewLinksRow />
       </Section>
     </AccountFrame>

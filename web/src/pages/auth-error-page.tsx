@@ -65,7 +65,7 @@ function Suspension({ notice }: { notice: string }) {
       <p>
         {day && <Trans>You can sign in again {day}.</Trans>}
         {until === null && <Trans>It lasts until an operator of this site lifts it.</Trans>}
-        {!reason && <Trans>You cannot sign in for now. Log in again to read why.</Trans>}{' '}
+        {!reason && <Trans>You can’t sign in right now. Log in again to see why.</Trans>}{' '}
         <Trans>Your teams and games are kept.</Trans>
       </p>
     </div>
@@ -78,10 +78,10 @@ const FAILED = msg`Something went wrong while you were signing in. Nothing was c
 const texts: Record<string, MessageDescriptor> = {
   cancelled: msg`You cancelled the sign-in. Nothing was changed.`,
   login_required: msg`The sign-in service asks you to log in again.`,
-  state_mismatch: msg`The answer of the sign-in service does not belong to this sign-in, so it was refused to keep you safe.`,
+  state_mismatch: msg`The response from the sign-in service didn’t match this sign-in, so we rejected it to keep you safe.`,
   expired: msg`The sign-in was started too long ago, or in another browser. Nothing was changed.`,
   timeout: msg`The sign-in took too long and was stopped. Nothing was changed.`,
-  mfa_required: msg`The sign-in service wants a second proof that it is you. Log in again and follow its steps.`,
+  mfa_required: msg`The sign-in service needs a second step to confirm it’s you. Log in again and follow its steps.`,
   provider_down: msg`The sign-in service is not working right now. Please try again in a few minutes.`,
 }
 

@@ -27,7 +27,7 @@ function Bring({ team }: { team: Team }) {
         <Trans>Bring Your Team</Trans>
       </h1>
       <p className="mb-5 max-w-[60ch] text-muted-foreground">
-        <Trans>People and games, from another app or from a list. Nothing is saved before you have seen it.</Trans>
+        <Trans>People and games, from another app or from a list. Nothing is saved until you’ve reviewed it.</Trans>
       </p>
       <div className="max-w-[48rem]">
         <BringTeam team={team} />

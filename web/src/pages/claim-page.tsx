@@ -84,4 +84,4 @@ function Offer({ query, offer, linkId }: OfferProps) {
   )
 }
 
-const LOST = msg`This link does not work any more. Ask the captain for a new one.`
+const LOST = msg`This link no longer works. Ask the captain for a new one.`

@@ -49,11 +49,10 @@ function NotLoaded() {
         <p role="status">
           {isOffline ? (
             <Trans>
-              This page is not on your device yet. It opens by itself when the connection is back. Nothing you saved is
-              lost.
+              This page isn’t on your device yet. It will open when the connection is back. Nothing you saved is lost.
             </Trans>
           ) : (
-            <Trans>A part of it could not be loaded. Nothing you saved is lost.</Trans>
+            <Trans>Part of it couldn’t be loaded. Nothing you saved is lost.</Trans>
           )}
         </p>
       </DeadEnd>

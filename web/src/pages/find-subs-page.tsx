@@ -21,7 +21,7 @@ export function FindSubsPage() {
   return (
     <>
       <PageHeading title={t`Find Subs`}>
-        <Trans>Teams that are short. Volunteer for a game near you.</Trans>
+        <Trans>Teams short of players. Volunteer for a game near you.</Trans>
       </PageHeading>
       <ModerationNote className="mb-5" />
       <BoardFilters found={found} {...choices} />
@@ -57,7 +57,7 @@ function BoardHelp() {
             <Trans>Under Ask for a Sub, say how many subs you need and for which positions.</Trans>
           </li>
           <li>
-            <Trans>The request shows here, and volunteers appear on it. Captains only.</Trans>
+            <Trans>Your request appears here, and volunteers show up on it. Captains only.</Trans>
           </li>
         </ol>
       </div>

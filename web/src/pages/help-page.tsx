@@ -15,14 +15,14 @@ export function HelpPage() {
     <BareLayout>
       <div className="mx-auto max-w-[56rem] sm:-mt-8">
         <PageHeading title={t`Help`}>
-          <Trans>{name} knows who is coming to the game, and finds a sub when somebody drops out.</Trans>
+          <Trans>{name} knows who’s coming to the game, and finds a sub when someone drops out.</Trans>
         </PageHeading>
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <Topic id="players" title={t`For Players`}>
             <Question title={t`How do I join a team?`}>
               <Trans>
-                Open the link or scan the QR code from your captain, or answer the invitation in your mail. You see the
-                team before you join it.
+                Open the link or scan the QR code from your captain, or answer the invitation in your email. You’ll see
+                the team before you join it.
               </Trans>
             </Question>
             <Question title={t`How do I say whether I am coming?`}>
@@ -48,13 +48,14 @@ export function HelpPage() {
             </Question>
             <Question title={t`Who sees my name and address?`}>
               <Trans>
-                Your team-mates. Strangers see your first name and an initial. Your email address reaches your
-                team-mates and the captains who invited you, nobody else.
+                Your teammates. Strangers see your first name and an initial. Your email address goes only to your
+                teammates and the captains who invited you.
               </Trans>
             </Question>
-            <Question title={t`Too many mails?`}>
+            <Question title={t`Too many emails?`}>
               <Trans>
-                Every mail has a link that stops its kind. You choose topics, teams and quiet hours in your account.
+                Every email has a link to stop that kind of email. You choose topics, teams and quiet hours in your
+                account.
               </Trans>
             </Question>
           </Topic>
@@ -67,23 +68,23 @@ export function HelpPage() {
             </Question>
             <Question title={t`Who asks the players?`}>
               <Trans>
-                {name} does: when you schedule, some days before each game, and with two reminders to people who have
-                not answered. You set the days, and you can remind at once.
+                {name} does: when you schedule, a few days before each game, and with two reminders to anyone who hasn’t
+                answered. You set the days, and you can send a reminder at any time.
               </Trans>
             </Question>
-            <Question title={t`What happens when somebody drops out?`}>
+            <Question title={t`What happens when someone drops out?`}>
               <Trans>
-                You get a mail, and the game says what is missing. Request a sub with the position you need: your spares
-                hear of it first, then everybody. You approve volunteers, or take the first who comes.
+                You get an email, and the game shows what’s missing. Ask for a sub in the position you need: your spares
+                hear about it first, then everyone. Approve volunteers yourself, or take the first to offer.
               </Trans>
             </Question>
-            <Question title={t`A game moves or is cancelled?`}>
+            <Question title={t`What if a game moves or is cancelled?`}>
               <Trans>
-                Edit or cancel it on its page. Everybody concerned gets one mail. A cancelled game is among the past
-                games with your reason, and you can restore it until it would have started.
+                Edit or cancel it on the game’s page. Everyone affected gets one email. A cancelled game moves to past
+                games with your reason, and you can restore it until its start time.
               </Trans>
             </Question>
-            <Question title={t`Can somebody help me run the team?`}>
+            <Question title={t`Can someone help me run the team?`}>
               <Trans>Promote members to captains on the team page. Captains have the same rights.</Trans>
             </Question>
           </Topic>

@@ -91,7 +91,7 @@ function Heading({ hasProblems }: { hasProblems: boolean }) {
       </h1>
       <p className="mb-5 max-w-[60ch] text-muted-foreground lg:mb-7">
         <Trans>
-          A whole season at once. You see what would change before anything does, and importing again keeps every
+          A whole season at once. You’ll see what changes before anything is saved, and importing again keeps every
           answer.
         </Trans>
       </p>

@@ -14,7 +14,7 @@ export function ImportTeamPage() {
         <Trans>Import a Team</Trans>
       </h1>
       <p className="mb-5 max-w-[60ch] text-muted-foreground">
-        <Trans>A team file brings the roster, the games, the answers and the results of another installation.</Trans>
+        <Trans>A team file brings over the roster, games, answers and results from another installation.</Trans>
       </p>
       <ImportTeam />
     </>

@@ -6,7 +6,7 @@ import { usePageTitle } from '#lib/page/page-title.ts'
 
 export function NumbersPage() {
   const { t } = useLingui()
-  usePageTitle(t`My Numbers`)
+  usePageTitle(t`My Stats`)
   const [query, setQuery] = useSearchParams()
   const year = Number(query.get('year')) || undefined
   return (

@@ -18,7 +18,7 @@ import { LostLink } from './lost-link.tsx'
 /** Target of the personal link in mails to people without an account. Needs no sign-in. */
 export function PersonalPage() {
   const { t } = useLingui()
-  const title = t`Your Mail and Your Data`
+  const title = t`Your Email and Your Data`
   usePageTitle(title)
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
@@ -28,7 +28,7 @@ export function PersonalPage() {
     enabled: token !== '' && !isForgotten,
   })
   const isLoading = useDelayedLoading(person.isPending && token !== '')
-  const badLink = t`This link no longer works. Use the one in the latest mail you got.`
+  const badLink = t`This link no longer works. Use the one in your latest email.`
   if (isForgotten) return <Forgotten />
   if (!token) return <LostLink title={title} text={badLink} Icon={UserRound} />
   if (person.error) {
@@ -86,10 +86,10 @@ function Forgotten() {
     <BareLayout>
       <article className="card mx-auto w-full max-w-[34rem] p-4 sm:p-6" role="status">
         <h1 ref={heading} tabIndex={-1} className="display text-xl outline-none">
-          <Trans>Done. You are forgotten</Trans>
+          <Trans>Done. Your data has been deleted</Trans>
         </h1>
         <p className="mt-1 text-muted-foreground">
-          <Trans>Everything about you is deleted, and your address gets no more mail.</Trans>
+          <Trans>We’ve deleted everything about you and won’t email this address again.</Trans>
         </p>
       </article>
     </BareLayout>

@@ -60,7 +60,7 @@ test('[SUBS-5] a visitor of the board sees the logo of a team, and can log in, s
   expect(volunteer.closest('article')?.querySelector('img')?.getAttribute('src')).toBe('/media/puck.webp')
   expect(href('Log In')).toBe('/auth/login?returnTo=%2Ffind-subs')
   expect(href('Sign Up')).toBe('/auth/login?screen=signup&returnTo=%2Ffind-subs')
-  await screen.findByText('Hear of the next one first', {}, patient)
+  await screen.findByText('Be the first to hear about the next one', {}, patient)
   expect(href('Turn On Alerts')).toBe('/auth/login?returnTo=%2Faccount%2Fmessages%23sub-alerts')
 })
 
@@ -78,6 +78,6 @@ test('[SUBS-5] a visitor says that they can play before they sign up, and it is 
 test('[SUBS-5] a visitor of an empty board reads what signing in would show', async () => {
   openBoard({ requests: [], more: 2 })
   await screen.findByText('No substitute requests match your criteria.', {}, patient)
-  expect(screen.getByText('No team has put one here right now.')).toBeTruthy()
+  expect(screen.getByText('No team needs a sub right now.')).toBeTruthy()
   expect(await screen.findByText('2 more for signed-in players', {}, patient)).toBeTruthy()
 })

@@ -51,7 +51,7 @@ function PublicBoard() {
     <BareLayout corner={<SignInLinks />}>
       <div className="mx-auto max-w-[56rem] sm:-mt-8">
         <PageHeading title={t`Open Sub Requests`}>
-          <Trans>Teams that are short. Sign in to volunteer.</Trans>
+          <Trans>Teams short of players. Sign in to volunteer.</Trans>
         </PageHeading>
         <BoardFilters found={found} sports={sports} positions={positions} />
         <BoardList query={query} requests={requests} onClear={isFiltered(found.filter) ? found.clear : undefined}>
@@ -135,10 +135,10 @@ function AlertOffer() {
       </span>
       <div className="flex-1">
         <h2 id="alerts" className="display text-lg">
-          <Trans>Hear of the next one first</Trans>
+          <Trans>Be the first to hear about the next one</Trans>
         </h2>
         <p className="mt-1 text-muted-foreground">
-          <Trans>Choose your sports, places and days, and get a mail when a team near you is short.</Trans>
+          <Trans>Choose your sports, places and days, and get an email when a team near you needs a sub.</Trans>
         </p>
       </div>
       <a href={signInFrom(subAlertsPath)} className={buttonClass({ variant: 'primary' })}>

@@ -16,14 +16,14 @@ import { LostLink } from './lost-link.tsx'
 /** Target of the stop link in a mail. Needs no sign-in. */
 export function StopMailsPage() {
   const { i18n, t } = useLingui()
-  usePageTitle(t`Stop Mails`)
+  usePageTitle(t`Stop Emails`)
   const [params] = useSearchParams()
   const token = params.get('token') ?? ''
   const facts = useQuery({ ...read('GET /api/v1/message-stop', { query: { token } }), enabled: token !== '' })
   const isLoading = useDelayedLoading(facts.isPending && token !== '')
-  if (!token) return <LostLink title={t`Stop Mails`} text={i18n._(BAD_TOKEN)} Icon={MailX} />
+  if (!token) return <LostLink title={t`Stop Emails`} text={i18n._(BAD_TOKEN)} Icon={MailX} />
   if (facts.error)
-    return <LostLink title={t`Stop Mails`} text={whyLost(i18n, facts.error)} Icon={MailX} query={facts} />
+    return <LostLink title={t`Stop Emails`} text={whyLost(i18n, facts.error)} Icon={MailX} query={facts} />
   return (
     <BareLayout>
       <article className="card mx-auto w-full max-w-[34rem] overflow-hidden">

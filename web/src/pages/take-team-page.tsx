@@ -19,15 +19,15 @@ export function TakeTeamPage() {
 
 function Take({ team }: { team: Team }) {
   const { t } = useLingui()
-  usePageTitle(t`Take Your Team With You`)
+  usePageTitle(t`Export Your Team`)
   return (
     <>
       <BackLink to={teamPath(team.id)}>{team.name}</BackLink>
       <h1 className="display mb-2 text-2xl lg:text-3xl">
-        <Trans>Take Your Team With You</Trans>
+        <Trans>Export Your Team</Trans>
       </h1>
       <p className="mb-5 max-w-[60ch] text-muted-foreground">
-        <Trans>The whole team as one file. It is yours, today and if you ever leave.</Trans>
+        <Trans>Your whole team in one file. It’s yours to keep, even if you leave.</Trans>
       </p>
       <div className="max-w-[48rem]">
         <TakeTeam team={team} />

@@ -17,7 +17,7 @@ export function TeamAskingPage() {
 
 function Asking({ team }: { team: Team }) {
   const { t } = useLingui()
-  usePageTitle(t`Asking`)
+  usePageTitle(t`Reminders`)
   return (
     <>
       <EditTeamHeading team={team} current="asking" />

@@ -45,10 +45,10 @@ function EditTeam({ team }: { team: Team }) {
         <Card className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-5 sm:p-7">
           <div className="min-w-[min(15rem,100%)] flex-1">
             <h2 className="font-semibold">
-              <Trans>Take Your Team With You</Trans>
+              <Trans>Export Your Team</Trans>
             </h2>
             <p className="text-sm text-muted-foreground">
-              <Trans>The whole team as one file. It is yours, today and if you ever leave.</Trans>
+              <Trans>Your whole team in one file. It’s yours to keep, even if you leave.</Trans>
             </p>
           </div>
           <Link to={takeTeamPath(team.id)} className={buttonClass({})}>

@@ -22,7 +22,7 @@ export function TeamSeasonPage() {
 function TeamSeason({ team }: { team: Team }) {
   const { t } = useLingui()
   const { name } = team
-  usePageTitle(t`Season of ${name}`)
+  usePageTitle(t`${name}’s Season`)
   const [params, setParams] = useSearchParams()
   return (
     <>

@@ -51,7 +51,7 @@ test.each([
   const asked = open(path, replies)
   await screen.findByText('Maya is home', {}, patient)
   expect(asked).toEqual([probed])
-  expect(currentToast()?.sentence).toBe('There is no such page. This is your dashboard.')
+  expect(currentToast()?.sentence).toBe('That page doesn’t exist, so here’s your dashboard.')
 })
 
 test('[ADMIN-1] Robin, an operator, gets the console', async () => {

@@ -39,7 +39,7 @@ function UnknownPath() {
 function Lost() {
   const { t } = useLingui()
   useEffect(() => {
-    toast(t`There is no such page. This is your dashboard.`)
+    toast(t`That page doesn’t exist, so here’s your dashboard.`)
   }, [t])
   return <Navigate to={paths.dashboard} replace />
 }

@@ -12,11 +12,11 @@ export function YearPage() {
   const { t } = useLingui()
   const year = yearToShow(useNow())
   const { firstName } = useSignedInUser()
-  usePageTitle(year === null ? t`My Numbers` : t`Your ${year}`)
+  usePageTitle(year === null ? t`My Stats` : t`Your ${year}`)
   if (year === null) return <Navigate to={accountPaths.numbers} replace />
   return (
     <>
-      <BackLink to={accountPaths.numbers}>{t`My Numbers`}</BackLink>
+      <BackLink to={accountPaths.numbers}>{t`My Stats`}</BackLink>
       <YearView year={year} firstName={firstName} />
     </>
   )

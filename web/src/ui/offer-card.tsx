@@ -36,7 +36,7 @@ export function OfferCard({ id, title, text, actions, onHide, children }: OfferC
         <button
           type="button"
           className={`${buttonClass({ variant: 'ghost', size: 'sm', iconOnly: true })} absolute! end-2.5 top-2.5 text-muted-foreground`}
-          aria-label={t`Not now`}
+          aria-label={t`Not Now`}
           onClick={onHide}
         >
           <X aria-hidden />

@@ -14,7 +14,7 @@ export function connectionFailure(error: unknown, what: string): { found: ToSay;
 }
 
 const start = toSay(
-  'Start PostgreSQL, or correct DATABASE_URL; a process that found no database can simply be started again.',
+  'Start PostgreSQL, or correct DATABASE_URL. If a process exited because of this, just start it again.',
 )
 const noName = [toSay('{what}: the host name does not resolve.'), toSay('Correct the host in DATABASE_URL.')] as const
 
@@ -23,14 +23,17 @@ const reasons: Partial<Record<string, readonly [found: ToSay, remedy: ToSay]>> =
     toSay('{what}: the password is wrong.'),
     toSay('Correct user and password in DATABASE_URL; percent-encode special characters.'),
   ],
-  '28000': [toSay('{what}: the role may not connect.'), toSay('Create the role, or allow it in pg_hba.conf.')],
+  '28000': [
+    toSay('{what}: the role is not allowed to connect.'),
+    toSay('Create the role, or allow it in pg_hba.conf.'),
+  ],
   '3D000': [
     toSay('{what}: the database does not exist.'),
     toSay('Create it: see PostgreSQL in docs/operations/configure.md.'),
   ],
   '53300': [toSay('{what}: there are too many connections.'), toSay('Raise max_connections, or lower DATABASE_POOL.')],
   '57P03': [toSay('{what}: PostgreSQL is starting or stopping.'), toSay('Try again in a moment.')],
-  ECONNREFUSED: [toSay('{what}: nothing listens there.'), start],
+  ECONNREFUSED: [toSay('{what}: connection refused.'), start],
   ENOTFOUND: noName,
   EAI_AGAIN: noName,
   ETIMEDOUT: [toSay('{what}: there is no response.'), start],

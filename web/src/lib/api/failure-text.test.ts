@@ -13,7 +13,7 @@ test('Maya reads what failed and the reason that the server gives', () => {
 
 test('Maya reads that the connection is gone, or which limit she reached', () => {
   expect(failureText(english, FAILED, new NetworkError(null))[1]).toBe(
-    'The server does not respond. Check your connection.',
+    'We can’t reach the server. Check your connection.',
   )
   const often = new ApiError(429, null, { code: 'too_many_requests', title: 'Too many requests.', budget: 'write' })
   expect(failureText(english, FAILED, often)[1]).toBe('You have made a lot of changes. Please try again in a minute.')

@@ -13,7 +13,7 @@ export function failureText(i18n: I18n, sentence: string, error: unknown, isReas
 
 /** Why a request failed, by the code of the error. Undefined if nobody said. */
 function reasonOf(i18n: I18n, error: unknown): string | undefined {
-  if (error instanceof NetworkError) return i18n._(msg`The server does not respond. Check your connection.`)
+  if (error instanceof NetworkError) return i18n._(msg`We can’t reach the server. Check your connection.`)
   return limitText(i18n, error) ?? (error instanceof ApiError ? titleOf(i18n, error) : undefined)
 }
 

@@ -73,24 +73,24 @@ function textFor(i18n: I18n, { name, reportId, hiddenTeamId, blockedPersonId }: 
   if (blockedPersonId)
     return {
       title: i18n._(reportId ? msg`Report sent, ${name} blocked.` : msg`${name} blocked.`),
-      text: i18n._(msg`Offers from ${name} no longer reach you, and ${name} is not told why.`),
+      text: i18n._(msg`You won’t see offers from ${name} anymore, and ${name} won’t be told why.`),
       way: i18n._(msg`Unblock`),
       after: i18n._(msg`${name} is unblocked.`),
     }
   if (hiddenTeamId)
     return {
-      title: i18n._(reportId ? thanks : msg`Requests of ${name} are hidden from you.`),
+      title: i18n._(reportId ? thanks : msg`${name}’s requests are hidden from you.`),
       text: reportId
-        ? i18n._(msg`Your account page says when somebody has looked at it. Requests of ${name} are hidden from you.`)
+        ? i18n._(msg`Your account page shows when it’s been reviewed. ${name}’s requests are hidden from you.`)
         : '',
       way: i18n._(msg`Show Them Again`),
-      after: i18n._(msg`Requests of ${name} show again.`),
+      after: i18n._(msg`You’ll see ${name}’s requests again.`),
     }
   return {
     title: i18n._(thanks),
-    text: i18n._(msg`Your account page says when somebody has looked at it.`),
+    text: i18n._(msg`Your account page shows when it’s been reviewed.`),
     way: i18n._(msg`Undo`),
-    after: i18n._(msg`Your report was taken back.`),
+    after: i18n._(msg`Your report was withdrawn.`),
   }
 }
 

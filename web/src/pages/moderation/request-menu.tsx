@@ -55,7 +55,7 @@ function RequestMenu({ request, look }: { request: SubRequestCard; look: ButtonL
   return (
     <>
       <span ref={place} className="shrink-0">
-        <MenuButton label={t`More for the request of ${teamName}`} choices={choices} look={look} icon={dots} />
+        <MenuButton label={t`More actions for ${teamName}’s request`} choices={choices} look={look} icon={dots} />
         <ReportDialog
           subject={{ about: 'request', id, name: teamName }}
           open={isReporting}
@@ -82,6 +82,6 @@ async function copyLink(i18n: I18n, id: string) {
     await navigator.clipboard.writeText(new URL(subRequestPath(id), window.location.origin).href)
     toast(i18n._(msg`Link copied.`))
   } catch {
-    toastFailure(i18n._(msg`The link could not be copied. It is in the address line.`))
+    toastFailure(i18n._(msg`Couldn’t copy the link. Copy it from the address bar instead.`))
   }
 }

@@ -26,7 +26,7 @@ export function TeamMenu({ team: { id, name } }: { team: Pick<Team, 'id' | 'name
   }
   return (
     <span ref={place} className="shrink-0">
-      <MenuButton label={t`More for ${name}`} choices={[report]} look={look} icon={dots} />
+      <MenuButton label={t`More actions for ${name}`} choices={[report]} look={look} icon={dots} />
       <ReportDialog
         subject={{ about: 'team', id, name }}
         open={isReporting}

@@ -23,7 +23,7 @@ export function VolunteerMenu({ volunteer }: { volunteer: Volunteer }) {
   return (
     <span ref={place} className="shrink-0">
       <MenuButton
-        label={t`More for ${name}`}
+        label={t`More actions for ${name}`}
         choices={[
           { label: t`Block ${name}`, icon: <Ban aria-hidden />, onSelect: () => setDialog('block') },
           {

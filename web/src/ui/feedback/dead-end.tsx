@@ -30,7 +30,7 @@ export function DeadEnd({ title, picture, actions, requestId, children }: DeadEn
       <div className="mt-6 flex flex-wrap justify-center gap-2">{actions}</div>
       {requestId && (
         <p className="tnum mt-6 text-xs break-all text-muted-foreground">
-          <Trans>Request {requestId}</Trans>
+          <Trans>Error ID {requestId}</Trans>
         </p>
       )}
     </div>

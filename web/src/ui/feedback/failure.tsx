@@ -32,7 +32,7 @@ export function Failure({ error, className = '', isReason, children }: FailurePr
       ))}
       {requestId && (
         <span className="tnum block text-xs break-all">
-          <Trans>Request {requestId}</Trans>
+          <Trans>Error ID {requestId}</Trans>
         </span>
       )}
     </Note>
@@ -59,7 +59,7 @@ export function LoadFailure({ message, className, ...props }: LoadFailureProps) 
         <p className={classNames('font-medium', tone)}>{message}</p>
         {requestId && (
           <p className="tnum mt-1 text-xs break-all text-muted-foreground">
-            <Trans>Request {requestId}</Trans>
+            <Trans>Error ID {requestId}</Trans>
           </p>
         )}
       </div>

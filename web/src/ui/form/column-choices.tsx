@@ -53,7 +53,7 @@ export function ColumnChoices<Field extends string>({ columns, fields, onChoose,
         {left.length > 0 && (
           <li className="min-w-0">
             <Badge tone="plain" className="whitespace-normal wrap-anywhere">
-              <Trans>Not taken: {others}</Trans>
+              <Trans>Not imported: {others}</Trans>
             </Badge>
           </li>
         )}
@@ -79,7 +79,7 @@ export function ColumnChoices<Field extends string>({ columns, fields, onChoose,
                 value={asOf(column)}
                 onChange={(event) => choose(column.at, event.target.value as Field | '')}
               >
-                <option value="">{t`Not taken`}</option>
+                <option value="">{t`Not imported`}</option>
                 {fields.map(({ value, label }) => (
                   <option key={value} value={value}>
                     {label}

@@ -24,7 +24,7 @@ export function TakeBack({ children, busy, error, onTakeBack }: TakeBackProps) {
       <p>{children}</p>
       <div>
         <Button size="sm" busy={busy} onClick={onTakeBack}>
-          <Trans>Take It All Back</Trans>
+          <Trans>Undo Import</Trans>
         </Button>
       </div>
       {error && <Failure error={error}>{t`That did not work. Please try again.`}</Failure>}

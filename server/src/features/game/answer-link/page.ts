@@ -64,7 +64,7 @@ export function answerPage(say: Say, view: AnswerView, options: Options): PageDo
 ${scoreboard(say, game, now)}${bench({ location: sayWritten(say, view.location), answers: isOpen && !(isOffer && view.role === null) ? saved : null })}
 <div class="p-4 sm:p-6">${panels}</div></article>
 ${!isOffer && nextCard(say, view, state, token)}${isOpen && forWhom(say, view)}
-${personalPage !== '' && html`<nav aria-label="${say('More')}" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more>${personalPage === null ? moreLink('/games', say('See All My Games'), say('Sign in to see them')) : moreLink(personalPage, say('Your Mail and Your Data'), say('What you get, and what is kept about you'))}</nav>`}`
+${personalPage !== '' && html`<nav aria-label="${say('More')}" class="card mx-auto mt-4 w-full max-w-[34rem] p-2" ${state === 'ask' || state === 'moved' || state === 'earlier' ? 'hidden' : ''} data-more>${personalPage === null ? moreLink('/games', say('See All My Games'), say('Sign in to see them')) : moreLink(personalPage, say('Your Email and Your Data'), say('What we send you, and what we keep about you'))}</nav>`}`
   return {
     status: 200,
     language: say.language,
@@ -85,7 +85,7 @@ export const unknownLinkPage = (say: Say, now: Date): PageDocument =>
   deadLinkPage(
     say,
     now,
-    say('It was replaced or turned off. Open the latest mail from your team, or log in to see your games.'),
+    say('It was replaced or turned off. Open the latest email from your team, or log in to see your games.'),
   )
 
 interface Panels {
@@ -132,10 +132,10 @@ ${view.isSub ? hasSpot(view, now) && ownSpot(say) : html`<div class="needs-scrip
 <p class="note note-info mt-3" data-note-shown ${!view.note && 'hidden'}><span>${around((text) => say('“{note}”', { note: text }), noteText)} <button type="button" class="needs-script hit font-medium whitespace-nowrap underline underline-offset-4" data-edit-note>${say('Edit Note')}</button></span></p>
 </div>
 <div data-panel="waiting" hidden>
-<div class="flex items-start gap-3.5"><span class="savedisc is-wait">${icon('offline')}</span><div class="min-w-0 flex-1"><h1 class="display text-xl" tabindex="-1" data-waiting-heading></h1><p class="mt-0.5 text-muted-foreground">${say('We send it when you are back online. Keep this page open.')}</p></div></div>
+<div class="flex items-start gap-3.5"><span class="savedisc is-wait">${icon('offline')}</span><div class="min-w-0 flex-1"><h1 class="display text-xl" tabindex="-1" data-waiting-heading></h1><p class="mt-0.5 text-muted-foreground">${say('We’ll send it when you’re back online. Keep this page open.')}</p></div></div>
 <div class="mt-4 grid grid-cols-2 gap-2"><button type="button" class="btn btn-secondary" data-try>${icon('retry')}${say('Try Now')}</button><button type="button" class="btn btn-secondary" data-change>${icon('pencil')}${say('Change')}</button></div>
 </div>
-<details class="needs-script mt-2" data-note ${(state === 'ask' || state === 'earlier') && first === 'NotGoing' && 'open'} ${(isGivingUp || (state === 'saved' && view.note)) && 'hidden'}><summary class="addnote">${icon('note')}${say('Add a Note')}</summary><div class="pt-1"><label for="note" class="sr-only">${say('Note')}</label><textarea id="note" class="input" rows="2" maxlength="200" aria-describedby="note-hint" placeholder="${say('Running late, bringing the ball')}">${note}</textarea><p id="note-hint" class="mt-1.5 flex justify-between gap-3 text-sm text-muted-foreground"><span>${say('The team sees it beside your answer.')}</span><span class="tnum" data-length>${note.length}/200</span></p><button type="button" class="btn btn-secondary mt-2" data-save-note ${state !== 'saved' && 'hidden'}>${say('Save Note')}</button></div></details>`
+<details class="needs-script mt-2" data-note ${(state === 'ask' || state === 'earlier') && first === 'NotGoing' && 'open'} ${(isGivingUp || (state === 'saved' && view.note)) && 'hidden'}><summary class="addnote">${icon('note')}${say('Add a Note')}</summary><div class="pt-1"><label for="note" class="sr-only">${say('Note')}</label><textarea id="note" class="input" rows="2" maxlength="200" aria-describedby="note-hint" placeholder="${say('Running late, bringing the ball')}">${note}</textarea><p id="note-hint" class="mt-1.5 flex justify-between gap-3 text-sm text-muted-foreground"><span>${say('Your team sees it next to your answer.')}</span><span class="tnum" data-length>${note.length}/200</span></p><button type="button" class="btn btn-secondary mt-2" data-save-note ${state !== 'saved' && 'hidden'}>${say('Save Note')}</button></div></details>`
 }
 
 /** What was answered before, above the question. */
@@ -163,29 +163,29 @@ function giveUpPanels(
 ): Html {
   return html`<div data-panel="give-up" ${!isGivingUp && 'hidden'}>
 <h1 class="display px-1 text-xl" tabindex="-1" data-give-up-heading>${say('Give up your spot?')}</h1>
-<p class="mt-1 px-1 text-muted-foreground">${say('The captains of {team} are told now, and somebody else can take it. You cannot undo this.', { team })}</p>
-<div class="needs-script mt-4"><label for="word" class="mb-1.5 flex justify-between gap-3 text-sm font-semibold">${say('A word to the captains')} <span class="font-normal text-muted-foreground">${say('Optional')}</span></label><textarea id="word" class="input" rows="2" maxlength="300" placeholder="${say('e.g. I hurt my knee')}"></textarea>
+<p class="mt-1 px-1 text-muted-foreground">${say('We’ll let {team}’s captains know right away, and someone else can take it. You can’t undo this.', { team })}</p>
+<div class="needs-script mt-4"><label for="word" class="mb-1.5 flex justify-between gap-3 text-sm font-semibold">${say('Message to the captains')} <span class="font-normal text-muted-foreground">${say('Optional')}</span></label><textarea id="word" class="input" rows="2" maxlength="300" placeholder="${say('e.g. I hurt my knee')}"></textarea>
 <div class="mt-4 grid grid-cols-2 gap-2"><button type="button" class="btn btn-secondary" data-keep="${keep}">${say('Keep My Spot')}</button><button type="button" class="btn btn-destructive" data-give-up>${say('Give Up My Spot')}</button></div></div>
 </div>
-<div data-panel="given-up" hidden><h1 class="display px-1 text-xl" tabindex="-1" data-given-up-heading>${say('You gave up your spot')}</h1><p class="mt-1 px-1 text-muted-foreground">${say('The captains of {team} have been told.', { team })} ${thanks(say)}</p></div>`
+<div data-panel="given-up" hidden><h1 class="display px-1 text-xl" tabindex="-1" data-given-up-heading>${say('You gave up your spot')}</h1><p class="mt-1 px-1 text-muted-foreground">${say('We’ve let {team}’s captains know.', { team })} ${thanks(say)}</p></div>`
 }
 
 /** The board above has the old and the new start. */
 const movedNote = (say: Say, view: AnswerView): Html =>
-  html`<p class="note note-maybe mb-4" data-once>${icon('warning')}<span class="font-semibold">${view.answeredFor ? say('This game moved after you answered') : say('This game moved after we mailed you')}</span></p>`
+  html`<p class="note note-maybe mb-4" data-once>${icon('warning')}<span class="font-semibold">${view.answeredFor ? say('This game moved after you answered') : say('This game moved after we emailed you')}</span></p>`
 
 /** The game takes no answers: why, and nothing to tap. */
 function closedPanel(say: Say, view: AnswerView, state: PageState): Html {
   const { teamName: team, cancelledBy } = view
   const reason = sayWritten(say, view.cancelReason)
   if (state === 'over') {
-    const text = [resultText(say, view), say('It takes no more answers.')].filter(Boolean).join(' ')
+    const text = [resultText(say, view), say('Answers are closed.')].filter(Boolean).join(' ')
     return closed(say('This game is over'), text)
   }
   if (state === 'roster-only') {
     return closed(
-      say('Only the roster answers'),
-      say('{team} takes answers from its roster and its substitutes.', { team }),
+      say('Only the team and its subs can answer'),
+      say('Only {team}’s players and subs can answer.', { team }),
     )
   }
   const at = cancelledBy && { ...momentOf(say, view), at: new Date(cancelledBy.at) }
@@ -199,7 +199,7 @@ function resultText(say: Say, { teamName: team, ourScore, theirScore }: AnswerVi
   if (ourScore > theirScore) return say('{team} won {score}.', { team, score })
   return ourScore < theirScore
     ? say('{team} lost {score}.', { team, score })
-    : say('{team} drew {score}.', { team, score })
+    : say('{team} tied {score}.', { team, score })
 }
 
 const closed = (heading: string, text: string): Html =>

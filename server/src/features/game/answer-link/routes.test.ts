@@ -231,7 +231,7 @@ describe('[REACH-3] Priya opens a link and reads', () => {
     const token = await linkOf(lena)
     const nonce = await nonceOf(token)
     await world.pool`insert into game_day (team_id, game_minutes, roster_only_at) values (${team.id}, 120, ${now})`
-    expect(await page(token)).toContain('Only the roster answers')
+    expect(await page(token)).toContain('Only the team and its subs can answer')
     expect(await refused(token, nonce)).toBe('roster_only')
   })
 })

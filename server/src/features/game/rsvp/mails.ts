@@ -23,13 +23,13 @@ export function answeredForYouMail(say: Say, facts: AnswerFacts): Message {
   const game = say('{team} vs {opponent}', { team, opponent })
   return {
     subject: say('{captain} answered for you: {answer}', { captain, answer }),
-    preview: say('{answer} to {game}.', { answer, game }),
+    preview: say('{game}: {answer}.', { answer, game }),
     letterhead: { name: team, logoUrl: facts.logoUrl },
     heading: say('You are down as {answer}', { answer }),
     paragraphs: [say('{captain} answered for you: {answer}.', { captain, answer }), changeLine(say, link)],
     events: [{ ...facts.day, title: game, lines: [facts.day.time, sayWritten(say, facts.location)], actions: [] }],
     action: { label: say('See Game'), url: link },
-    footnote: say('You get this mail because you are on {team}.', { team }),
+    footnote: say('You’re getting this email because you’re on {team}.', { team }),
   }
 }
 

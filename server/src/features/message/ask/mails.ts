@@ -104,7 +104,7 @@ export function askQuestion(
       saidGoing: say('You’re going on {day}', { day }),
       saidNotGoing: say('You’re not going on {day}', { day }),
       undone: say('Not answered yet: {day}', { day }),
-      notSent: say('Not sent yet. It will be when you are online.'),
+      notSent: say('Not sent yet. We’ll send it when you’re online.'),
       failed: say('Failed to save your answer. Tap to see the game.'),
     },
   }
@@ -114,22 +114,22 @@ const areYouGoing = (say: Say, name: string): string =>
   name ? say('Are you going, {name}?', { name }) : say('Are you going?')
 
 function footnoteOf(say: Say, { isOneTeam, teamName: team, captain }: AskFacts): string {
-  if (!isOneTeam) return say('You get this mail because you play for these teams.')
+  if (!isOneTeam) return say('You’re getting this email because you play for these teams.')
   return captain
-    ? say('You get this mail because you play for {team}. Replies go to {captain}, your captain.', {
+    ? say('You’re getting this email because you play for {team}. Replies go to {captain}, your captain.', {
         team,
         captain: captain.name,
       })
-    : say('You get this mail because you play for {team}.', { team })
+    : say('You’re getting this email because you play for {team}.', { team })
 }
 
 type Usual = NonNullable<AskFacts['usual']>
 
-const headings = (say: Say): Record<Usual, string> => ({ going: say('You are in'), not_going: say('You are not in') })
+const headings = (say: Say): Record<Usual, string> => ({ going: say('You’re in'), not_going: say('You’re out') })
 
 const details = (say: Say): Record<Usual, string> => ({
-  going: say('You are in unless you say no. Say no if you can’t.'),
-  not_going: say('You are out unless you say yes. Say yes if you can.'),
+  going: say('You’re in by default. Tell us if you can’t make it.'),
+  not_going: say('You’re out by default. Tell us if you can make it.'),
 })
 
 /** A longer mail is not read. The other games are asked about some days before each. */
@@ -141,8 +141,8 @@ function subjectOfUsual(say: Say, { games, teamName: team }: AskFacts, usual: Us
   const day = { day: one?.day.date ?? '', opponent: one?.opponent ?? '' }
   const many = { team, games: games.length }
   const ofOne = {
-    going: say('You are in: {day} vs {opponent}', day),
-    not_going: say('You are not in: {day} vs {opponent}', day),
+    going: say('You’re in: {day} vs {opponent}', day),
+    not_going: say('You’re out: {day} vs {opponent}', day),
   }
   const ofMany = {
     going: say('{team}: {games, plural, one {# game} other {# games}}. You are in', many),

@@ -10,7 +10,7 @@ export const droppedOut = notification(
 
 /** A game lacks players, two days or one day before it. */
 export const shortHanded = notification('captain-alert.short', Type.Object({ gameId: Type.String() }), {
-  title: 'Game lacks players',
+  title: 'Game is short of players',
   topic: 'captain',
   limit: 'team',
   urgency: 'normal',
@@ -18,7 +18,7 @@ export const shortHanded = notification('captain-alert.short', Type.Object({ gam
 
 /** A game will probably lack players, days before it: from what the team did before. Once for each game. */
 export const likelyShort = notification('captain-alert.likely-short', Type.Object({ gameId: Type.String() }), {
-  title: 'Game will lack players',
+  title: 'Game will be short of players',
   topic: 'captain',
   limit: 'team',
   urgency: 'normal',
@@ -33,7 +33,7 @@ export const playersLeft = notification(
 
 /** Volunteers wait for a captain to accept or decline them. */
 export const volunteersWait = notification('captain-alert.volunteers-wait', Type.Object({ requestId: Type.String() }), {
-  title: 'Volunteers wait',
+  title: 'Volunteers are waiting',
   topic: 'captain',
   limit: 'team',
   urgency: 'normal',

@@ -95,7 +95,7 @@ export function dropOutMail(say: Say, facts: CaptainFacts & { dropOuts: DropOutF
     preview: [...quoted(say, only?.note), leftText(say, left), places].join(' '),
     heading:
       only?.status === 'maybe'
-        ? say('{names} is only a maybe {day}', who)
+        ? say('{names} is only a maybe for {day}', who)
         : say('{players, plural, one {{names} is out {day}} other {{names} are out {day}}}', who),
     paragraphs: [
       ...dropOuts.flatMap((one) => [...quoted(say, one.note), actionText(say, one)]),
@@ -120,19 +120,19 @@ function dropOutSubject(
   status: DropOutFacts['status'] | undefined,
   facts: { names: string; players: number; day: string; count: string },
 ): string {
-  if (status === 'maybe') return say('{names} is only a maybe {day}: {count}', facts)
+  if (status === 'maybe') return say('{names} is only a maybe for {day}: {count}', facts)
   if (status === 'left') return say('{names} left the team before {day}: {count}', facts)
   return say('{players, plural, one {{names} is out {day}: {count}} other {{names} are out {day}: {count}}}', facts)
 }
 
 function actionText(say: Say, { name: known, time, status, source }: DropOutFacts): string {
   const name = known || say('A player who deleted their account')
-  if (source === 'away') return say('{name}, {time}, entered away dates.', { name, time })
-  if (source === 'silent') return say('{name}, {time}, is no longer Going by default.', { name, time })
-  if (status === 'left') return say('{name}, {time}, left the team.', { name, time })
+  if (source === 'away') return say('{name} added away dates at {time}.', { name, time })
+  if (source === 'silent') return say('As of {time}, {name} is no longer Going by default.', { name, time })
+  if (status === 'left') return say('{name} left the team at {time}.', { name, time })
   return status === 'maybe'
-    ? say('{name}, {time}, changed Going to Maybe.', { name, time })
-    : say('{name}, {time}, changed Going to Not Going.', { name, time })
+    ? say('{name} changed from Going to Maybe at {time}.', { name, time })
+    : say('{name} changed from Going to Not Going at {time}.', { name, time })
 }
 
 const quoted = (say: Say, note = ''): string[] => (note ? [say('“{note}”', { note })] : [])
@@ -247,7 +247,7 @@ const confirmation = (say: Say, { step }: Pick<CaptainFacts, 'step'>): string[] 
 
 export const toCaptains = (say: Say, { teamName: team, logoUrl }: Pick<CaptainFacts, 'teamName' | 'logoUrl'>) => ({
   letterhead: { name: team, logoUrl },
-  footnote: say('You get this mail because you are a captain of {team}.', { team }),
+  footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
 })
 
 export const event = (
@@ -270,7 +270,7 @@ function shortHeading(say: Say, headCount: HeadCount, day: string): string {
   const position = sayPositionInside(say, lack.position)
   return isNobody(lack)
     ? say('No {position} for {day}', { position, day })
-    : say('{missing} × {position} missing for {day}', { missing, position, day })
+    : say('{missing} × {position} needed for {day}', { missing, position, day })
 }
 
 /** "7 of 9 in · 1 not answered · 1 open, no goalkeeper." */
@@ -284,7 +284,7 @@ function lacksText(say: Say, { lacks, composition }: HeadCount): string[] {
     const { missing } = lack
     return isNobody(lack)
       ? say('no {position}', { position })
-      : say('{missing} × {position} missing', { missing, position })
+      : say('{missing} × {position} needed', { missing, position })
   })
   const missing = lackingOf({ composition })
   if (!composition || missing === 0) return positions

@@ -5,7 +5,7 @@ export const testMessage = (say: Say, link: string): Message => ({
   subject: say('Notifications work here'),
   heading: say('Notifications work here'),
   preview: '',
-  paragraphs: [say('This is the test that you asked for.')],
+  paragraphs: [say('This is the test you asked for.')],
   action: { label: say('See Settings'), url: link },
   footnote: '',
 })

@@ -44,7 +44,7 @@ export function digestMail(say: Say, { firstName: name, week, games }: DigestFac
       })),
       ...answered.map((game, index) => ({ ...asEvent(say, game), ...(index === 0 && { section: say('Answered') }) })),
     ],
-    footnote: say('You get this mail every Sunday because the weekly digest is on.'),
+    footnote: say('You get this email every Sunday because the weekly digest is on.'),
   }
 }
 

@@ -80,8 +80,8 @@ export function gameNewsMail(say: Say, news: GameNews): Message {
     },
     footnote:
       news.asked === 'volunteer'
-        ? say('You get this mail because you volunteered to play for {team}.', { team })
-        : say('You get this mail because you are on {team} or said that you would come.', { team }),
+        ? say('You’re getting this email because you volunteered to play for {team}.', { team })
+        : say('You’re getting this email because you’re on {team} or said you’d come.', { team }),
   }
 }
 
@@ -177,7 +177,7 @@ export function changesText(
 }
 
 const notesText = (say: Say, notes: string): string =>
-  notes ? say('Notes: {notes}', { notes }) : say('The notes are gone.')
+  notes ? say('Notes: {notes}', { notes }) : say('The notes were removed.')
 
 /** The game as its reader may know it. */
 type NewsGame = CalendarGame & { answer: StoredAnswer | null; readsNotes: boolean }

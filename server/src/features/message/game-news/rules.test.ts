@@ -45,7 +45,7 @@ test('Robin reads one sentence for each thing that changed', () => {
   expect(text({})).toEqual([])
   expect(text({ timeZone: 'UTC' })).toEqual(['Was: 19:30 America/New_York. Now: 19:30 UTC.'])
   expect(text({ notes: 'Bring both kits' })).toEqual(['Notes: Bring both kits'])
-  expect(text({}, { notes: 'Bring both kits' })).toEqual(['The notes are gone.'])
+  expect(text({}, { notes: 'Bring both kits' })).toEqual(['The notes were removed.'])
   expect(text({ startsAt: '2026-11-24T20:30:00.000Z', location: 'Astoria Park', opponent: 'Old Boys' })).toEqual([
     'Was: 19:30 America/New_York. Now: 20:30 America/New_York.',
     'Was at Delta Park. Now at Astoria Park.',

@@ -67,7 +67,7 @@ function footnoteOf(say: Say, { groups, senderAddress }: NoteFacts, sender: stri
     people: say.list(groups.map((one) => labels(say)[one])),
   })
   const replies =
-    senderAddress === null ? say('Nobody reads replies to this mail.') : say('Replies go to {sender} only.', { sender })
+    senderAddress === null ? say('Replies to this email aren’t read.') : say('Replies go to {sender} only.', { sender })
   return `${sent} ${replies}`
 }
 

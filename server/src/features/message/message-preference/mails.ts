@@ -5,17 +5,17 @@ import type { Topic } from '#core/notifications/notification.ts'
 /** The stop link at the end of a mail, by the topic of the mail. */
 export const stopLabels = (say: Say): Record<Topic, string> => ({
   asks: say('Stop game questions and reminders'),
-  changes: say('Stop mails about changes'),
+  changes: say('Stop emails about changes'),
   notes: say('Stop notes from captains'),
-  subs: say('Stop mails about substitutes'),
+  subs: say('Stop emails about substitutes'),
   captain: say('Stop captain alerts'),
   digest: say('Stop the digest'),
 })
 
 /** At the end of every mail to an address that a captain typed. */
 export const stopAllLinks = (say: Say, { stopPage, personalPage }: Omit<PersonalLinks, 'unsubscribeUrl'>) => [
-  { label: say('Stop all mail'), url: stopPage },
-  { label: say('Your mail and your data'), url: personalPage },
+  { label: say('Stop all email'), url: stopPage },
+  { label: say('Your email and your data'), url: personalPage },
 ]
 
 /** With the English word, for somebody who cannot read the rest of the mail. */

@@ -32,7 +32,7 @@ export const messagePreferences = (
       unsubscribeUrl: `${origin}/api/v1/message-stop?token=${token}`,
       footnoteLinks: [
         { label: stopLabels(say)[candidate.topic], url: `${origin}/stop?token=${token}` },
-        { label: say('Choose what we mail you'), url: `${origin}/account/messages` },
+        { label: say('Choose what we email you'), url: `${origin}/account/messages` },
       ],
     }
   },

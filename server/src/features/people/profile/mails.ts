@@ -24,12 +24,12 @@ export const welcomeMail = (say: Say, { game, ...facts }: WelcomeFacts): Message
   subject: say('Welcome to {productName}, {firstName}', { productName, firstName: facts.firstName }),
   preview: game
     ? say('Next: {team} vs {opponent}.', { team: game.teamName, opponent: game.opponent })
-    : say('Your place for teams, games and the odd substitute.'),
+    : say('Your teams, your games, and a sub when you need one.'),
   ...(game && { letterhead: { name: game.teamName, logoUrl: game.logoUrl }, fromName: '' }),
   heading: say('Good to have you, {firstName}', { firstName: facts.firstName }),
   paragraphs: [
     teamsWords(say, facts.teams, game !== undefined),
-    say('You hear from us when it concerns a game or a team of yours. Never for anything else.'),
+    say('We only email you about your games and teams. Never anything else.'),
   ],
   ...(game && {
     events: [
@@ -42,11 +42,11 @@ export const welcomeMail = (say: Say, { game, ...facts }: WelcomeFacts): Message
     ],
   }),
   action: game ? { label: say('See Game'), url: game.link } : { label: say('Open Your Dashboard'), url: facts.home },
-  footnote: say('You get this mail once, because you signed in for the first time.'),
+  footnote: say('You’re getting this one email because you just signed in for the first time.'),
 })
 
 function teamsWords(say: Say, names: string[], hasGame: boolean): string {
-  if (names.length === 0) return say('Make a team and invite your players, or find a game that needs a substitute.')
+  if (names.length === 0) return say('Create a team and invite your players, or find a game that needs a sub.')
   const teams = say.line(names)
   return hasGame
     ? say('You are on {teams}. Your next game is below.', { teams })

@@ -14,11 +14,11 @@ export const suspensionMail = (say: Say, { firstName, reason, until }: Suspensio
   preview: reason,
   heading: say('Your account is suspended, {firstName}', { firstName }),
   paragraphs: [
-    say('The operators of {productName} give this reason: {reason}', { productName, reason }),
+    say('Reason given by the operators of {productName}: {reason}', { productName, reason }),
     until
-      ? say('You can sign in again from {day}.', { day: formatDateTime(until, 'UTC', say.formats) })
+      ? say('You can sign in again on {day}.', { day: formatDateTime(until, 'UTC', say.formats) })
       : say('You cannot sign in until the operators lift the suspension.'),
-    say('Your answers to coming games are Not Going now. You get no further mail meanwhile.'),
+    say('Your upcoming games are now set to Not Going, and we won’t email you while you’re suspended.'),
   ],
-  footnote: say('If you think that this is a mistake, reply to this mail.'),
+  footnote: say('Think this is a mistake? Reply to this email.'),
 })

@@ -88,7 +88,7 @@ export function wantedText(
 ): string {
   const [position, ...others] = positions
   if (position !== undefined && others.length === 0 && spots === 1)
-    return say('{position} wanted', { position: sayPosition(say, position, sport) })
+    return say('{position} needed', { position: sayPosition(say, position, sport) })
   return say('{spots, plural, one {# player wanted} other {# players wanted}}', { spots })
 }
 
@@ -99,7 +99,7 @@ function wanted(say: Say, team: PublicTeam): Html | false {
       const moment = momentOf(say, one)
       const facts = [formatMoment('shortDay', moment), formatMoment('zonedTime', moment), sayWritten(say, one.place)]
       return html`<section class="pitch rounded-xl p-5"><div class="flex items-center gap-4"><span class="slot size-12!" aria-hidden="true">${icon('plus', 'size-5')}</span><div class="min-w-0"><h2 class="display text-lg wrap-anywhere">${wantedText(say, one, team.sport)}</h2><p class="meta text-sm text-pitch-muted">${facts.filter(Boolean).map((fact) => html`<span>${fact}</span>`)}</p></div></div>
-<a class="btn btn-primary mt-4 w-full sm:w-auto" href="/subs/${one.requestId}">${icon('hand')}${say('I Could Play')}</a></section>`
+<a class="btn btn-primary mt-4 w-full sm:w-auto" href="/subs/${one.requestId}">${icon('hand')}${say('I Can Play')}</a></section>`
     })}`
   )
 }

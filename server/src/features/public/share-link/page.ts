@@ -86,13 +86,13 @@ ${request && html`<p class="mt-2 text-center text-sm text-muted-foreground">${sa
 
 /** The question to a stranger who could help. */
 const askText = (say: Say, positions: readonly string[]): string =>
-  positions.length === 1 && positions[0] === 'Goalkeeper' ? say('Could you keep goal?') : say('Could you play?')
+  positions.length === 1 && positions[0] === 'Goalkeeper' ? say('Can you play in goal?') : say('Can you play?')
 
 const button = (href: string, text: string, look: 'primary' | 'secondary'): Html =>
   html`<a class="btn btn-${look} min-h-12 w-full" href="${href}">${text}</a>`
 
 const closed = (say: Say, { status, gameId }: SharedGame): Html =>
-  html`<h1 class="display px-1 text-xl" tabindex="-1">${status === 'Cancelled' ? say('This game is cancelled') : say('This game is over')}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">${say('It takes no more answers.')}</p><a class="btn btn-secondary min-h-12 w-full" href="/games/${gameId}">${say('See Game')}</a>`
+  html`<h1 class="display px-1 text-xl" tabindex="-1">${status === 'Cancelled' ? say('This game is cancelled') : say('This game is over')}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">${say('Answers are closed.')}</p><a class="btn btn-secondary min-h-12 w-full" href="/games/${gameId}">${say('See Game')}</a>`
 
 function preview(say: Say, game: SharedGame, url: string, version: string): Html {
   const place = sayWritten(say, game.location)

@@ -14,19 +14,19 @@ export const teamHiddenMail = (say: Say, { teamName: team, isRequest, link }: Hi
   subject: isRequest
     ? say('{team}: your sub request is hidden for now', { team })
     : say('{team} is hidden for now', { team }),
-  preview: say('Several people reported it, and the operators will look at it.'),
+  preview: say('Several people reported it, and the operators will review it.'),
   letterhead: { name: team },
   heading: isRequest ? say('Your sub request is hidden for now') : say('Your team is hidden for now'),
   paragraphs: [
     isRequest
-      ? say('Several people reported the request. The operators will look at it and decide.')
-      : say('Several people reported the team. The operators will look at it and decide.'),
+      ? say('Several people reported the request. The operators will review it and decide.')
+      : say('Several people reported the team. The operators will review it and decide.'),
     say(
-      'Until then it is not in lists or on the board. Your team sees everything as before, and links that you shared still work.',
+      'Until then it won’t appear in lists or among open sub requests. Your team still sees everything, and links you’ve shared still work.',
     ),
   ],
   action: { label: isRequest ? say('See Request') : say('See Team'), url: link },
-  footnote: say('You get this mail because you are a captain of {team}.', { team }),
+  footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
 })
 
 interface ReviewFacts {
@@ -42,7 +42,7 @@ export const reportToReviewMail = (say: Say, { about, name, reports, link }: Rev
   heading: headings(say, reports)[about],
   paragraphs: [say('{name} is hidden until an operator decides.', { name })],
   action: { label: say('Review'), url: link },
-  footnote: say('You get this mail because you are an operator.'),
+  footnote: say('You’re getting this email because you’re an operator.'),
 })
 
 const subjects = (say: Say, reports: number): Record<ReportSubject, string> => ({

@@ -54,16 +54,16 @@ export function subAlertMail(say: Say, { games: given, board, offPage, offUrl }:
   const one = others.length === 0 && first
   return {
     subject: one
-      ? say('{team} need somebody on {day}', { team: one.teamName, day: one.when })
+      ? say('{team} needs a sub on {day}', { team: one.teamName, day: one.when })
       : say('{teams, plural, one {# team needs somebody} other {# teams need somebody}}', { teams: games.length }),
     unsubscribeUrl: offUrl,
     preview: first ? wants(say, first) : '',
     ...(one && { letterhead: { name: one.teamName } }),
-    heading: one ? say('Can you play?') : say('Games that need somebody'),
+    heading: one ? say('Can you play?') : say('Games that need a sub'),
     paragraphs: [],
     events: games.map((game) => eventOf(say, game, Boolean(one))),
     action: one ? { label: say('See Request'), url: one.link } : { label: say('See the Board'), url: board },
-    footnote: say('You get this mail because you asked to hear of games that need a substitute.'),
+    footnote: say('You’re getting this email because you asked to hear about games that need a sub.'),
     footnoteLinks: [{ label: say('No more alerts'), url: offPage }],
   }
 }
@@ -71,13 +71,13 @@ export function subAlertMail(say: Say, { games: given, board, offPage, offUrl }:
 export function spareAskedMail(say: Say, game: GameText): Message {
   const { teamName: team, when: day } = game
   return {
-    subject: say('{team} need you on {day}', { team, day }),
+    subject: say('{team} needs you on {day}', { team, day }),
     preview: wants(say, game),
     letterhead: { name: team },
     heading: say('Can you play?'),
-    paragraphs: [say('You are one of their spares, so you are asked first.')],
+    paragraphs: [say('You’re one of their spares, so they’re asking you first.')],
     events: [eventOf(say, game, true)],
     action: { label: say('Volunteer to Sub'), url: game.link },
-    footnote: say('You get this mail because you are a spare of {team}.', { team }),
+    footnote: say('You’re getting this email because you’re a spare for {team}.', { team }),
   }
 }

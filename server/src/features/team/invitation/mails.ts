@@ -22,7 +22,7 @@ export function invitationMail(say: Say, facts: InvitationFacts): Message {
   const team = nameForStrangers(facts.teamName, say('Team'))
   const inviter = nameForStrangers(facts.inviterName, '')
   return {
-    subject: isInviterNew ? say('You are invited to a team') : subjectOf(say, inviter, team),
+    subject: isInviterNew ? say('You’re invited to join a team') : subjectOf(say, inviter, team),
     ...(isInviterNew && { fromName: '' }),
     unsubscribeUrl: facts.refusalUrl,
     preview: say('Say yes or no to {team}.', { team }),
@@ -30,18 +30,20 @@ export function invitationMail(say: Say, facts: InvitationFacts): Message {
     heading: say('Join {team}', { team }),
     paragraphs: [
       `${greeting(say, facts.firstName)} ${offerText(say, { inviter, team, sport: facts.sport })}`,
-      say('The invitation is open until {day}. Saying yes or no takes a moment.', { day }),
+      say('The invitation expires on {day}. Answering takes a moment.', { day }),
     ],
     action: { label: say('See the Invitation'), url: facts.link },
     footnote: inviter
-      ? say('You get this mail because {inviter} invites you.', { inviter })
-      : say('You get this mail because a captain invites you.'),
+      ? say('You’re getting this email because {inviter} invited you.', { inviter })
+      : say('You’re getting this email because a captain invited you.'),
     footnoteLinks: [{ label: say('No more invitations'), url: facts.refusalPage }],
   }
 }
 
 const subjectOf = (say: Say, inviter: string, team: string): string =>
-  inviter ? say('{inviter} invites you to {team}', { inviter, team }) : say('A captain invites you to {team}', { team })
+  inviter
+    ? say('{inviter} invited you to join {team}', { inviter, team })
+    : say('A captain invited you to join {team}', { team })
 
 const greeting = (say: Say, firstName: string): string =>
   firstName ? say('Hello {firstName},', { firstName }) : say('Hello,')
@@ -49,10 +51,10 @@ const greeting = (say: Say, firstName: string): string =>
 /** After the greeting. */
 function offerText(say: Say, { inviter, team, sport }: { inviter: string; team: string; sport: Sport }): string {
   const game = sport === 'Other' ? '' : gameText(say)[sport]
-  if (inviter && game) return say('{inviter} invites you to play {game} with {team}.', { inviter, game, team })
-  if (inviter) return say('{inviter} invites you to play with {team}.', { inviter, team })
-  if (game) return say('a captain invites you to play {game} with {team}.', { game, team })
-  return say('a captain invites you to play with {team}.', { team })
+  if (inviter && game) return say('{inviter} invited you to play {game} with {team}.', { inviter, game, team })
+  if (inviter) return say('{inviter} invited you to play with {team}.', { inviter, team })
+  if (game) return say('a captain invited you to play {game} with {team}.', { game, team })
+  return say('a captain invited you to play with {team}.', { team })
 }
 
 /** The sport after the verb "to play". */

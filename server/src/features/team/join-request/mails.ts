@@ -22,18 +22,18 @@ export function joinAskedMail(say: Say, given: AskedFacts): Message {
   const facts = { ...given, requesterName: nameForStrangers(given.requesterName, say('Somebody')) }
   const { requesterName: name, formerName, teamName: team, logoUrl, note } = facts
   return {
-    subject: say('{name} asks to join {team}', { name, team }),
+    subject: say('{name} wants to join {team}', { name, team }),
     preview: note || say('Add them to the team, or decline.'),
     letterhead: { name: team, logoUrl },
-    heading: say('{name} asks to join', { name }),
+    heading: say('{name} wants to join', { name }),
     paragraphs: [
       offerText(say, facts),
       ...(formerName ? [say('{name} was called {formerName} until some days ago.', { name, formerName })] : []),
       ...(note ? [say('“{note}”', { note })] : []),
-      say('If you decline, they read that the team is full right now, and nothing else.'),
+      say('If you decline, they’ll only hear that the team is full right now.'),
     ],
     action: { label: say('Add or Decline'), url: facts.link },
-    footnote: say('You get this mail because you are a captain of {team}.', { team }),
+    footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
   }
 }
 
@@ -55,13 +55,13 @@ const oftenText = (say: Say): Record<StoredFrequency, string> => ({
 })
 
 export const addedMail = (say: Say, { teamName: team, logoUrl, link }: TeamFacts): Message => ({
-  subject: say('You are on {team}', { team }),
+  subject: say('You’re on {team}', { team }),
   preview: say('A captain added you to the team.'),
   letterhead: { name: team, logoUrl },
   heading: say('Welcome to {team}', { team }),
   paragraphs: [say('You asked to join, and a captain added you to the team. Its games are on your dashboard now.')],
   action: { label: say('See Team'), url: link },
-  footnote: say('You get this mail because you asked to join {team}.', { team }),
+  footnote: say('You’re getting this email because you asked to join {team}.', { team }),
 })
 
 export const declinedMail = (say: Say, { teamName: team, logoUrl, link }: TeamFacts): Message => ({
@@ -71,5 +71,5 @@ export const declinedMail = (say: Say, { teamName: team, logoUrl, link }: TeamFa
   heading: say('The team is full right now'),
   paragraphs: [say('You asked to join {team}. The team is full right now.', { team })],
   action: { label: say('Browse Teams'), url: link },
-  footnote: say('You get this mail because you asked to join {team}.', { team }),
+  footnote: say('You’re getting this email because you asked to join {team}.', { team }),
 })

@@ -22,20 +22,22 @@ export function addedByNameMail(say: Say, facts: AdditionFacts): Message {
   return {
     subject: isCaptainNew ? say('You were added to a team') : say('{captain} added you to {team}', { captain, team }),
     ...(isCaptainNew && { fromName: '' }),
-    preview: say('Say whether you can come, without an account.'),
+    preview: say('Tell the team if you can make it. No account needed.'),
     letterhead: { name: team, logoUrl: facts.logoUrl },
-    heading: say('You are on {team}, {name}', { team, name: shortened(facts.firstName, 40) }),
+    heading: say('You’re on {team}, {name}', { team, name: shortened(facts.firstName, 40) }),
     paragraphs: [
-      say('{captain} added you by your name and this address.', { captain }),
-      say('Before each game we ask whether you can come. You answer with one tap, without an account.'),
-      say('Not you, or not interested? Stop all mail to this address below. No captain can start it again.'),
+      say('{captain} added you with your name and this email address.', { captain }),
+      say('Before each game, we’ll ask if you can make it. You answer with one tap, no account needed.'),
+      say(
+        'Not you, or not interested? Use the link below to stop all email to this address. No captain can turn it back on.',
+      ),
     ],
-    action: { label: say('Your Mail and Your Data'), url: links.personalPage },
-    footnote: say('You get this mail because {captain} added you to {team}.', { captain, team }),
+    action: { label: say('Your Email and Your Data'), url: links.personalPage },
+    footnote: say('You’re getting this email because {captain} added you to {team}.', { captain, team }),
     unsubscribeUrl: links.unsubscribeUrl,
     footnoteLinks: [
-      { label: say('Stop all mail'), url: links.stopPage },
-      { label: say('Your mail and your data'), url: links.personalPage },
+      { label: say('Stop all email'), url: links.stopPage },
+      { label: say('Your email and your data'), url: links.personalPage },
     ],
   }
 }

@@ -8,11 +8,11 @@ export const teamDeletedMail = (
   subject: say('{team} has been deleted', { team }),
   preview: say('{captain} deleted the team.', { captain }),
   letterhead: { name: team },
-  heading: say('{team} is no more', { team }),
+  heading: say('{team} has been deleted', { team }),
   paragraphs: [
-    say('{captain} deleted the team, with its games and memberships. Nothing of it is kept.', { captain }),
-    say('Your account and your other teams are as they were.'),
+    say('{captain} deleted the team along with its games and memberships. None of it is kept.', { captain }),
+    say('Your account and your other teams aren’t affected.'),
   ],
   action: { label: say('Open Your Dashboard'), url: home },
-  footnote: say('You get this mail because you were on {team} or were to play with them.', { team }),
+  footnote: say('You’re getting this email because you were on {team} or were going to play for them.', { team }),
 })

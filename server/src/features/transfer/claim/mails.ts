@@ -38,7 +38,7 @@ export const claimAskedMail = (say: Say, facts: Facts): Message => {
       say('If you say yes, the place and its answers move to the account. If you do not know, ask them first.'),
     ],
     action: { label: say('Say Yes or No'), url: facts.link },
-    footnote: say('You get this mail because you are a captain of {team}.', { team }),
+    footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
   }
 }
 
@@ -77,21 +77,21 @@ export const claimDeclinedMail = (
 export const claimedMail = (say: Say, facts: Facts): Message => {
   const { teamName: team, logoUrl, personName: name, accountName: profile } = facts
   return {
-    subject: say('{name} has an account now', { name }),
-    preview: say('You can undo it for seven days.'),
+    subject: say('{name} now has an account', { name }),
+    preview: say('You can undo it within seven days.'),
     letterhead: { name: team, logoUrl },
-    heading: say('{name} has an account now', { name }),
+    heading: say('{name} now has an account', { name }),
     paragraphs: [
-      say('{profile} says that {name} on the roster of {team} is them. The answers moved to the account.', {
+      say('{profile} says they’re {name} on {team}’s roster. {name}’s answers have moved to the account.', {
         profile,
         name,
         team,
       }),
       ...accountWords(say, facts),
-      say('If that is somebody else, you can undo it for seven days: the roster is then as before.'),
+      say('If that’s the wrong person, you can undo it within seven days. The roster then goes back to how it was.'),
     ],
     action: { label: say('See or Undo'), url: facts.link },
-    footnote: say('You get this mail because you are a captain of {team}.', { team }),
+    footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
   }
 }
 
@@ -116,22 +116,22 @@ export const placeTakenMail = (
     ],
     footnote: say('You get this mail because a captain of {team} typed this address for {name}.', { team, name }),
     unsubscribeUrl: links.unsubscribeUrl,
-    footnoteLinks: [{ label: say('Stop all mail'), url: links.stopPage }],
+    footnoteLinks: [{ label: say('Stop all email'), url: links.stopPage }],
   }
 }
 
 export const undoneMail = (say: Say, { teamName: team, logoUrl, personName, accountName, link }: Facts): Message => ({
   subject: say('{name} is on the roster without an account again', { name: personName }),
-  preview: say('The roster of {team} is as before.', { team }),
+  preview: say('The roster of {team} is back to how it was.', { team }),
   letterhead: { name: team, logoUrl },
-  heading: say('The roster is as before'),
+  heading: say('The roster is back to how it was'),
   paragraphs: [
-    say('That {name} on the roster of {team} is {profile} was undone. Each of them has their own answers again.', {
+    say('{profile} is no longer linked to {name} on {team}’s roster. Each of them has their own answers again.', {
       profile: accountName,
       name: personName,
       team,
     }),
   ],
   action: { label: say('See Team'), url: link },
-  footnote: say('You get this mail because you are a captain of {team}, or because it was about you.', { team }),
+  footnote: say('You’re getting this email because you’re a captain of {team}, or because it was about you.', { team }),
 })

@@ -6,7 +6,7 @@ export const teamTaken = notification(
   'team-file.taken',
   Type.Object({ teamId: Type.String(), takerId: Type.String() }),
   {
-    title: 'A captain took the team as a file',
+    title: 'A captain exported the team',
     topic: null,
     limit: 'team',
   },

@@ -13,17 +13,17 @@ export function teamTakenMail(say: Say, { teamName, logoUrl, takerName, link }: 
   const team = shortened(teamName, 40)
   const captain = shortened(takerName, 40) || say('A captain')
   return {
-    subject: say('{captain} took a file of {team}', { captain, team }),
-    preview: say('It has the roster with addresses, the games and the answers.'),
+    subject: say('{captain} downloaded a copy of {team}', { captain, team }),
+    preview: say('It contains the roster with addresses, the games and the answers.'),
     letterhead: { name: team, logoUrl },
-    heading: say('{captain} took a file of {team}', { captain, team }),
+    heading: say('{captain} downloaded a copy of {team}', { captain, team }),
     paragraphs: [
-      say('It has the roster with the addresses that captains see, the games, the answers and the line-ups.'),
+      say('It contains the roster with the addresses captains can see, the games, the answers and the line-ups.'),
       say(
-        'Every captain can do this, for example to move the team. We tell you because it has other people’s addresses.',
+        'Any captain can do this, for example to move the team. We’re telling you because the file contains other people’s addresses.',
       ),
     ],
     action: { label: say('See Team'), url: link },
-    footnote: say('You get this mail because you are a captain of {team}.', { team }),
+    footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
   }
 }

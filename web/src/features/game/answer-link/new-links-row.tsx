@@ -13,15 +13,15 @@ export function NewLinksRow() {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="min-w-[min(15rem,100%)] flex-1">
           <h3 className="font-semibold">
-            <Trans>Answering from mails</Trans>
+            <Trans>Answering by email</Trans>
           </h3>
           <p className="text-sm text-muted-foreground">
             <Trans>
-              Anybody with a link from your mails can answer that game for you. If you have forwarded one, get new ones.
+              Anyone with a link from your emails can answer that game as you. Forwarded one? Get new links.
             </Trans>
           </p>
           <p role="status" className="text-sm font-medium text-going">
-            {deleting.isSuccess && t`Links in earlier mails no longer work. Your next mails have new ones.`}
+            {deleting.isSuccess && t`Links in earlier emails no longer work. New emails will have new links.`}
           </p>
         </div>
         <Button busy={deleting.isPending} onClick={() => deleting.write({})}>

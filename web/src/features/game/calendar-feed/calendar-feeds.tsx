@@ -86,7 +86,7 @@ function Feed({ team, feed }: { team: FeedTeam | null; feed: CalendarFeed | unde
       >
         <Trans>Get Calendar Link</Trans>
       </Button>
-      {making.error && <Failure error={making.error}>{t`Failed to make the link. Please try again.`}</Failure>}
+      {making.error && <Failure error={making.error}>{t`Failed to create the link. Please try again.`}</Failure>}
     </div>
   )
 }

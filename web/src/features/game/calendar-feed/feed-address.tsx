@@ -40,7 +40,7 @@ export function FeedHints() {
         <li key={way}>{i18n._(hints[way])}</li>
       ))}
       <li>
-        <Trans>If a game moves or is cancelled, the mail about it has a file that updates your calendar at once.</Trans>
+        <Trans>If a game moves or is cancelled, we email you a file that updates your calendar right away.</Trans>
       </li>
     </ul>
   )
@@ -102,8 +102,8 @@ const names: Record<Way, MessageDescriptor> = {
 }
 
 const hints: Record<Way, MessageDescriptor> = {
-  apple: msg`Apple Calendar: tap Subscribe. It shows changes within hours.`,
-  google: msg`Google Calendar: press Add, on a computer. It shows changes within a day.`,
-  outlook: msg`Outlook: press Import. It shows changes within hours.`,
-  app: msg`Other calendar apps: choose to subscribe, not to import. They say how often they update.`,
+  apple: msg`Apple Calendar: tap Subscribe. Changes show up within a few hours.`,
+  google: msg`Google Calendar: on a computer, choose Add. Changes show up within a day.`,
+  outlook: msg`Outlook: choose Import. Changes show up within a few hours.`,
+  app: msg`Other calendar apps: choose Subscribe, not Import. How often they update depends on the app.`,
 }

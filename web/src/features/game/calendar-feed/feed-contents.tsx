@@ -20,7 +20,7 @@ export function FeedContents({ team, teams }: { team: FeedTeam | null; teams: nu
   return (
     <section aria-labelledby="inside">
       <h2 id="inside" className="text-sm font-semibold">
-        <Trans>What is inside</Trans>
+        <Trans>What’s included</Trans>
       </h2>
       <NextGame team={team} />
       <ul className="mt-3 grid gap-1.5 text-sm">{team ? <OfTeam name={team.name} /> : <OfPerson teams={teams} />}</ul>
@@ -45,7 +45,7 @@ const OfPerson = ({ teams }: { teams: number }) => (
       <Trans>Notes and a link to answer</Trans>
     </Fact>
     <Fact isAbsent>
-      <Trans>No names and no answers of other players</Trans>
+      <Trans>No other players’ names or answers</Trans>
     </Fact>
   </>
 )
@@ -59,7 +59,7 @@ const OfTeam = ({ name }: { name: string }) => (
       <Trans>Safe to share with family or on a club page</Trans>
     </Fact>
     <Fact isAbsent>
-      <Trans>No names, no notes and no answers, yours included</Trans>
+      <Trans>No names, notes or answers, not even yours</Trans>
     </Fact>
   </>
 )

@@ -38,17 +38,17 @@ export function LinkFooter({ team, feed }: LinkFooterProps) {
 const OwnWarning = () => <Trans>Anyone with this link can see your games. Keep it private.</Trans>
 
 const TeamWarning = ({ name }: { name: string }) => (
-  <Trans>Anyone with this link can see when {name} plays. It ends when you leave the team.</Trans>
+  <Trans>Anyone with this link can see when {name} plays. It stops working when you leave the team.</Trans>
 )
 
 function LastFetched({ at }: { at: string | null }) {
   const { i18n } = useLingui()
-  if (at === null) return <Trans>No calendar has fetched it yet.</Trans>
+  if (at === null) return <Trans>No calendar app has used it yet.</Trans>
   const moment = inReaderZone(new Date(at))
   const [day, time] = [shortDayAt(moment), timeAt(i18n, moment)]
   return (
     <Trans>
-      Last fetched by a calendar: {day}, {time}
+      Last checked by a calendar app: {day}, {time}
     </Trans>
   )
 }

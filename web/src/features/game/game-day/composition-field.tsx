@@ -21,7 +21,7 @@ export function CompositionField({ draft: { gender, genderMin }, problem, onChan
         <Trans>Co-ed rule</Trans>
       </legend>
       <p id="among-hint" className="mb-2 text-sm text-muted-foreground">
-        <Trans>Counted only from what people chose to say on their account; nobody sees who.</Trans>
+        <Trans>Counts only what people chose to enter in their account. Nobody sees who.</Trans>
       </p>
       <div className="pair">
         <Field id="gender" label={t`Who`}>

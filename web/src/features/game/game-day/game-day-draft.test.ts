@@ -39,7 +39,7 @@ test('Maya sees which position has no name, is a duplicate or needs nobody', () 
   const positions = [position(4, 'Goalkeeper'), position(5, ' '), position(6, 'goalkeeper '), position(7, 'Wing', '0')]
   expect(problemsOf(english, draft({ positions }))).toEqual({
     'position-5': 'Enter a position, or remove it',
-    'position-6': 'This position is there already',
+    'position-6': 'This position is already listed',
     'position-7-min': 'Enter 1 to 99',
   })
 })

@@ -126,7 +126,7 @@ function nameProblem(name: string, before: PositionDraft[]): MessageDescriptor |
         other: 'A position must be # characters or fewer',
       }),
     })
-  return before.some((other) => isSameName(other.name, name)) ? msg`This position is there already` : null
+  return before.some((other) => isSameName(other.name, name)) ? msg`This position is already listed` : null
 }
 
 const isCount = (text: string): boolean => /^\s*\d{1,4}\s*$/.test(text) && +text >= 1 && +text <= limits.playersNeeded

@@ -57,7 +57,10 @@ export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
             <Trans>Game Day</Trans>
           </h2>
           <p className="mt-1 text-muted-foreground">
-            <Trans>Who you need to play. The team then sees who is in and what is short. Everything is optional.</Trans>
+            <Trans>
+              How many players you need, and where. Your team then sees who’s in and what’s missing. Everything is
+              optional.
+            </Trans>
           </p>
         </div>
         <UsualOffer sport={team.sport} draft={draft} onTake={set} />
@@ -73,7 +76,9 @@ export function GameDayForm({ team, gameDay, onProblems }: GameDayFormProps) {
       />
       <CompositionField draft={draft} problem={problems.shown['genderMin']} onChange={set} />
       <LengthField minutes={draft.gameMinutes} onChange={(gameMinutes) => set({ gameMinutes })} />
-      {saving.error && <Failure error={saving.error}>{t`Failed to save the game day. Please try again.`}</Failure>}
+      {saving.error && (
+        <Failure error={saving.error}>{t`Failed to save the game-day settings. Please try again.`}</Failure>
+      )}
       <div className="flex flex-wrap items-center justify-end gap-y-2">
         <Saved when={isSaved && !isUnsaved} />
         <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>
@@ -104,7 +109,7 @@ function UsualOffer({ sport, draft, onTake }: UsualOfferProps) {
         aria-describedby="usual"
         onClick={() => !isTaken && onTake(filled)}
       >
-        {isTaken ? t`As usual for ${sportName}` : t`Fill in the usual for ${sportName}`}
+        {isTaken ? t`Typical for ${sportName}` : t`Use typical numbers for ${sportName}`}
       </Button>
       <p id="usual" className="tnum text-sm text-muted-foreground">
         {usualText(i18n, usual)}
@@ -120,9 +125,9 @@ type SideFieldsProps = {
 }
 
 const sizes = [
-  { field: 'min', label: msg`Minimum`, hint: msg`to play at all` },
-  { field: 'target', label: msg`Target`, hint: msg`with subs` },
-  { field: 'max', label: msg`Maximum`, hint: msg`all get to play` },
+  { field: 'min', label: msg`Minimum`, hint: msg`the fewest you can play with` },
+  { field: 'target', label: msg`Target`, hint: msg`the number you want, subs included` },
+  { field: 'max', label: msg`Maximum`, hint: msg`everyone still gets to play` },
 ] as const
 
 /** The number of players. */
@@ -165,7 +170,7 @@ function LengthField({ minutes, onChange }: LengthFieldProps) {
   const { t, i18n } = useLingui()
   const offered = lengths.includes(minutes) ? lengths : [...lengths, minutes].sort((one, other) => one - other)
   return (
-    <Field id="gameMinutes" label={t`Usual length`} hint={t`A game is Completed after this`}>
+    <Field id="gameMinutes" label={t`Usual length`} hint={t`A game counts as Completed after this long`}>
       <Select className="tnum" value={minutes} onChange={(event) => onChange(Number(event.target.value))}>
         {offered.map((length) => (
           <option key={length} value={length}>

@@ -28,7 +28,7 @@ export function GameDaySettings(props: GameDaySettingsProps) {
       </h2>
       {isLoading && <SettingsLoading />}
       {!isLoading && gameDay.error && (
-        <LoadFailure message={t`Failed to load the game day. Please try again later.`} query={gameDay} />
+        <LoadFailure message={t`Failed to load the game-day settings. Please try again later.`} query={gameDay} />
       )}
     </section>
   )

@@ -12,7 +12,7 @@ type GameDaySwitchesProps = { team: Pick<Team, 'id'>; gameDay: GameDay }
 export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
   const { t } = useLingui()
   const roster = useGameDaySwitch(team.id)
-  const failure = t`Failed to save the game day. Please try again.`
+  const failure = t`Failed to save the game-day settings. Please try again.`
   return (
     <Card className="grid gap-6 p-5 sm:p-7">
       <SavingSwitch
@@ -20,8 +20,8 @@ export function GameDaySwitches({ team, gameDay }: GameDaySwitchesProps) {
         label={t`Roster and subs only`}
         hint={
           gameDay.rosterOnly
-            ? t`Nobody else can answer, and they see why.`
-            : t`Anybody who is signed in can answer. Others are shown as guests.`
+            ? t`Nobody else can answer. They’ll see why.`
+            : t`Anyone who’s signed in can answer. People outside the team show as guests.`
         }
         checked={gameDay.rosterOnly}
         saving={roster.saving}

@@ -40,7 +40,7 @@ export function PositionList({ positions, members, problems, onChange }: Positio
         <Trans>Positions</Trans>
       </legend>
       <p className="mb-3 text-sm text-muted-foreground">
-        <Trans>Only those you cannot do without. Everybody plays one at most.</Trans>
+        <Trans>Only positions you can’t play without. Each player covers one at most.</Trans>
       </p>
       <ul className="grid grid-cols-1 gap-3">
         {positions.map((position) => (
@@ -145,7 +145,8 @@ type PositionPlayersProps = {
 function PositionPlayers({ id, position, players, free, onAdd, onRemove }: PositionPlayersProps) {
   const { t } = useLingui()
   const choice = useRef<HTMLSelectElement>(null)
-  const takeOffText = (name: string) => (position ? t`Take ${name} off ${position}` : t`Take ${name} off this position`)
+  const takeOffText = (name: string) =>
+    position ? t`Remove ${name} from ${position}` : t`Remove ${name} from this position`
   const remove = (memberId: string) => {
     onRemove(memberId)
     choice.current?.focus()
@@ -175,7 +176,7 @@ function PositionPlayers({ id, position, players, free, onAdd, onRemove }: Posit
         onChange={(event) => event.target.value && onAdd(event.target.value)}
       >
         <option value="">
-          <Trans>Who plays there?</Trans>
+          <Trans>Who plays this position?</Trans>
         </option>
         {free.map((member) => (
           <option key={member.id} value={member.id}>

@@ -15,7 +15,7 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
   const usual = sportFacts[sport].usual
   const change = (
     <Link to={editGameDayPath(teamId)} className={buttonClass({ variant: usual ? 'secondary' : 'primary' })}>
-      {usual ? t`Change` : t`Set the Numbers`}
+      {usual ? t`Change` : t`Set Player Counts`}
     </Link>
   )
   if (!usual) return change
@@ -32,7 +32,7 @@ export function UsualSuggestion({ team: { teamId, sport } }: { team: { teamId: s
       {change}
       {saving.error && (
         <Failure error={saving.error} className="w-full">
-          {t`Failed to save the game day. Please try again.`}
+          {t`Failed to save the game-day settings. Please try again.`}
         </Failure>
       )}
     </>

@@ -19,7 +19,7 @@ export function OwnGap({ className, onGoing }: { className: string; onGoing: () 
       </span>
       <span className="gap-box">
         <span className="gap-name">
-          <Trans>Your place</Trans>
+          <Trans>Your spot</Trans>
         </span>
         <span className="gap-act">
           <Trans>I’m Going</Trans>
@@ -45,7 +45,7 @@ export function Gap({ placement, lineUp, gapActions: { ask, volunteers }, isMain
         <span className="gap-name">{name}</span>
       ) : (
         <span className="sr-only">
-          <Trans>A place</Trans>
+          <Trans>A spot</Trans>
         </span>
       )}
       <span className="sr-only">, </span>

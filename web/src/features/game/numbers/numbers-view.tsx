@@ -29,7 +29,7 @@ export function NumbersView({ year, onChoose }: NumbersViewProps) {
   const { t } = useLingui()
   const numbers = useQuery(read('GET /api/v1/numbers', { query: year === undefined ? {} : { year } }))
   const isLoading = useDelayedLoading(numbers.isPending)
-  const title = { id: 'numbers', title: t`My Numbers` }
+  const title = { id: 'numbers', title: t`My Stats` }
   if (numbers.data)
     return (
       <Section {...title} aside={<YearChoice numbers={numbers.data} onChoose={onChoose} />}>
@@ -80,7 +80,7 @@ function Shown({ numbers }: { numbers: Numbers }) {
         </p>
         {numbers.games.length === 0 ? (
           <EmptyState title={t`No games yet`}>
-            <Trans>Your numbers appear once a game of your team is over.</Trans>
+            <Trans>Your stats appear after your team’s first game.</Trans>
           </EmptyState>
         ) : (
           <>

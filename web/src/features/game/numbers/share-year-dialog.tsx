@@ -45,7 +45,7 @@ export function ShareYearDialog({ open, onClose, facts, firstName }: ShareYearDi
       open={open}
       onClose={onClose}
       title={t`Share as a Picture`}
-      description={t`This is all that others see. No other person is named.`}
+      description={t`This is all that others see. Nobody else is named.`}
       actions={
         <>
           <Button
@@ -76,17 +76,17 @@ export function ShareYearDialog({ open, onClose, facts, firstName }: ShareYearDi
           }}
         />
         <CheckChips
-          legend={t`On the picture`}
+          legend={t`What to include`}
           options={[
             { value: 'name', label: t`My first name` },
             { value: 'teams', label: t`Names of my teams` },
-            { value: 'facts', label: t`Runs and gaps filled` },
+            { value: 'facts', label: t`Streaks and spots filled` },
           ]}
           chosen={parts}
           onToggle={toggle}
         />
         <Segmented
-          label={t`Shape of the picture`}
+          label={t`Format`}
           options={[
             { value: 'post', label: t({ message: 'Post', comment: 'A picture of 4 to 5 for social networks' }) },
             { value: 'story', label: t({ message: 'Story', comment: 'A tall picture for social networks' }) },
@@ -95,7 +95,7 @@ export function ShareYearDialog({ open, onClose, facts, firstName }: ShareYearDi
           onChange={setShape}
         />
       </div>
-      {failure && <Failure error={failure}>{t`Failed to make the picture. Please try again.`}</Failure>}
+      {failure && <Failure error={failure}>{t`Failed to create the picture. Please try again.`}</Failure>}
     </Dialog>
   )
 }

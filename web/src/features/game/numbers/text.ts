@@ -42,7 +42,7 @@ export function answersText(i18n: I18n, { given, late }: Numbers['answers']): st
 export function runText(i18n: I18n, { games, teamName: team, isOngoing }: NonNullable<Numbers['run']>): string {
   return i18n._(
     isOngoing
-      ? msg`Longest run: ${games} games in a row for ${team}, still going.`
-      : msg`Longest run: ${games} games in a row for ${team}.`,
+      ? msg`Longest streak: ${games} games in a row for ${team}, still going.`
+      : msg`Longest streak: ${games} games in a row for ${team}.`,
   )
 }

@@ -132,7 +132,7 @@ const runDetail = (i18n: I18n, isOngoing: boolean): string =>
 /** Names of teams, not of people. */
 function thanksFrom(i18n: I18n, teamNames: readonly string[]): string {
   const teams = new Intl.ListFormat(i18n.locale).format(teamNames.slice(0, 3))
-  return i18n._(msg`${teams} could play because of you. Thank you.`)
+  return i18n._(msg`${teams} got to play because of you. Thank you.`)
 }
 
 function placeTitle(i18n: I18n, place: string): string {

@@ -56,7 +56,7 @@ function Shown({ facts, name }: { facts: YearFacts; name: string }) {
         <div className="mx-auto mt-2 max-w-[23rem]">
           <YearRing
             facts={facts}
-            label={t`${played} times played in ${year}, a dot for each in its week`}
+            label={t`${played} games played in ${year}, one dot for each in its week`}
             caption={t`times you played`}
           />
         </div>

@@ -19,10 +19,10 @@ export function UsualAnswers() {
   return (
     <section aria-labelledby="usual-answer">
       <h2 id="usual-answer" className="display text-lg">
-        <Trans>Usual Answer</Trans>
+        <Trans>Default Answer</Trans>
       </h2>
       <p className="mt-0.5 mb-2.5 text-muted-foreground">
-        <Trans>What counts until you answer. You can change it for any game.</Trans>
+        <Trans>Counts as your answer until you give one. You can change it for any game.</Trans>
       </p>
       {usual.data ? (
         <ul className="card divide-y divide-border">

@@ -19,7 +19,7 @@ export function ExportLinks({ teamId, teamName: team }: { teamId: string; teamNa
           <Trans>Export</Trans>
         </h2>
         <p className="mt-1 wrap-anywhere text-muted-foreground">
-          <Trans>All games of {team}. What you change in the file can be imported again.</Trans>
+          <Trans>All of {team}’s games. Edit the file and import it again to update them.</Trans>
         </p>
       </div>
       <div className="flex flex-wrap gap-2 max-sm:w-full">

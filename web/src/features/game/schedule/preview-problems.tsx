@@ -31,7 +31,7 @@ export function PreviewProblems({ problems, className, onTime }: PreviewProblems
             <Plural value={lacking.length} one="# line has no time" other="# lines have no time" />
           </p>
           <p>
-            <Trans>{lackingLines}. The rest of them is fine.</Trans>
+            <Trans>{lackingLines}. Everything else is fine.</Trans>
           </p>
           <TimeForAll count={lacking.length} onTime={onTime} />
         </Note>

@@ -95,7 +95,7 @@ export function PreviewResult(props: PreviewResultProps) {
           <Switch
             id="cancelGone"
             label={t`Cancel games that are no longer in the file`}
-            hint={cancelGone ? t`Their players are told.` : t`They stay as they are.`}
+            hint={cancelGone ? t`We’ll let their players know.` : t`They stay as they are.`}
             checked={cancelGone}
             onChange={setCancelGone}
           />
@@ -112,7 +112,7 @@ export function PreviewResult(props: PreviewResultProps) {
           </Button>
         ) : (
           <Note>
-            <Trans>There is nothing to import: all games are as in the file.</Trans>
+            <Trans>Nothing to import: your games already match the file.</Trans>
           </Note>
         )}
       </div>
@@ -157,7 +157,7 @@ function PreviewLine({ line, cancelGone }: { line: ScheduleLine; cancelGone: boo
 
 function goneText({ line }: ScheduleLine, cancelGone: boolean): MessageDescriptor {
   if (cancelGone) return msg`Will be cancelled`
-  return line > 0 ? msg`Cancelled in the file, stays here` : msg`Not in the file, stays here`
+  return line > 0 ? msg`Cancelled in the file, kept here` : msg`Not in the file, kept here`
 }
 
 function Differences({ line: { changes, timeZone } }: { line: ScheduleLine }) {
@@ -195,6 +195,6 @@ const marks = {
   gone: {
     tone: 'out',
     icon: <CircleMinus aria-hidden />,
-    text: msg({ message: 'Gone', comment: 'A game that is no longer in the file' }),
+    text: msg({ message: 'Removed', comment: 'A game that is no longer in the file' }),
   },
 } as const

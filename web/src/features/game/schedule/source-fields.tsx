@@ -54,7 +54,7 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
           id="schedule"
           label={t`Schedule`}
           necessity="Required"
-          hint={t`One game per line: date, time, opponent, place. Or a table with a line of headings.`}
+          hint={t`One game per line: date, time, opponent, location. Or a table with a header row.`}
           error={problems['schedule']}
         >
           <TextArea
@@ -82,7 +82,7 @@ export function SourceFields({ teams, teamId, draft, problems, onTeam, onChange 
           onChange({ file })
         }}
       />
-      <Field id="timeZone" label={t`Time zone`} hint={t`For times that come without one`}>
+      <Field id="timeZone" label={t`Time zone`} hint={t`Used for times with no time zone`}>
         <TimeZoneSelect value={draft.timeZone} onChange={(timeZone) => onChange({ timeZone })} />
       </Field>
     </>

@@ -11,10 +11,10 @@ export function GoalsCard({ games, className }: { games: readonly SeasonGame[]; 
   const { i18n, t } = useLingui()
   const scored = scoredGames(games)
   if (scored.length === 0) return null
-  const [ours, theirs] = [t`Scored`, t`Conceded`]
+  const [ours, theirs] = [t`Scored`, t`Allowed`]
   return (
     <ChartCard
-      title={t`Scored and Conceded`}
+      title={t`Scored and Allowed`}
       finding={goalsText(i18n, scored)}
       {...(className && { className })}
       table={{

@@ -19,7 +19,7 @@ export function RecordCard({ games, className }: { games: readonly SeasonGame[];
       <dl className="mt-5 grid grid-cols-3 gap-3">
         <Figure label={t`Scored`} value={String(scored)} detail={total > 0 ? averageText(i18n, scored, total) : ''} />
         <Figure
-          label={t`Conceded`}
+          label={t`Allowed`}
           value={String(conceded)}
           detail={total > 0 ? averageText(i18n, conceded, total) : ''}
         />

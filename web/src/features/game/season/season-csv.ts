@@ -8,7 +8,7 @@ const columns = [
   msg`Date`,
   msg`Opponent`,
   msg`Scored`,
-  msg`Conceded`,
+  msg`Allowed`,
   msg`Outcome`,
   msg`Players`,
   msg`Subs`,

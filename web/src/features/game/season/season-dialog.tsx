@@ -69,8 +69,8 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({
       title={isClosing ? t`Close ${name}?` : t`Name This Season`}
       description={
         isClosing
-          ? t`It stays readable, and its figures no longer change. The next season counts games from its first day on.`
-          : t`Games from its first day on count for it.`
+          ? t`You can still view it, but its numbers are final. The next season counts games from its first day.`
+          : t`Games from its first day on count toward it.`
       }
       isUnsaved={JSON.stringify(draft) !== JSON.stringify(start)}
       actions={
@@ -101,7 +101,7 @@ export const SeasonDialog = resetOnOpen(function SeasonDialog({
         <Field
           id="seasonStart"
           label={t`It starts on`}
-          hint={t`Games from this day on belong to it.`}
+          hint={t`Games from this date on count toward it.`}
           necessity="Required"
           error={problems.shown.seasonStart}
         >
@@ -141,6 +141,6 @@ function dayAfter(games: Season['games']): string {
 }
 
 const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  season_starts_too_early: msg`It must start after the season before it.`,
-  season_has_games_ahead: msg`There are games to play before that day. Choose an earlier one, or wait until they are over.`,
+  season_starts_too_early: msg`It must start after the previous season.`,
+  season_has_games_ahead: msg`Some games before that date haven’t been played yet. Choose an earlier date, or wait until they’re over.`,
 }

@@ -122,10 +122,10 @@ function ClosedNote({ season: { closedAt, closedBy, can } }: { season: Season })
     <Note className="mt-4">
       {closedBy ? (
         <Trans>
-          Closed on {closedOn} by {closedBy}. It can be read, but no longer changed.
+          Closed on {closedOn} by {closedBy}. You can still view it, but not change it.
         </Trans>
       ) : (
-        <Trans>Closed on {closedOn}. It can be read, but no longer changed.</Trans>
+        <Trans>Closed on {closedOn}. You can still view it, but not change it.</Trans>
       )}{' '}
       {can.reopen && <Trans>You can reopen it until the next season has a result.</Trans>}
     </Note>

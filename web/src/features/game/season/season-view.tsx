@@ -59,7 +59,7 @@ function Shown({ team, season, onChoose }: { team: Team; season: Season } & Pick
         <div className="card mt-4">
           <EmptyState title={t`No completed games this season`} sport={team.sport}>
             <Trans>Record, turnout and attendance appear once a game is over.</Trans>{' '}
-            {earlier && season.closedAt === null && <Trans>{earlier} stays under the season button above.</Trans>}
+            {earlier && season.closedAt === null && <Trans>You’ll find {earlier} under the season button above.</Trans>}
           </EmptyState>
         </div>
       ) : (

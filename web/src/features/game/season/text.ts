@@ -47,18 +47,18 @@ export function goalsText(i18n: I18n, games: readonly Scored<Played>[]): string 
   if (withGoals.length === total && clean.length === 0) {
     const best = games.reduce((most, game) => (game.ourScore > most.ourScore ? game : most))
     const [most, day] = [best.ourScore, calendarDay(best.startsOn)]
-    return i18n._(msg`The most in a game: ${most} on ${day}.`)
+    return i18n._(msg`Most in one game: ${most} on ${day}.`)
   }
   const [scored, none] = [withGoals.length, clean.length]
   const text = i18n._(msg`Scored in ${scored} of ${total} games.`)
-  return none === 0 ? text : [text, i18n._(msg`Conceded none in ${none}.`)].join(' ')
+  return none === 0 ? text : [text, i18n._(msg`Allowed none in ${none}.`)].join(' ')
 }
 
 /** "Players came to 68% of their games." */
 export function attendanceText(i18n: I18n, players: readonly { played: number; of: number }[]): string {
   const sum = (part: 'played' | 'of') => players.reduce((all, player) => all + player[part], 0)
   const share = percentText(i18n, sum('played') / Math.max(sum('of'), 1))
-  return i18n._(msg`Players came to ${share} of their games.`)
+  return i18n._(msg`Players made it to ${share} of their games.`)
 }
 
 /** "3 times short of 9. Subs made it up 2 times." */

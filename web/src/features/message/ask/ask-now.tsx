@@ -76,9 +76,9 @@ export function askNowText(i18n: I18n, { isOneGame, isOn, askDays: days }: Asked
 function someDays(isOneGame: boolean, isOn: boolean): MessageDescriptor {
   if (isOneGame)
     return isOn
-      ? msg`They get a mail, and another one some days before if they have not answered.`
-      : msg`Nobody gets a mail now. The game asks some days before.`
+      ? msg`We’ll email them now, and again a few days before if they haven’t answered.`
+      : msg`No email goes out now. We’ll ask a few days before the game.`
   return isOn
-    ? msg`They get one mail about all games, and each game asks again some days before.`
-    : msg`Nobody gets a mail now. Each game asks some days before.`
+    ? msg`We’ll send one email about all the games, then ask again a few days before each.`
+    : msg`No email goes out now. We’ll ask a few days before each game.`
 }

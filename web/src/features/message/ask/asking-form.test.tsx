@@ -30,18 +30,18 @@ function openForm(asking = { askDays: 5, reminderDays: [2, 1] }) {
     </MemoryRouter>,
   )
   const timeline = () =>
-    within(screen.getByRole('region', { name: 'What goes out' }))
+    within(screen.getByRole('region', { name: 'What gets sent' }))
       .getAllByRole('listitem')
       .map((item) => item.textContent)
   const ask = (days: number) => fireEvent.change(screen.getByLabelText('Ask'), { target: { value: String(days) } })
-  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Asking' }))
+  const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save Reminders' }))
   return { saved, timeline, ask, save }
 }
 
 test('[REACH-2] [REACH-4] Maya changes the days, sees at once what goes out, and saves it', async () => {
   const { saved, timeline, ask, save } = openForm()
   expect(timeline()).toEqual([
-    'When you schedule gamesFirst askOne mail about all of them, unless you turn it off',
+    'When you schedule gamesFirst askOne email about all of them, unless you turn it off',
     '5 days before, 06:00 PMAsk againTo players who have not answered',
     '2 days before, 06:00 PMReminderTo players who have not answered',
     '1 day before, 06:00 PMLast reminderTo players who have not answered',
@@ -76,7 +76,7 @@ test('Maya asks one day before, which leaves no day for a reminder, and gets her
   const { saved, timeline, ask, save } = openForm()
   ask(1)
   expect(timeline()).toHaveLength(3)
-  screen.getByText('After an ask one day before, there is no day left for one.')
+  screen.getByText('You ask one day before, so there’s no day left for a reminder.')
   ask(5)
   expect(timeline()).toHaveLength(5)
   ask(1)

@@ -57,19 +57,19 @@ export function AskingForm({ team, asking }: AskingFormProps) {
         <LeaveGuard when={JSON.stringify(draft) !== JSON.stringify(kept)} />
         <div>
           <h2 id="asking" className="display text-lg">
-            <Trans>Asking and Reminding</Trans>
+            <Trans>RSVP Reminders</Trans>
           </h2>
           <p className="mt-1 text-muted-foreground">
             <Trans>
-              Players are asked before each game, and reminded while they have not answered. They answer from the mail,
-              without signing in.
+              We ask players before each game and remind anyone who hasn’t answered. They can answer straight from the
+              email, without signing in.
             </Trans>
           </p>
         </div>
         <Field
           id="askDays"
-          label={t({ message: 'Ask', comment: 'How many days before a game the players are asked' })}
-          hint={t`At ${hour} at the venue, to players who have not answered.`}
+          label={t({ message: 'Ask players', comment: 'How many days before a game the players are asked' })}
+          hint={t`Sent at ${hour}, venue time, to players who haven’t answered.`}
         >
           <Select
             className="tnum"
@@ -88,7 +88,7 @@ export function AskingForm({ team, asking }: AskingFormProps) {
         <div className="flex flex-wrap items-center justify-end gap-y-2">
           <Saved when={isSaved} />
           <Button type="submit" variant="primary" className="flex-1 sm:flex-none" busy={saving.isPending}>
-            <Trans>Save Asking</Trans>
+            <Trans>Save Reminders</Trans>
           </Button>
         </div>
       </form>
@@ -118,7 +118,7 @@ function Reminders({ draft, onChange }: RemindersProps) {
         <Trans>Reminders</Trans>
       </legend>
       <p className="mt-1 text-sm text-muted-foreground">
-        <Trans>At {hour} too. Somebody who has answered gets none.</Trans>
+        <Trans>Also at {hour}. Players who have answered don’t get one.</Trans>
       </p>
       <ul className="mt-2 grid gap-2 empty:hidden">
         {shown.map((days, place) => (
@@ -154,7 +154,7 @@ function Reminders({ draft, onChange }: RemindersProps) {
       )}
       {draft.askDays === 1 && (
         <p className="mt-2 text-sm text-muted-foreground">
-          <Trans>After an ask one day before, there is no day left for one.</Trans>
+          <Trans>You ask one day before, so there’s no day left for a reminder.</Trans>
         </p>
       )}
     </fieldset>

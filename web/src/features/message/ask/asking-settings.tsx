@@ -14,7 +14,7 @@ export function AskingSettings({ team }: { team: Team }) {
   return (
     <section aria-labelledby="asking">
       <h2 id="asking" className="sr-only">
-        <Trans>Asking and Reminding</Trans>
+        <Trans>RSVP Reminders</Trans>
       </h2>
       {isLoading && (
         <Loading className="card grid max-w-[42rem] gap-5 p-5 sm:p-7">

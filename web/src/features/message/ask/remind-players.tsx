@@ -44,7 +44,7 @@ export function RemindPlayers({ game, now }: { game: Game; now: Date }) {
       </Button>
       {waits && (
         <p id="remind-hint" className="action-outcome text-sm text-muted-foreground">
-          <Trans>Nobody is mailed at this hour. The mail goes out at {hour} at the venue.</Trans>
+          <Trans>We don’t email anyone at this hour. It will go out at {hour}, venue time.</Trans>
         </p>
       )}
       {reminding.data && (

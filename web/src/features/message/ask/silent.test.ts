@@ -19,7 +19,7 @@ test('[REACH-4] Maya waits for herself, for Omar without an answer and for Kat, 
 })
 
 test.each([
-  [0, 2, 'Everybody was already asked today.'],
+  [0, 2, 'Everyone was already asked today.'],
   [1, 1, '1 player was reminded.'],
   [2, 2, '2 players were reminded.'],
   [2, 3, '2 players were reminded. The others were already asked today.'],

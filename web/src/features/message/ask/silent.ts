@@ -12,7 +12,7 @@ export function silentOf({ roster, rsvps }: Pick<Game, 'roster' | 'rsvps'>): Ros
 }
 
 export function remindedText(i18n: I18n, reminded: number, silent: number): string {
-  if (reminded === 0) return i18n._(msg`Everybody was already asked today.`)
+  if (reminded === 0) return i18n._(msg`Everyone was already asked today.`)
   const text = i18n._(
     msg({ message: plural(reminded, { one: '# player was reminded.', other: '# players were reminded.' }) }),
   )

@@ -38,7 +38,7 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
           className="absolute -inset-e-[45%] -bottom-[12%] -z-1 w-[150%] -rotate-6 opacity-40"
         />
         <h2 id="what-goes-out" className="display text-lg">
-          <Trans>What goes out</Trans>
+          <Trans>What gets sent</Trans>
         </h2>
         <p className="mt-1 text-sm text-pitch-muted">{next ? t`For the next game:` : t`For every game`}</p>
         {next && <p className="text-sm wrap-anywhere text-pitch-muted">{gameText(i18n, next)}</p>}
@@ -47,7 +47,7 @@ export function WhatGoesOut({ team, asking }: WhatGoesOutProps) {
           <Moon aria-hidden className="mt-0.5 size-4 shrink-0" />
           <span>
             <Trans>
-              Only between {from} and {until} at the venue, and never more than one a day.
+              Only between {from} and {until}, venue time, and never more than once a day.
             </Trans>
           </span>
         </p>
@@ -68,7 +68,7 @@ function Timeline({ asking, game, now }: TimelineProps) {
   return (
     <ol className="mt-5 grid">
       <Entry icon={<CalendarPlus aria-hidden />} when={t`When you schedule games`} title={t`First ask`}>
-        <Trans>One mail about all of them, unless you turn it off</Trans>
+        <Trans>One email about all of them, unless you turn it off</Trans>
       </Entry>
       {stepsOf(asking, game, now).map((step) => (
         <Entry

@@ -23,7 +23,7 @@ export function AllowSteps({ open, onClose, onDone }: AllowStepsProps) {
       open={open}
       onClose={onClose}
       title={t`Allow Notifications`}
-      description={t`No page can do it for you.`}
+      description={t`We can’t do this for you.`}
       actions={
         <>
           <Button onClick={onClose}>
@@ -44,7 +44,7 @@ function InBrowser() {
   const { t } = useLingui()
   return (
     <>
-      <Step at={1} title={t`Press the symbol beside the address`} text={t`In some browsers it is a lock.`}>
+      <Step at={1} title={t`Tap the icon next to the address`} text={t`In some browsers it’s a lock icon.`}>
         <span className="m-2 flex items-center gap-3 rounded-full bg-card p-1.5 text-muted-foreground">
           <span className="grid size-9 place-items-center rounded-full bg-primary text-primary-foreground">
             <SlidersHorizontal className="size-5" />
@@ -65,7 +65,7 @@ function InPhone() {
   const { name } = product
   return (
     <>
-      <Step at={1} title={t`Open the settings of your phone`} text={t`Not those of ${name}.`}>
+      <Step at={1} title={t`Open your phone’s settings`} text={t`Not the settings inside ${name}.`}>
         <span className="grid justify-items-center p-2.5">
           <span className="grid size-11 place-items-center rounded-xl bg-primary text-primary-foreground">
             <Settings className="size-5" />

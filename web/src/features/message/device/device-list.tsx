@@ -24,7 +24,11 @@ export function DeviceSection() {
   const { data } = useQuery(read('GET /api/v1/device'))
   if (!data?.publicKey) return null
   return (
-    <Section id="push" title={t`Push`} hint={t`What you do not open here comes by mail two hours before the game.`}>
+    <Section
+      id="push"
+      title={t`Notification`}
+      hint={t`Anything you don’t open here is emailed to you two hours before the game.`}
+    >
       <DeviceList devices={data} />
     </Section>
   )
@@ -86,7 +90,7 @@ function ThisBrowser({ publicKey, onDone }: { publicKey: string } & DoneProps) {
       />
     )
   return (
-    <Row userAgent={navigator.userAgent} detail={<Trans>This browser. Everything comes by mail.</Trans>}>
+    <Row userAgent={navigator.userAgent} detail={<Trans>This browser. Everything comes by email.</Trans>}>
       <Button variant="primary" size="sm" icon={<Bell aria-hidden />} busy={isPending} onClick={turnOn}>
         <Trans>Turn On</Trans>
       </Button>
@@ -102,9 +106,9 @@ function ThisBrowser({ publicKey, onDone }: { publicKey: string } & DoneProps) {
 /** Safari has them only in the installed app. */
 const NotHere = () =>
   /iPhone|iPad|Macintosh.*Safari/.test(navigator.userAgent) ? (
-    <Trans>Add the app to your home screen first: then it can notify you.</Trans>
+    <Trans>Add the app to your home screen first, so it can send you notifications.</Trans>
   ) : (
-    <Trans>This browser has no notifications.</Trans>
+    <Trans>This browser doesn’t support notifications.</Trans>
   )
 
 function DeviceRow({ device, onDone }: { device: Device } & DoneProps) {

@@ -41,8 +41,8 @@ function Offer({ publicKey, onHide }: { publicKey: string; onHide: () => void })
   return (
     <OfferCard
       id="push-offer"
-      title={t`Get asked by notification`}
-      text={t`Answer in one tap, and hear of changes at once. Nothing comes in your quiet hours.`}
+      title={t`Get notifications in this browser`}
+      text={t`Answer in one tap and hear about changes right away. Nothing during your quiet hours.`}
       actions={
         <>
           <Button variant="primary" size="sm" icon={<Bell aria-hidden />} busy={isPending} onClick={turnOn}>
@@ -70,7 +70,7 @@ function Blocked({ onHide, onDone }: { onHide: () => void; onDone: () => void })
     <OfferCard
       id="push-offer"
       title={t`Notifications are blocked in this browser`}
-      text={t`Allow them in the browser settings for this site. Until then we send mails.`}
+      text={t`Allow them in your browser’s settings for this site. Until then, we’ll email you.`}
       actions={
         <Button size="sm" icon={<CircleQuestionMark aria-hidden />} onClick={() => setIsExplaining(true)}>
           <Trans>Show Me How</Trans>

@@ -121,7 +121,7 @@ function Groups({ audience, chosen, onChange }: GroupsProps) {
         <Trans comment="Whom a message is sent to">To</Trans>
       </legend>
       <p className="text-sm text-muted-foreground">
-        <Trans>You are not counted.</Trans>
+        <Trans>Not counting you.</Trans>
       </p>
       <div className="mt-2 flex flex-wrap gap-2">
         {noteGroups.map(({ group, label }) => {
@@ -160,6 +160,6 @@ function Way({ icon, children }: { icon: ReactNode; children: string }) {
 
 const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
   game_over: msg`The game is over. Nothing was sent.`,
-  game_started: msg`The cancelled game would have started by now. Nothing was sent.`,
+  game_started: msg`This cancelled game’s start time has passed. Nothing was sent.`,
   no_recipients: msg`Nobody is in these groups any more. Nothing was sent.`,
 }

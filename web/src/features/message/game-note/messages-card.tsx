@@ -25,7 +25,7 @@ export function MessagesCard({ game, now }: { game: Game; now: Date }) {
           <Trans>Messages</Trans>
         </h2>
         <span className="text-sm text-muted-foreground">
-          <Trans>Sent by mail</Trans>
+          <Trans>Sent by email</Trans>
         </span>
       </div>
       <Notes notes={data.notes} now={now} />

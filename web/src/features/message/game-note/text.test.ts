@@ -16,7 +16,7 @@ test('[REACH-9] Maya reads how many get a mail, and that they see her address', 
     'Mail to 1. They see your address, and replies come to maya@example.com.',
   )
   expect(mailText(english, players, '')).toBe('Mail to 1. You have no confirmed email address, so nobody can reply.')
-  expect(mailText(english, [player('Sam', 'bounced')], 'maya@example.com')).toBe('Nobody gets a mail.')
+  expect(mailText(english, [player('Sam', 'bounced')], 'maya@example.com')).toBe('Nobody gets an email.')
 })
 
 test('[REACH-9] Maya reads who gets no mail, and why', () => {

@@ -13,7 +13,7 @@ export const noteGroups: { group: NoteGroup; label: MessageDescriptor }[] = [
     group: 'Maybe',
     label: msg({ message: 'Maybe', context: 'players', comment: 'Players who perhaps come to the game' }),
   },
-  { group: 'NotAnswered', label: msg`Not answered` },
+  { group: 'NotAnswered', label: msg`No answer` },
   {
     group: 'NotGoing',
     label: msg({ message: 'Not going', context: 'players', comment: 'Players who do not come to the game' }),
@@ -37,7 +37,7 @@ export const reached = (players: readonly NoteRecipient[]): NoteRecipient[] =>
 
 export function mailText(i18n: I18n, players: readonly NoteRecipient[], replyTo: string): string {
   const mailed = players.filter(({ reach }) => reach === 'mail').length
-  if (mailed === 0) return i18n._(msg`Nobody gets a mail.`)
+  if (mailed === 0) return i18n._(msg`Nobody gets an email.`)
   return i18n._(
     replyTo === ''
       ? msg({

@@ -30,7 +30,7 @@ export function MessageSections({ devices }: { devices: ReactNode }) {
       <>
         <Section
           id={ANCHOR}
-          title={hasPush ? t`Mail and Push` : t`What We Mail You`}
+          title={hasPush ? t`Email and Notifications` : t`What We Email You`}
           hint={t`For all your teams. Changes save right away.`}
         >
           <TopicChoices preferences={preferences.data} hasPush={hasPush} />
@@ -48,7 +48,7 @@ export function MessageSections({ devices }: { devices: ReactNode }) {
     )
   }
   if (!preferences.error) return null
-  return <LoadFailure message={t`Failed to load what we mail you. Please try again later.`} query={preferences} />
+  return <LoadFailure message={t`Failed to load your email settings. Please try again later.`} query={preferences} />
 }
 
 function SectionLoading() {

@@ -44,7 +44,7 @@ export function QuietHours({ preferences }: { preferences: MessagePreferences })
         <Switch
           id="gameDayNews"
           label={t`Let game-day news through`}
-          hint={t`Moved, cancelled or a spot for you, on the day of the game.`}
+          hint={t`A game is moved or cancelled, or a spot opens for you, on game day.`}
           checked={hours.gameDayNews}
           busy={saving.isPending}
           onChange={(gameDayNews) => save({ gameDayNews })}
@@ -59,12 +59,12 @@ export function QuietHours({ preferences }: { preferences: MessagePreferences })
 }
 
 function zoneText(i18n: I18n, { fromHour, untilHour }: Hours, timeZone: string): string {
-  if (fromHour === untilHour) return i18n._(msg`No quiet hours: mails come at any time.`)
+  if (fromHour === untilHour) return i18n._(msg`No quiet hours: emails can arrive at any time.`)
   const [place, from, until] = [placeOf(timeZone), hourOfDay(policy.mailFromHour), hourOfDay(policy.mailUntilHour)]
   return i18n._(
     timeZone
-      ? msg`Your time (${place}). Asks also keep to ${from} to ${until} at the venue.`
-      : msg`The time at the venue, unless you choose a time zone above. Asks also keep to ${from} to ${until} at the venue.`,
+      ? msg`Your time (${place}). Game questions also go out only between ${from} and ${until}, venue time.`
+      : msg`In venue time, unless you choose a time zone above. Game questions also go out only between ${from} and ${until}, venue time.`,
   )
 }
 

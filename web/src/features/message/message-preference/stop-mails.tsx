@@ -42,7 +42,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
           </Button>
           <Link to={accountPaths.messages} className={buttonClass({})}>
             <SlidersHorizontal aria-hidden />
-            <Trans>Choose Mails</Trans>
+            <Trans>Choose Emails</Trans>
           </Link>
         </div>
       </>
@@ -60,7 +60,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
       {teamName && topic !== 'digest' && (
         <fieldset className="mt-4 grid gap-2">
           <legend className="sr-only">
-            <Trans>Which mails</Trans>
+            <Trans>Which emails</Trans>
           </legend>
           <OptionCard
             name="from"
@@ -82,7 +82,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
           />
         </fieldset>
       )}
-      {stopping.error && <Failure error={stopping.error}>{t`Failed to stop these mails. Please try again.`}</Failure>}
+      {stopping.error && <Failure error={stopping.error}>{t`Failed to stop these emails. Please try again.`}</Failure>}
       <div className="mt-4 grid gap-2">
         <Button
           variant="ink"
@@ -92,7 +92,7 @@ export function StopMails({ token, facts: { topic, teamName } }: StopMailsProps)
           busy={stopping.isPending}
           onClick={byHand(() => stopping.write({ query }, { onSuccess: () => setState('stopped') }))}
         >
-          <Trans>Stop These Mails</Trans>
+          <Trans>Stop These Emails</Trans>
         </Button>
         <Link to={paths.dashboard} className={buttonClass({ className: 'min-h-12' })}>
           <Trans>Keep Them</Trans>
@@ -130,4 +130,4 @@ function AgainNote({ children }: { children: ReactNode }) {
   )
 }
 
-export const BAD_TOKEN: MessageDescriptor = msg`This link no longer works. Use the one in the latest mail you got.`
+export const BAD_TOKEN: MessageDescriptor = msg`This link no longer works. Use the one in your latest email.`

@@ -102,7 +102,7 @@ function TeamRow({ team, hasPush, onSaved }: TeamRowProps) {
           <Trans>Nothing</Trans>
         </option>
         <option value="own">
-          <Trans>Own choice...</Trans>
+          <Trans>Custom...</Trans>
         </option>
       </Select>
       {saving.error && !isOpen && (

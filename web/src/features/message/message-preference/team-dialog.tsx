@@ -64,7 +64,7 @@ export const TeamDialog = resetOnOpen(function Choosing({
               label={what}
               mail={
                 <Tick
-                  label={t`${what} by mail`}
+                  label={t`${what} by email`}
                   checked={mail.includes(topic)}
                   onChange={(isOn) => setMail(toggled(mail, topic, isOn))}
                 />

@@ -22,7 +22,7 @@ export const topics: readonly TopicText[] = [
   {
     topic: 'asks',
     label: msg`Game questions and reminders`,
-    hint: msg`Are you going? Nudges if you have not answered`,
+    hint: msg`“Are you going?”, and reminders until you answer`,
     stop: msg`Stop game questions and reminders?`,
     stopped: (team) =>
       team
@@ -34,33 +34,33 @@ export const topics: readonly TopicText[] = [
     topic: 'changes',
     label: msg`Game changes`,
     hint: msg`Moved, cancelled, back on`,
-    stop: msg`Stop mails about game changes?`,
+    stop: msg`Stop emails about game changes?`,
     stopped: (team) =>
-      team ? msg`Done. No more mails about game changes from ${team}` : msg`Done. No more mails about game changes`,
-    without: msg`You will see here when a game is moved or cancelled.`,
+      team ? msg`Done. No more emails about game changes from ${team}` : msg`Done. No more emails about game changes`,
+    without: msg`You’ll still see it here when a game is moved or cancelled.`,
   },
   {
     topic: 'notes',
     label: msg`Notes from captains`,
-    hint: msg`What a captain writes to the players`,
+    hint: msg`Messages from captains to players`,
     stop: msg`Stop notes from captains?`,
     stopped: (team) =>
-      team ? msg`Done. No more notes from captains from ${team}` : msg`Done. No more notes from captains`,
-    without: msg`We still mail you when a game is moved or cancelled.`,
+      team ? msg`Done. No more captains’ notes from ${team}` : msg`Done. No more notes from captains`,
+    without: msg`We’ll still email you when a game is moved or cancelled.`,
   },
   {
     topic: 'subs',
     label: msg`Substitutes`,
-    hint: msg`A team needs a sub, your offer was accepted`,
-    stop: msg`Stop mails about substitutes?`,
+    hint: msg`A team needs a sub, or your offer was accepted`,
+    stop: msg`Stop emails about substitutes?`,
     stopped: (team) =>
-      team ? msg`Done. No more mails about substitutes from ${team}` : msg`Done. No more mails about substitutes`,
-    without: msg`You will see here whether your offers were accepted.`,
+      team ? msg`Done. No more emails about substitutes from ${team}` : msg`Done. No more emails about substitutes`,
+    without: msg`You’ll still see here whether your offers are accepted.`,
   },
   {
     topic: 'captain',
     label: msg`Captain alerts`,
-    hint: msg`Short-handed, drop-outs, volunteers. Only where you are captain`,
+    hint: msg`Short-handed games, dropouts and volunteers. Only for teams you captain`,
     stop: msg`Stop captain alerts?`,
     stopped: (team) => (team ? msg`Done. No more captain alerts from ${team}` : msg`Done. No more captain alerts`),
     without: msg`You will see here who volunteers and who drops out.`,
@@ -71,11 +71,11 @@ export const topics: readonly TopicText[] = [
     // Not yet known when the module loads: whether the reader uses AM and PM.
     get hint() {
       const hour = hourOfDay(policy.digestHour)
-      return msg`Your games of the week, Sundays at ${hour}`
+      return msg`Your games for the week, Sundays at ${hour}`
     },
     stop: msg`Stop weekly digests?`,
     stopped: (team) => (team ? msg`Done. No more weekly digests from ${team}` : msg`Done. No more weekly digests`),
-    without: msg`Other mails stay as they are.`,
+    without: msg`Other emails stay as they are.`,
   },
 ]
 

@@ -16,7 +16,7 @@ export function TopicChoices({ preferences, hasPush }: { preferences: MessagePre
   return (
     <Card className="p-4 sm:p-5">
       <TopicTable
-        caption={hasPush ? t`What you get by mail and as notifications` : t`What we mail you`}
+        caption={hasPush ? t`What you get by email and as notifications` : t`What we email you`}
         hasPush={hasPush}
       >
         {topics.map((topic) => (
@@ -38,7 +38,7 @@ export function TopicChoices({ preferences, hasPush }: { preferences: MessagePre
       </TopicTable>
       {hasPush && (
         <p className="mt-3 text-sm text-muted-foreground">
-          <Trans>With both, a notification comes first, and a mail only if you do not open it.</Trans>
+          <Trans>With both, the notification comes first, and we email you only if you don’t open it.</Trans>
         </p>
       )}
       <div className="mt-2 flex justify-end">
@@ -85,7 +85,7 @@ function TopicTick({ topic: { topic, label }, channel, preferences, onOutcome }:
   }
   return (
     <Tick
-      label={channel === 'mail' ? t`${what} by mail` : t`${what} as a notification`}
+      label={channel === 'mail' ? t`${what} by email` : t`${what} as a notification`}
       checked={wanted ?? preferences[channel].some((each) => each === topic)}
       busy={saving.isPending}
       onChange={save}

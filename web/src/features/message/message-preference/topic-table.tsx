@@ -12,11 +12,11 @@ export function TopicTable({ caption, hasPush, children }: { caption: string; ha
             <Trans comment="The column with the kinds of mails">What</Trans>
           </th>
           <th scope="col" className={`${column} pb-2 font-medium`}>
-            <Trans comment="The column that says whether one gets it by mail">Mail</Trans>
+            <Trans comment="The column that says whether one gets it by mail">Email</Trans>
           </th>
           {hasPush && (
             <th scope="col" className={`${column} pb-2 font-medium`}>
-              <Trans comment="The column that says whether one gets it as a notification">Push</Trans>
+              <Trans comment="The column that says whether one gets it as a notification">Notification</Trans>
             </th>
           )}
         </tr>

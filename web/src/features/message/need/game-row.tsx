@@ -102,6 +102,6 @@ function Remind({ need: { game, step } }: { need: GameNeed }) {
 const remindedText = (i18n: I18n, reminded: number): string =>
   i18n._(
     reminded === 0
-      ? msg`Everybody was already asked today.`
+      ? msg`Everyone was already asked today.`
       : msg({ message: plural(reminded, { one: '# player reminded.', other: '# players reminded.' }) }),
   )

@@ -29,7 +29,7 @@ export function NeedsYou(props: NeedsYouProps) {
   const [isAll, setIsAll] = useState(false)
   if (!needs.data) {
     if (!needs.error) return null
-    return <LoadFailure message={t`Failed to load what needs you. Please try again later.`} query={needs} />
+    return <LoadFailure message={t`Failed to load what needs your attention. Please try again later.`} query={needs} />
   }
   const rows = rowsOf(needs.data, props)
   if (rows.length === 0) return null

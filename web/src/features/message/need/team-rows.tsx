@@ -34,7 +34,7 @@ export function JoinRequestRow({ need }: { need: NeedOf<'joinRequests'> }) {
       title={
         <Link to={teamPath(teamId)} className="underline-offset-4 hover:underline">
           {isOne
-            ? t({ message: `${name} asks to join`, comment: 'Asks to join the team' })
+            ? t({ message: `${name} wants to join`, comment: 'Asks to join the team' })
             : t({ message: plural(count, { one: '# person asks to join', other: '# people ask to join' }) })}
         </Link>
       }

@@ -83,7 +83,7 @@ function reviewTitle(i18n: I18n, volunteers: number, { first, dropOuts: [out, ..
   if (volunteers > 1 || !first)
     return i18n._(msg({ message: plural(volunteers, { one: '# volunteer', other: '# volunteers' }) }))
   const { name } = first
-  return i18n._(msg({ message: `${name} volunteers`, comment: 'Offers to play as a substitute' }))
+  return i18n._(msg({ message: `${name} volunteered`, comment: 'Offers to play as a substitute' }))
 }
 
 /** What is said beside the step. With `hasPlaces`, also the sentence about the game, or what the title has left out of it. */
@@ -106,7 +106,7 @@ export function stepFacts(
     }
     case 'review': {
       const name = first && (step.volunteers > 1 || news.dropOuts.length > 0) ? first.name : ''
-      return [name && i18n._(step.volunteers > 1 ? msg`${name} was first` : msg`${name} volunteers`)].filter(Boolean)
+      return [name && i18n._(step.volunteers > 1 ? msg`${name} was first` : msg`${name} volunteered`)].filter(Boolean)
     }
     case 'filled': {
       const { told } = step

@@ -180,7 +180,7 @@ const sections = [
   { to: adminPaths.people, label: msg`People`, Icon: Users },
   { to: adminPaths.teams, label: msg`Teams`, Icon: Shield },
   { to: adminPaths.jobs, label: msg`Jobs`, Icon: ListChecks },
-  { to: adminPaths.mail, label: msg`Mail`, Icon: Mail },
+  { to: adminPaths.mail, label: msg`Email`, Icon: Mail },
   { to: adminPaths.reports, label: msg`Reports`, Icon: Flag },
   { to: adminPaths.settings, label: msg`Settings`, Icon: SlidersHorizontal },
   { to: adminPaths.audit, label: msg`Audit Log`, Icon: ScrollText },

@@ -34,11 +34,11 @@ test('[ADMIN-6] Robin reads in the heading what is broken, then why, what to do 
 
 test('[ADMIN-6] Robin reads that everything is well, and that nothing waits', async () => {
   const needsYou = { ...overview.needsYou, failedJobs: 0, reports: 0, teamsWithoutCaptain: 0 }
-  const well = { ...overview, state: 'ok', heading: 'Everything is well', since: null, advice: null, needsYou } as const
+  const well = { ...overview, state: 'ok', heading: 'Everything is fine', since: null, advice: null, needsYou } as const
   openConsole('/admin', { 'GET /api/v1/admin/overview': { ...well, services: [] } })
-  await heading('Everything is well')
+  await heading('Everything is fine')
   expect(screen.queryByRole('alert')).toBeNull()
-  await screen.findByText('Nothing waits for you.', {}, patient)
+  await screen.findByText('Nothing needs you right now.', {}, patient)
 })
 
 test.each([

@@ -38,8 +38,8 @@ export function LeavingPage({ loading }: { loading: ReactNode }) {
       </h1>
       <p className="text-muted-foreground">
         <Trans>
-          Nothing of yours is kept here any more. You are offline, so the server does not know yet: open this page once
-          more when you are online.
+          Nothing of yours is stored on this device anymore. You’re offline, so the server doesn’t know yet: open this
+          page again when you’re online.
         </Trans>
       </p>
     </main>

@@ -30,7 +30,7 @@ export function SessionList() {
   return (
     <section aria-labelledby="sessions">
       <h2 id="sessions" ref={heading} tabIndex={-1} className="display mb-2.5 text-lg">
-        <Trans>Where You Are Signed In</Trans>
+        <Trans>Where You’re Signed In</Trans>
       </h2>
       <p role="status" className="text-sm text-muted-foreground not-empty:mb-3">
         {announcement}

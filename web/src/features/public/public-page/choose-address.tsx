@@ -20,7 +20,7 @@ export function ChooseAddress({ team, page }: { team: Team; page: PublicPage }) 
   const saving = useWrite('PUT /api/v1/team/:teamId/public-page')
   const turnOn = (event: FormEvent) => {
     event.preventDefault()
-    if (!isSlug(slug)) return setProblem(t`Use 3 to 40 small letters, digits and single hyphens.`)
+    if (!isSlug(slug)) return setProblem(t`Use 3 to 40 lowercase letters, digits and single hyphens.`)
     if (!isFreeOfImitation(slug)) return setProblem(t`This address looks like one of ours. Choose another one.`)
     setProblem(undefined)
     const { isListed: _, proposedSlug: __, ...settings } = page
@@ -37,7 +37,7 @@ export function ChooseAddress({ team, page }: { team: Team; page: PublicPage }) 
   return (
     <Card className="p-5 sm:p-7">
       <h2 className="display text-lg">
-        <Trans>A Page for Everybody</Trans>
+        <Trans>A Public Page for Your Team</Trans>
       </h2>
       <p className="mt-1 text-muted-foreground">
         <Trans>
@@ -49,7 +49,7 @@ export function ChooseAddress({ team, page }: { team: Team; page: PublicPage }) 
         <Field
           id="slug"
           label={t`Address`}
-          hint={t`You choose it once. It stays when the team is renamed.`}
+          hint={t`You choose it once. It won’t change if you rename the team.`}
           error={problem}
           necessity="Required"
         >

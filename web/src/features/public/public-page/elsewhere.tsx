@@ -16,7 +16,7 @@ export function Elsewhere({ slug }: { slug: string }) {
   return (
     <Card className="grid gap-4 p-5 sm:p-7">
       <h2 className="display text-lg">
-        <Trans>Take It Elsewhere</Trans>
+        <Trans>Share It Elsewhere</Trans>
       </h2>
       <Field
         id="embed"
@@ -29,7 +29,7 @@ export function Elsewhere({ slug }: { slug: string }) {
         <CopyButton text={code} denied={t`Select the text to copy it`}>{t`Copy Code`}</CopyButton>
         <a href={`${path}/sheet`} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
           <Printer aria-hidden />
-          <Trans>Sheet to Print</Trans>
+          <Trans>Printable Sheet</Trans>
         </a>
         <a href={`${path}/preview.png`} target="_blank" rel="noreferrer" className={buttonClass({ size: 'sm' })}>
           <Image aria-hidden />

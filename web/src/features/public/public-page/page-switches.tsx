@@ -73,14 +73,14 @@ export function PageSwitches({ team, page }: { team: Team; page: Chosen }) {
             {...of}
             id="wanted"
             label={t`Sub requests`}
-            hint={t`Position and day; the button asks people to sign up`}
+            hint={t`Position and day, with a button to sign up`}
           />
-          <PageSwitch {...of} id="join" label={t`Ask to Join`} hint={t`You decide on each request`} />
+          <PageSwitch {...of} id="join" label={t`Ask to Join`} hint={t`You approve each request`} />
           <PageSwitch
             {...of}
             id="isIndexed"
             label={t`Found by search engines`}
-            hint={t`Off: only people with the address get here`}
+            hint={t`Off: only people with the link can find it`}
           />
         </div>
       </Card>
@@ -119,16 +119,16 @@ function Places({ team, page }: { team: Team; page: Chosen }) {
   return (
     <div className="grid gap-3">
       <p className="text-sm font-semibold" aria-hidden>
-        <Trans>Places</Trans>
+        <Trans>Locations</Trans>
       </p>
       <Segmented
-        label={t`Places`}
+        label={t`Locations`}
         value={page.places}
         isSent
         disabled={saving.isPending}
         options={[
-          { value: 'exact', label: t`As scheduled` },
-          { value: 'town', label: t`Only the town` },
+          { value: 'exact', label: t`Exact location` },
+          { value: 'town', label: t`Town only` },
           { value: 'none', label: t({ message: 'None', context: 'places', comment: 'The page shows no places' }) },
         ]}
         onChange={(places) => save({ places, town })}

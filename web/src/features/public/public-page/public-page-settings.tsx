@@ -32,7 +32,7 @@ function Settings({ team, page }: { team: Team; page: PublicPage }) {
   return (
     <div className="grid max-w-[42rem] grid-cols-1 gap-5 lg:gap-6">
       {!page.isListed && (
-        <Note tone="maybe">{t`The team is unlisted: its page shows to nobody until it is listed.`}</Note>
+        <Note tone="maybe">{t`Your team is unlisted, so nobody can see its page until you list it.`}</Note>
       )}
       {slug === null ? (
         <ChooseAddress team={team} page={page} />

@@ -23,7 +23,7 @@ export const ShareDialog = resetOnOpen(function Share({ game, open, onClose }: S
       open={open}
       onClose={onClose}
       title={t`Share Game`}
-      description={t`Anybody with the link sees teams, time, place and how many are in. No names.`}
+      description={t`Anyone with the link sees the teams, time, location and how many are in. No names.`}
     >
       <SharedLink game={game} onClose={onClose} />
     </Dialog>
@@ -40,7 +40,7 @@ function SharedLink({ game, onClose }: Pick<ShareDialogProps, 'game' | 'onClose'
     isStarted.current = true
     sharing.write({ params: { id: game.id } })
   })
-  if (sharing.error) return <Failure error={sharing.error}>{t`Failed to make the link. Please try again.`}</Failure>
+  if (sharing.error) return <Failure error={sharing.error}>{t`Failed to create the link. Please try again.`}</Failure>
   if (!sharing.data) {
     return (
       <Loading className="grid gap-4">

@@ -24,8 +24,8 @@ export function BlockDialog({ person: { id, name }, offer, open, onClose, onBloc
   const points = [
     { icon: Hand, text: i18n._(offersText(name, offer)) },
     { icon: EyeOff, text: t`Neither of you sees the other's requests on the board` },
-    { icon: Users, text: t`Nothing changes in teams you are both in` },
-    { icon: BellOff, text: t`${name} is not told` },
+    { icon: Users, text: t`Nothing changes on teams you’re both on` },
+    { icon: BellOff, text: t`${name} won’t be notified` },
   ]
   return (
     <AlertDialog
@@ -54,9 +54,8 @@ export function BlockDialog({ person: { id, name }, offer, open, onClose, onBloc
 }
 
 function offersText(name: string, offer: BlockDialogProps['offer']): MessageDescriptor {
-  if (offer === 'Waiting')
-    return msg`Offers to your teams' requests from ${name} no longer reach you, and this one is removed`
+  if (offer === 'Waiting') return msg`You won’t see ${name}’s offers to sub for your teams, and this one is removed`
   if (offer === 'Accepted')
-    return msg`Offers to your teams' requests from ${name} no longer reach you; in this game they stay in until you release them`
-  return msg`Offers to your teams' requests from ${name} no longer reach you`
+    return msg`You won’t see ${name}’s offers to sub for your teams, but in this game they stay in until you release them`
+  return msg`You won’t see ${name}’s offers to sub for your teams`
 }

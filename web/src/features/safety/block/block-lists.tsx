@@ -37,7 +37,7 @@ export function BlockLists() {
           <>
             <p className="mb-2.5 text-sm text-muted-foreground">
               <Trans>
-                They cannot volunteer for your teams, and you do not see each other's requests. They are not told.
+                They can’t volunteer for your teams, and you won’t see each other’s requests. They aren’t notified.
               </Trans>
             </p>
             <ul className="card divide-y divide-border">
@@ -59,11 +59,11 @@ export function BlockLists() {
         )}
         {blocks.data && people.length === 0 && (
           <p className="card p-5 text-muted-foreground">
-            <Trans>You have not blocked anybody.</Trans>
+            <Trans>You haven’t blocked anyone.</Trans>
           </p>
         )}
         {!blocks.data && blocks.error && (
-          <LoadFailure message={t`Failed to load whom you blocked. Please try again later.`} query={blocks} />
+          <LoadFailure message={t`Failed to load blocked people. Please try again later.`} query={blocks} />
         )}
       </section>
       {teams.length > 0 && (
@@ -81,7 +81,11 @@ export function BlockLists() {
                   name={name}
                   detail={t`Requests hidden ${day}`}
                   action={
-                    <ShowAgain teamId={id} name={name} onDone={() => announce(t`Requests of ${name} show again.`)} />
+                    <ShowAgain
+                      teamId={id}
+                      name={name}
+                      onDone={() => announce(t`You’ll see ${name}’s requests again.`)}
+                    />
                   }
                 />
               )

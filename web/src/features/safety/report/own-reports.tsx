@@ -31,11 +31,11 @@ export function OwnReports() {
               </span>
               {report.isDealtWith ? (
                 <Badge tone="going" icon={<Check aria-hidden />}>
-                  <Trans>Dealt with</Trans>
+                  <Trans>Reviewed</Trans>
                 </Badge>
               ) : (
                 <Badge>
-                  <Trans>Not looked at yet</Trans>
+                  <Trans>Not reviewed yet</Trans>
                 </Badge>
               )}
             </li>

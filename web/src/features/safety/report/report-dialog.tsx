@@ -47,7 +47,7 @@ export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogPro
       title={i18n._(titles[about] ?? msg`Report ${name}`)}
       description={
         <span className="wrap-anywhere">
-          <Trans>The people who run this site look at it. {name} is not told who reported.</Trans>
+          <Trans>The people who run this site will review it. {name} won’t know who reported them.</Trans>
         </span>
       }
       actions={
@@ -80,14 +80,16 @@ export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogPro
         </fieldset>
         {about === 'volunteer' && (
           <p className="text-sm text-muted-foreground">
-            <Trans>Did not show up? Mark it after the game instead; captains see it with the next offer.</Trans>
+            <Trans>
+              Didn’t show up? Mark that after the game instead. Captains see it the next time this person volunteers.
+            </Trans>
           </p>
         )}
         <Field
           id={commentId}
           label={t`Tell us more`}
           necessity="Optional"
-          hint={about === 'volunteer' && t`The offer and its note are sent along.`}
+          hint={about === 'volunteer' && t`The offer and its note are included in the report.`}
         >
           <TextArea
             rows={2}
@@ -104,7 +106,7 @@ export function ReportDialog({ subject, open, onClose, onSent }: ReportDialogPro
             onChange={(event) => setIsBlocked(event.target.checked)}
           />
           <span className="min-w-0 wrap-anywhere">
-            {isPerson ? t`Block ${name}, too` : t`Hide requests of ${name} from me`}
+            {isPerson ? t`Also block ${name}` : t`Hide ${name}’s requests from me`}
           </span>
         </label>
         {sending.error && <Refusal error={sending.error} />}
@@ -129,6 +131,6 @@ function Refusal({ error }: { error: Error }) {
 }
 
 const refusals: Partial<Record<ApiError['code'], MessageDescriptor>> = {
-  already_reported: msg`You have already reported this. Your account page says when somebody has looked at it.`,
-  not_found: msg`This is no longer there.`,
+  already_reported: msg`You’ve already reported this. Your account page shows when it’s been reviewed.`,
+  not_found: msg`This no longer exists.`,
 }

@@ -10,8 +10,8 @@ type Reason = [ReportReason, MessageDescriptor, MessageDescriptor]
 const spam: Reason = ['spam', msg`Spam or advertising`, msg`spam or advertising`]
 const money: Reason = [
   'money',
-  msg`Asks for money beyond a share of the field`,
-  msg`asks for money beyond a share of the field`,
+  msg`Asks for more money than a share of the field`,
+  msg`asks for more money than a share of the field`,
 ]
 const insulting: Reason = ['insulting', msg`Insulting or unsafe`, msg`insulting or unsafe`]
 const other: Reason = ['other', msg`Something else`, msg`something else`]
@@ -35,7 +35,7 @@ export const reasonsFor: Record<ReportSubject, Reason[]> = {
 export function reportText(i18n: I18n, { about, name, reason }: Pick<OwnReport, 'about' | 'name' | 'reason'>): string {
   const [, , words] = reasonsFor[about].find(([key]) => key === reason) ?? other
   const why = i18n._(words)
-  return i18n._(about === 'request' ? msg`Request of ${name}, ${why}` : msg`${name}, ${why}`)
+  return i18n._(about === 'request' ? msg`Request from ${name}, ${why}` : msg`${name}, ${why}`)
 }
 
 export const isAboutPerson = (about: ReportSubject): boolean => about === 'volunteer' || about === 'person'

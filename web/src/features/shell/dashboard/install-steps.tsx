@@ -55,7 +55,7 @@ export function InstallSteps({ name, open, onClose, onDone }: InstallStepsProps)
             <SquarePlus className="size-5" />
           </span>
         </Step>
-        <Step at={3} title={t`Open ${name} from there`} text={t`It opens like any other app, also without a network.`}>
+        <Step at={3} title={t`Open ${name} from there`} text={t`It opens like any other app, even offline.`}>
           <span className="flex justify-around p-2.5">
             <OtherApp />
             <OtherApp />

@@ -113,7 +113,7 @@ function InvitationsFailed({ requestId, busy, onRetry }: InvitationsFailedProps)
         </p>
         {requestId && (
           <p className="tnum mt-0.5 text-xs break-all text-muted-foreground">
-            <Trans>Request {requestId}</Trans>
+            <Trans>Error ID {requestId}</Trans>
           </p>
         )}
       </div>

@@ -145,7 +145,7 @@ function NoTeam() {
         <Trans>No team of your own?</Trans>
       </h2>
       <p className="mt-1 mb-3 text-muted-foreground">
-        <Trans>Joining a team: open the link your captain sent. Or play for a team that is short.</Trans>
+        <Trans>Joining a team? Open the link your captain sent. Or sub for a team that’s short.</Trans>
       </p>
       <Link to={paths.findSubs} className={buttonClass({ className: 'max-sm:w-full' })}>
         <UserRoundSearch aria-hidden />

@@ -13,10 +13,10 @@ export function SideSoFar({ setUp: { members, memberCount }, sport }: { setUp: S
     <Pitch className="grid gap-x-6 gap-y-5 rounded-2xl p-5 sm:grid-cols-2 sm:items-center sm:p-7">
       <div>
         <h2 className="display text-xl">
-          <Trans>Your side so far: {memberCount}</Trans>
+          <Trans>Your team so far: {memberCount}</Trans>
         </h2>
         <p className="mt-2 text-pitch-muted">
-          <Trans>Every player who joins takes a place. When one drops out, the gap lights up.</Trans>
+          <Trans>Every player who joins fills a spot. When one drops out, the open spot lights up.</Trans>
         </p>
       </div>
       <div aria-hidden className="relative aspect-3/2">

@@ -9,12 +9,12 @@ const quotes = [
   {
     person: people.rosa,
     team: 'Harbour Rovers',
-    text: msg`“Goalie dropped out at five. By half past six somebody I had never met was in goal, and we won.”`,
+    text: msg`“Goalie dropped out at five. By half past six someone I’d never met was in goal, and we won.”`,
   },
   {
     person: people.pete,
     team: 'Mighty Drakes',
-    text: msg`“I used to count thumbs-ups in a group chat. Now I look once on Monday and know if we are enough.”`,
+    text: msg`“I used to count thumbs-ups in a group chat. Now I look once on Monday and know if we have enough.”`,
   },
 ]
 

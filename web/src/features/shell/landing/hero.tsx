@@ -21,7 +21,7 @@ export function Hero() {
           </Trans>
         </h1>
         <p className="mt-5 max-w-[30rem] text-lg leading-7 tracking-normal text-muted-foreground lg:mt-7 lg:text-xl lg:leading-8 lg:font-normal">
-          <Trans>One place for your team, its games, who’s in, and a sub when somebody drops out.</Trans>
+          <Trans>One place for your team, its games, who’s in, and a sub when someone drops out.</Trans>
         </p>
         <div className="mt-7 flex flex-col gap-x-5 gap-y-3 sm:flex-row sm:items-center lg:mt-9">
           <SignInForm signUp look={{ variant: 'primary', size: 'lg' }}>

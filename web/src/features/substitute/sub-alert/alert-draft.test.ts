@@ -30,7 +30,7 @@ test.each([
   [{ areas: 'Delta Park, x' }, { areas: '“x” is too short: enter 2 characters or more' }],
   [{ areas: 'x'.repeat(61) }, { areas: 'An area must be 60 characters or fewer' }],
   [{ areas: Array.from({ length: 11 }, (_, place) => `Hall ${place}`).join() }, { areas: 'Enter 10 areas or fewer' }],
-  [{ fromHour: 21, untilHour: 21 }, { untilHour: 'Choose a later hour than the first' }],
+  [{ fromHour: 21, untilHour: 21 }, { untilHour: 'End must be later than start' }],
 ])('Ines sees what is wrong with an alert at the field: %#', (change, problems) => {
   expect(problemsOf(english, { ...draftOf(alert), ...change })).toEqual(problems)
 })
@@ -44,7 +44,7 @@ test('Ines reads hours and notice as text', () => {
   expect(hourLabel(english, 8)).toMatch(/^0?8:00/)
   expect(hourLabel(english, 24)).toBe('Midnight')
   expect([0, 1, 6, 24, 48, 30].map((hours) => noticeText(english, hours))).toEqual([
-    'However soon',
+    'Any notice',
     '1 hour before or earlier',
     '6 hours before or earlier',
     '1 day before or earlier',

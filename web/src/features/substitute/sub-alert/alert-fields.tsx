@@ -41,7 +41,7 @@ export function AlertFields({ draft, problems, onType, onTyped, onChange }: Aler
         id="areas"
         label={t`Areas`}
         necessity="Optional"
-        hint={t`Words of the location, with commas between areas. Empty: anywhere.`}
+        hint={t`Place names, separated by commas. Leave empty for anywhere.`}
         error={problems['areas']}
       >
         <TextInput
@@ -52,7 +52,7 @@ export function AlertFields({ draft, problems, onType, onTyped, onChange }: Aler
           onBlur={onTyped}
         />
       </Field>
-      <Field id="noticeHours" label={t`Notice`} hint={t`How long before the game you need to know.`}>
+      <Field id="noticeHours" label={t`Notice`} hint={t`How much notice you need.`}>
         <Select value={draft.noticeHours} onChange={(event) => onChange({ noticeHours: Number(event.target.value) })}>
           {noticesWith(draft.noticeHours).map((hours) => (
             <option key={hours} value={hours}>
@@ -69,15 +69,15 @@ export function AlertFields({ draft, problems, onType, onTyped, onChange }: Aler
         <div className="grid gap-2 sm:grid-cols-2">
           <OptionCard
             name="digest"
-            label={t`As they come`}
-            hint={t`One mail for each request.`}
+            label={t`Right away`}
+            hint={t`One email for each request.`}
             checked={!draft.digest}
             onChange={() => onChange({ digest: false })}
           />
           <OptionCard
             name="digest"
             label={t`Daily digest`}
-            hint={t`All of them in one mail, at ${fromHour}.`}
+            hint={t`All of them in one email, at ${fromHour}.`}
             checked={draft.digest}
             onChange={() => onChange({ digest: true })}
           />
@@ -107,7 +107,7 @@ function HoursFields({ hours: { fromHour, untilHour }, problem, onChange }: Hour
         <Trans>Hours</Trans>
       </legend>
       <p className="mb-2 text-sm text-muted-foreground">
-        <Trans>We mail you between these, by your own clock.</Trans>
+        <Trans>We’ll email you only between these hours, your time.</Trans>
       </p>
       <div className="pair">
         <Field id="fromHour" label={t({ message: 'From', context: 'hour', comment: 'The first hour' })}>

@@ -62,12 +62,12 @@ function openAlerts() {
 
 test('[FORM-3] Ines switches her alerts off and on again, and each time it is saved at once and says so', async () => {
   const { sent, isSent, reply } = openAlerts()
-  fireEvent.click(screen.getByLabelText('Mail me when teams look for a sub'))
+  fireEvent.click(screen.getByLabelText('Email me when teams need a sub'))
   await isSent(1)
   expect(screen.queryByText('Saved')).toBeNull()
   reply()
   await screen.findByText('Saved', {}, patient)
-  fireEvent.click(screen.getByLabelText('Mail me when teams look for a sub'))
+  fireEvent.click(screen.getByLabelText('Email me when teams need a sub'))
   await isSent(2)
   expect(sent.map(({ on }) => on)).toEqual([false, true])
 })

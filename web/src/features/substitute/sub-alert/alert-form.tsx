@@ -41,8 +41,8 @@ export function AlertForm({ alert }: { alert: SubAlert }) {
       <LeaveGuard when={isUnsaved} />
       <Switch
         id="alertsOn"
-        label={t`Mail me when teams look for a sub`}
-        hint={draft.on ? t`Every mail has a link that switches this off.` : t`Off.`}
+        label={t`Email me when teams need a sub`}
+        hint={draft.on ? t`Every email has a link to turn this off.` : t`Off.`}
         checked={draft.on}
         busy={saving.isPending}
         onChange={(on) => change({ on })}

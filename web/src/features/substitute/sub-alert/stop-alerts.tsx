@@ -22,7 +22,7 @@ export function StopAlerts({ token }: { token: string }) {
     return (
       <div ref={done} tabIndex={-1} className="mt-4 text-start outline-none">
         <Note tone="going">
-          <Trans>Done. We will send no more sub alerts to your address.</Trans>
+          <Trans>Done. We won’t send you any more sub alerts.</Trans>
         </Note>
       </div>
     )
@@ -31,13 +31,13 @@ export function StopAlerts({ token }: { token: string }) {
     <>
       <p>
         <Trans>
-          We will mail you no more when teams look for a substitute. What you volunteered for goes on, and you can
-          switch alerts on again on your account page.
+          We’ll stop emailing you when teams need a sub. Offers you’ve made aren’t affected, and you can turn alerts
+          back on in your account.
         </Trans>
       </p>
       {stopping.error && (
         <Failure error={stopping.error} isReason={isBadToken} className="mt-5 text-start">
-          {isBadToken ? i18n._(BAD_TOKEN) : t`Failed to switch alerts off. Please try again.`}
+          {isBadToken ? i18n._(BAD_TOKEN) : t`Failed to turn alerts off. Please try again.`}
         </Failure>
       )}
       <Button

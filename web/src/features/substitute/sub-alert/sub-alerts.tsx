@@ -49,7 +49,7 @@ function OwnRecord() {
       <div className="p-5">
         <p className="tnum font-semibold">{recordText(i18n, record)}</p>
         <p className="text-sm text-muted-foreground">
-          <Trans>Seen only by you and by captains you volunteer to.</Trans>
+          <Trans>Only you and captains you volunteer for see this.</Trans>
         </p>
       </div>
     )

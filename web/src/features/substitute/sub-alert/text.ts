@@ -23,7 +23,7 @@ export const weekdayLabel = (weekday: number): string =>
 
 /** "2 days before or earlier" */
 export function noticeText(i18n: I18n, hours: number): string {
-  if (hours === 0) return i18n._(msg({ message: 'However soon', comment: 'However soon the game starts' }))
+  if (hours === 0) return i18n._(msg({ message: 'Any notice', comment: 'However soon the game starts' }))
   const days = hours / 24
   return i18n._(
     Number.isInteger(days)

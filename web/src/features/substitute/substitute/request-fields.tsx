@@ -267,7 +267,7 @@ export function AudienceField({ audience, spares = 0, wave = '', onChange }: Aud
         <OptionCard
           {...option('anyone')}
           label={t`Anyone`}
-          hint={t`Also people without an account. They sign up to volunteer.`}
+          hint={t`Including people without an account. They sign up to volunteer.`}
         />
         <OptionCard {...option('signedIn')} label={t`Signed-in players`} />
         {spares > 0 && (

@@ -11,11 +11,11 @@ import { sayWith } from '#lib/language/say-with.ts'
 export const whyNotText: Record<WhyNotVolunteer, MessageDescriptor> = {
   own_team: msg`This is your own team's game.`,
   already_volunteered: msg`You have already volunteered for this game.`,
-  filled: msg`Every spot is taken.`,
+  filled: msg`All spots are filled.`,
   closed: msg`The captain has closed this request.`,
   started: msg`This game has already started.`,
-  plays_elsewhere: msg`You play in another game at that time.`,
-  spares_only: msg`The team is asking its own spares first. Check back soon: if a spot remains, it opens to everybody.`,
+  plays_elsewhere: msg`You have another game at that time.`,
+  spares_only: msg`The team is asking its own spares first. Check back soon: if a spot is left, it opens to everyone.`,
 }
 
 export const statusLabels: Record<SubRequestStatus, MessageDescriptor> = {
@@ -108,7 +108,7 @@ export function needOf(
 }
 
 const closedText: Record<Exclude<SubRequestStatus, 'Open' | 'Started'>, MessageDescriptor> = {
-  Filled: msg`Every spot is taken`,
+  Filled: msg`All spots are filled`,
   Closed: msg`No more players needed`,
   Cancelled: msg`The game is cancelled`,
 }

@@ -51,17 +51,17 @@ export type RefusalWords = Record<'title' | 'text' | 'done' | 'badToken' | 'fail
 
 export const invitationWords: RefusalWords = {
   title: msg`No More Invitations`,
-  text: msg`We will send no more invitations to the address that got the mail. You can still join a team by a link, and you find invitations here when you are signed in.`,
-  done: msg`Done. We will send no more invitations to your address.`,
+  text: msg`We’ll stop sending invitations to this address. You can still join a team with a link, and you’ll find invitations here when you’re signed in.`,
+  done: msg`Done. We won’t send this address any more invitations.`,
   badToken: msg`This link is invalid. Use the one in the latest invitation you got.`,
   failed: msg`Failed to stop invitations. Please try again.`,
 }
 
 /** For people without an account, whose address a captain typed. */
 export const allMailWords: RefusalWords = {
-  title: msg`Stop All Mail`,
-  text: msg`We will send no more mail to this address, whichever team adds it again. Your captain can still answer for you.`,
-  done: msg`Done. We will send no more mail to your address.`,
-  badToken: msg`This link no longer works. Use the one in the latest mail you got.`,
-  failed: msg`Failed to stop these mails. Please try again.`,
+  title: msg`Stop All Email`,
+  text: msg`We’ll stop emailing this address, even if another team adds it. Your captain can still answer for you.`,
+  done: msg`Done. We won’t email this address again.`,
+  badToken: msg`This link no longer works. Use the one in your latest email.`,
+  failed: msg`Failed to stop these emails. Please try again.`,
 }

@@ -7,7 +7,7 @@ export const INVITATIONS_FAILED = msg`Failed to load invitations. Please try aga
 export const BAD_LINK = msg`Invalid invitation link. Please check your email or contact the team organizer.`
 
 export const alreadyIn = (teamName: string): MessageDescriptor =>
-  msg`You’re already in ${teamName}. This invitation has done its job.`
+  msg`You’re already on ${teamName}, so you don’t need this invitation.`
 
 /** Why an invitation cannot be shown. */
 export function whyNoInvitation(error: Error): MessageDescriptor {

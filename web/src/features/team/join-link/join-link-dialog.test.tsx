@@ -55,8 +55,8 @@ test('[FIRST-6] Maya opens the dialog and has a link to share; date and limit ar
 test('[FIRST-6] Maya, who has a link, gets no other one; one that she closes is not replaced unless she asks', async () => {
   const made = open([link('first')])
   fireEvent.click(await screen.findByRole('button', { name: 'Turn Off Link' }, patient))
-  expect(await screen.findByText('No link is open.', {}, patient)).toBeTruthy()
+  expect(await screen.findByText('No active links.', {}, patient)).toBeTruthy()
   expect(made).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: 'Make Link' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Create Link' }))
   expect(await screen.findByText(/\/join\/made-1$/, {}, patient)).toBeTruthy()
 })

@@ -24,7 +24,7 @@ export function JoinLinkDialog({ teamId, teamName, teamLogo, open, onClose }: Jo
       open={open}
       onClose={onClose}
       title={t`Join Link`}
-      description={t`Whoever opens the link can join ${teamName} as a player, without an invitation.`}
+      description={t`Anyone with the link can join ${teamName} as a player, no invitation needed.`}
     >
       <JoinLinks teamId={teamId} teamName={teamName} teamLogo={teamLogo} />
     </Dialog>
@@ -69,7 +69,7 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
         )}
         {making.error && (
           <Failure error={making.error} className="mt-3">
-            {t`Failed to make the link. Please try again.`}
+            {t`Failed to create the link. Please try again.`}
           </Failure>
         )}
         {!isLoading && !links.data && links.error && (
@@ -82,9 +82,9 @@ function JoinLinks({ teamId, teamName, teamLogo }: Pick<JoinLinkDialogProps, 'te
           <ChevronDown aria-hidden className="size-4 shrink-0 text-muted-foreground group-open:rotate-180" />
         </summary>
         <p className="mb-4 text-sm text-muted-foreground">
-          <Trans>Another link, with a last day or a player limit.</Trans>
+          <Trans>Another link, with an expiry date or a player limit.</Trans>
         </p>
-        <LinkForm teamId={teamId} onMade={() => announce(t`The link is open. Copy it or show its QR code.`)} />
+        <LinkForm teamId={teamId} onMade={() => announce(t`The link is active. Copy it or show its QR code.`)} />
       </details>
     </div>
   )
@@ -115,10 +115,10 @@ function OpenLinks({ teamId, teamName, teamLogo, links, onMake, onDone }: OpenLi
     return (
       <>
         <p className="mt-1 text-sm text-muted-foreground">
-          <Trans>No link is open.</Trans>
+          <Trans>No active links.</Trans>
         </p>
         <Button variant="primary" className="mt-3 w-full" icon={<Link aria-hidden />} onClick={onMake}>
-          <Trans>Make Link</Trans>
+          <Trans>Create Link</Trans>
         </Button>
       </>
     )
@@ -132,7 +132,7 @@ function OpenLinks({ teamId, teamName, teamLogo, links, onMake, onDone }: OpenLi
           teamName={teamName}
           teamLogo={teamLogo}
           link={link}
-          onClosed={() => onDone(t`The link is closed. Nobody can join by it any more.`)}
+          onClosed={() => onDone(t`The link is off. Nobody can join with it anymore.`)}
         />
       ))}
     </ul>

@@ -39,7 +39,7 @@ export function JoinTeam({ linkId, offer, atOnce, onJoined }: JoinTeamProps) {
       {isMember ? (
         <>
           <p className="mt-5">
-            <Trans>You are on this team already.</Trans>
+            <Trans>You’re already on this team.</Trans>
           </p>
           <Link to={teamPath(teamId)} className={buttonClass({ variant: 'primary', className: 'mt-6 w-full' })}>
             <Trans>See Team</Trans>
@@ -67,7 +67,7 @@ export function JoinTeam({ linkId, offer, atOnce, onJoined }: JoinTeamProps) {
 }
 
 const JOIN_FAILED = msg`Failed to join the team. Please try again.`
-const CLOSED = msg`This link is no longer open. Ask the captain for a new one.`
+const CLOSED = msg`This link is no longer active. Ask the captain for a new one.`
 
 /** Why a join link does not work. */
 export function whyNoOffer(error: Error): MessageDescriptor {

@@ -42,7 +42,7 @@ export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => voi
       <div className="pair">
         <Field
           id="until"
-          label={t`Open until`}
+          label={t`Expires`}
           necessity="Optional"
           hint={t`${plural(days, { one: '# day if left empty.', other: '# days if left empty.' })}`}
           error={problems.shown.until}
@@ -65,9 +65,9 @@ export function LinkForm({ teamId, onMade }: { teamId: string; onMade: () => voi
           />
         </Field>
       </div>
-      {making.error && <Failure error={making.error}>{t`Failed to make the link. Please try again.`}</Failure>}
+      {making.error && <Failure error={making.error}>{t`Failed to create the link. Please try again.`}</Failure>}
       <Button type="submit" icon={<Link aria-hidden />} busy={making.isPending}>
-        <Trans>Make Another Link</Trans>
+        <Trans>Create Another Link</Trans>
       </Button>
     </form>
   )

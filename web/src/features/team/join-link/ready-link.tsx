@@ -58,7 +58,7 @@ export function ReadyLink({ team: { teamId, teamName, teamLogo }, onUse, childre
       {children}
       {failure && (
         <Failure error={failure} className="w-full">
-          {t`Failed to make the link. Please try again.`}
+          {t`Failed to create the link. Please try again.`}
         </Failure>
       )}
       {address && <p className="w-full text-sm font-medium break-all select-all">{address}</p>}

@@ -49,7 +49,7 @@ export function AskToJoin({ teamId, isAsking, onAsk }: { teamId: string; isAskin
         </Trans>
       </Button>
       {withdrawing.error && (
-        <Failure error={withdrawing.error}>{t`Failed to take your request back. Please try again.`}</Failure>
+        <Failure error={withdrawing.error}>{t`Failed to withdraw your request. Please try again.`}</Failure>
       )}
     </>
   )

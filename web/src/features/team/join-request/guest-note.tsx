@@ -16,7 +16,7 @@ export function GuestNote({ game }: { game: Game }) {
       {game.can.answer ? (
         <Trans>You are not on {teamName}.</Trans>
       ) : (
-        <Trans>You are not on {teamName}. Only its players answer this game.</Trans>
+        <Trans>You’re not on {teamName}. Only its players can answer for this game.</Trans>
       )}{' '}
       <Link to={askToJoinPath(game.teamId)} className="hit font-medium underline underline-offset-4">
         <Trans>Ask to Join</Trans>

@@ -46,7 +46,7 @@ export function JoinRequests({ teamId }: { teamId: string }) {
           ))}
         </ul>
         <p className="border-t border-border px-4 py-3 text-sm text-muted-foreground sm:px-5">
-          <Trans>Declining says “The team is full right now” and nothing else.</Trans>
+          <Trans>If you decline, they’ll only hear that the team is full right now.</Trans>
         </p>
       </section>
     )

@@ -51,4 +51,4 @@ export function LeaveTeamDialog({ team: { id, name }, open, onClose, onLeft }: L
   )
 }
 
-const LAST_CAPTAIN = msg`A team always has a captain. Make somebody else captain first.`
+const LAST_CAPTAIN = msg`Every team needs a captain. Make someone else captain first.`

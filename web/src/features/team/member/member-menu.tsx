@@ -72,7 +72,7 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
     onSelect: () => openDialog('link'),
   }
   const rename = {
-    label: t`Edit Name and Mail`,
+    label: t`Edit Name and Email`,
     icon: <Pencil aria-hidden />,
     disabled: actions.isBusy,
     onSelect: () => openDialog('rename'),
@@ -104,7 +104,7 @@ export function MemberMenu({ member, actions, onOpenDialog }: MemberMenuProps) {
         onConfirm={() => actions.act('remove', close)}
       >
         {member.noAccount ? (
-          <Trans>Their answers and everything else about them are deleted, too.</Trans>
+          <Trans>This also deletes their answers and everything else about them.</Trans>
         ) : (
           <Trans>Are you sure you want to remove this member from the team?</Trans>
         )}

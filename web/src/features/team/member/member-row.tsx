@@ -59,8 +59,8 @@ export const MemberRow = memo(function MemberRow(props: MemberRowProps) {
             <p className="mt-0.5 flex items-start gap-1.5 text-sm leading-5 font-medium text-out">
               <MailX aria-hidden className="mt-0.5 size-4 shrink-0" />
               {member.mailBounces
-                ? t`Mail to this address comes back. Ask for another one.`
-                : t`Gets no mail from us. Tell them about games yourself.`}
+                ? t`Email to this address bounces. Ask for a different one.`
+                : t`Doesn’t get email from us. Tell them about games yourself.`}
             </p>
           )}
         </div>
@@ -90,7 +90,7 @@ function AddressLine({
     : !email
       ? t`No email address. You answer for ${firstName}.`
       : isAsked
-        ? t`${email}, asked by mail`
+        ? t`${email}, asked by email`
         : mailHeld
           ? t`${email}, not mailed yet`
           : email

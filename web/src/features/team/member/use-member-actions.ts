@@ -71,9 +71,9 @@ const failedText: Record<MemberAction, MessageDescriptor> = {
 }
 
 const doneText: Record<MemberAction, (name: string) => MessageDescriptor> = {
-  promote: (name) => msg`${name} is a captain now.`,
-  demote: (name) => msg`${name} is a player now.`,
-  makeSpare: (name) => msg`${name} is a spare now.`,
-  makePlayer: (name) => msg`${name} is a player now.`,
+  promote: (name) => msg`${name} is now a captain.`,
+  demote: (name) => msg`${name} is now a player.`,
+  makeSpare: (name) => msg`${name} is now a spare.`,
+  makePlayer: (name) => msg`${name} is now a player.`,
   remove: (name) => msg`${name} was removed from the team.`,
 }

@@ -48,7 +48,7 @@ export const EditPersonDialog = resetOnOpen(function EditPersonDialog(props: Edi
     <Dialog
       open={open}
       onClose={onClose}
-      title={t`Edit Name and Mail`}
+      title={t`Edit Name and Email`}
       isUnsaved={isUnsaved}
       actions={
         <>
@@ -65,10 +65,10 @@ export const EditPersonDialog = resetOnOpen(function EditPersonDialog(props: Edi
         <PersonFields draft={draft} problems={problems.shown} onChange={setDraft} />
         {isNewAddress && (
           <Note tone="info">
-            <Trans>The links in mails to the old address stop working.</Trans>
+            <Trans>Links in emails to the old address will stop working.</Trans>
           </Note>
         )}
-        {saving.error && <Failure error={saving.error}>{t`Failed to save it. Please try again.`}</Failure>}
+        {saving.error && <Failure error={saving.error}>{t`Failed to save changes. Please try again.`}</Failure>}
       </form>
     </Dialog>
   )

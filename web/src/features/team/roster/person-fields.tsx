@@ -35,8 +35,8 @@ export function PersonFields({ draft, problems, onChange }: PersonFieldsProps) {
         necessity="Optional"
         hint={
           first
-            ? t`With it, ${first} is asked by mail and answers without an account.`
-            : t`With it, players are asked by mail and answer without an account.`
+            ? t`With one, we’ll email ${first} before games. They can answer without an account.`
+            : t`With one, we’ll email players before games. They can answer without an account.`
         }
         error={problems.personEmail}
       >
@@ -67,11 +67,11 @@ export function problemsOf(i18n: I18n, draft: PersonDraft, roster: readonly Name
   const [leftOut] = newToRoster([{ name, email }], roster).leftOut
   switch (leftOut?.why) {
     case 'not_a_name':
-      return { personName: i18n._(msg`Enter a name without a link`) }
+      return { personName: i18n._(msg`Enter a name with no links`) }
     case 'not_an_address':
-      return { personEmail: i18n._(msg`Enter an email address, or none`) }
+      return { personEmail: i18n._(msg`Enter an email address or leave it empty`) }
     case 'on_roster':
-      return { personName: i18n._(msg`Somebody with this name or address is on the roster already`) }
+      return { personName: i18n._(msg`Someone with this name or address is already on the roster`) }
     default:
       return {}
   }

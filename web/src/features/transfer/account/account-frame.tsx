@@ -82,8 +82,13 @@ const parts = [
     hint: msg`Name, picture, sign-ins, your data`,
     Icon: CircleUserRound,
   },
-  { path: accountPaths.numbers, title: msg`My Numbers`, hint: msg`Played, answered, subbed`, Icon: ChartNoAxesColumn },
-  { path: accountPaths.messages, title: msg`Messages`, hint: msg`Mails, quiet hours, sub alerts`, Icon: Mail },
-  { path: accountPaths.availability, title: msg`Availability`, hint: msg`Away dates, usual answer`, Icon: CalendarOff },
+  { path: accountPaths.numbers, title: msg`My Stats`, hint: msg`Played, answered, subbed`, Icon: ChartNoAxesColumn },
+  { path: accountPaths.messages, title: msg`Messages`, hint: msg`Emails, quiet hours, sub alerts`, Icon: Mail },
+  {
+    path: accountPaths.availability,
+    title: msg`Availability`,
+    hint: msg`Away dates, default answer`,
+    Icon: CalendarOff,
+  },
   { path: accountPaths.calendar, title: msg`Calendar`, hint: msg`Your games in your own calendar`, Icon: CalendarSync },
 ]

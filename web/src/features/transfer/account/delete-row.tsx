@@ -44,8 +44,8 @@ export function DeleteRow() {
           </h3>
           <p className="text-sm text-muted-foreground">
             <Trans>
-              You leave all your teams, and nothing about you is kept. A team always has a captain: hand over first
-              where you are the only one.
+              You’ll leave all your teams, and nothing about you is kept. If you’re a team’s only captain, hand it over
+              first.
             </Trans>
           </p>
         </div>
@@ -66,7 +66,7 @@ export function DeleteRow() {
         onConfirm={mustSignIn ? signInAgain : remove}
       >
         {mustSignIn
-          ? t`Sign in again first, so that nobody else can delete it in your name. Then you are asked once more.`
+          ? t`Sign in again first, so nobody else can delete it in your name. We’ll then ask you once more.`
           : t`Your profile, your memberships and your invitations are deleted for good, and you are signed out everywhere. This cannot be undone.`}
       </AlertDialog>
     </div>

@@ -16,12 +16,12 @@ export function FindMe({ account: { findable } }: { account: Account }) {
         label={t`Captains find me by name`}
         hint={
           findable
-            ? t`Whoever searches for your name to invite you sees your first name, an initial and your picture. Never your address.`
+            ? t`Anyone who searches for your name to invite you sees your first name, an initial and your picture, but never your address.`
             : t`Nobody finds you by name. Captains who know your address can still invite you.`
         }
         checked={findable}
         saving={saving}
-        failure={t`Failed to save who may find you. Please try again.`}
+        failure={t`Failed to save who can find you. Please try again.`}
         onChange={(wanted) => saving.write({ body: { findable: wanted } }, { onSuccess: showAccount })}
       />
     </Card>

@@ -27,16 +27,16 @@ export function LanguageFields({ locale, error, onChange }: LanguageFieldsProps)
     .toSorted((a, b) => a.name.localeCompare(b.name, i18n.locale))
   return (
     <>
-      <Field id="locale" label={t`Language`} hint={t`For the pages and the mails to you.`} error={error}>
+      <Field id="locale" label={t`Language`} hint={t`For pages and emails.`} error={error}>
         <Select value={language} onChange={(event) => onChange(tagOf(event.target.value, region))}>
-          <option value="">{t`Browser's (${ownNameOf(languageOf(''))})`}</option>
+          <option value="">{t`Browser default (${ownNameOf(languageOf(''))})`}</option>
           <LanguageOptions chosen={language} />
         </Select>
       </Field>
       {language !== '' && (
-        <Field id="region" label={t`Dates and Times as In`} hint={exampleIn(formatTag(language, locale))}>
+        <Field id="region" label={t`Date and Time Format`} hint={exampleIn(formatTag(language, locale))}>
           <Select value={region} onChange={(event) => onChange(tagOf(language, event.target.value))}>
-            <option value="">{t`Usual for the language`}</option>
+            <option value="">{t`Default for the language`}</option>
             {options.map(({ code, name }) => (
               <option key={code} value={code}>
                 {name}

@@ -45,8 +45,8 @@ async function openAccount(why: 'bounced' | 'complained') {
 }
 
 test.each([
-  ['bounced', 'Our mail to you came back', 'Try Again'],
-  ['complained', 'You get no mail from us', 'Get Mail Again'],
+  ['bounced', 'Our email to you bounced', 'Try Again'],
+  ['complained', 'You’re not getting email from us', 'Get Email Again'],
 ] as const)('[MAIL-4] Ben, whose mail %s, reads why it stopped and starts it again', async (why, title, button) => {
   await openAccount(why)
   screen.getByText(title)

@@ -23,7 +23,7 @@ export function MailStopped({ account: { noMail, email } }: { account: Account }
             <p className="text-sm">{i18n._(texts[noMail.why].reason(email))}</p>
           </div>
           {resuming.error && (
-            <Failure error={resuming.error}>{t`Failed to start mail again. Please try again.`}</Failure>
+            <Failure error={resuming.error}>{t`Failed to turn email back on. Please try again.`}</Failure>
           )}
           <div>
             <Button busy={resuming.isPending} onClick={() => resuming.write({}, { onSuccess: showAccount })}>
@@ -33,7 +33,7 @@ export function MailStopped({ account: { noMail, email } }: { account: Account }
         </div>
       ) : (
         <p className="wrap-anywhere">
-          <Trans>We send mail to {email} again.</Trans>
+          <Trans>We’ll email {email} again.</Trans>
         </p>
       )}
     </Note>
@@ -41,9 +41,9 @@ export function MailStopped({ account: { noMail, email } }: { account: Account }
 }
 
 const cameBack = {
-  title: msg`Our mail to you came back`,
+  title: msg`Our email to you bounced`,
   reason: (email: string) =>
-    msg`The mail server of ${email} did not accept it, so we stopped. If the address is wrong, change it in your sign-in. If it is right, try again.`,
+    msg`The mail server for ${email} rejected it, so we stopped. If the address is wrong, change it in your sign-in. If it’s right, try again.`,
   button: msg`Try Again`,
 }
 
@@ -51,8 +51,8 @@ const texts = {
   refused: cameBack,
   bounced: cameBack,
   complained: {
-    title: msg`You get no mail from us`,
-    reason: (email: string) => msg`A mail to ${email} was marked as spam, so we stopped.`,
-    button: msg`Get Mail Again`,
+    title: msg`You’re not getting email from us`,
+    reason: (email: string) => msg`An email to ${email} was marked as spam, so we stopped.`,
+    button: msg`Get Email Again`,
   },
 }

@@ -63,7 +63,7 @@ export function ProfileFields({ account, draft, problems, onChange }: ProfileFie
       <div className="grid items-start gap-x-4 gap-y-5 sm:grid-cols-2">
         <Field id="timeZone" label={t`Time Zone`} hint={t`For the times of games.`} error={problems.timeZone}>
           <TimeZoneSelect value={draft.timeZone} onChange={(timeZone) => onChange({ timeZone })}>
-            <option value="">{t`Browser's (${browserPlace})`}</option>
+            <option value="">{t`Browser default (${browserPlace})`}</option>
           </TimeZoneSelect>
         </Field>
         <LanguageFields locale={draft.locale} error={problems.locale} onChange={(locale) => onChange({ locale })} />
@@ -94,8 +94,8 @@ function EmailLine({ email, verified }: { email: string; verified: boolean }) {
       </dd>
       <dd className="mt-1 text-sm text-muted-foreground">
         {verified
-          ? t`It comes from your sign-in and is changed there.`
-          : t`Until your sign-in has verified this address, we send nothing to it and show it to nobody.`}
+          ? t`This comes from your sign-in. You can change it there.`
+          : t`Until your sign-in has verified this address, we won’t send email to it or show it to anyone.`}
       </dd>
     </dl>
   )

@@ -111,7 +111,7 @@ function ClaimToUndo({ claim }: { claim: Claim }) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <div className="min-w-0 flex-1 basis-56 wrap-anywhere">
           <p className="font-semibold">
-            <Trans>{name} has an account now.</Trans>
+            <Trans>{name} now has an account.</Trans>
           </p>
           {accountName !== name && (
             <p>

@@ -90,8 +90,8 @@ export function ClaimQuestion({ offer, linkId, onClaimed, onRefused }: ClaimQues
       </ul>
       <p className="mt-4 text-start text-sm text-muted-foreground">
         <Trans>
-          Your name, picture and email address stay as they are. You can undo this until {until}, and the captains are
-          told.
+          Your name, picture and email address stay as they are. You can undo this until {until}, and we’ll let the
+          captains know.
         </Trans>
       </p>
       {needsCaptain && (

@@ -30,28 +30,28 @@ export function PersonalMail({ token, person, topics }: PersonalMailProps) {
   return (
     <section className="grid grid-cols-1 gap-4" aria-labelledby="personal-mail" onClickCapture={onlyByHand}>
       <h2 id="personal-mail" className="display text-lg">
-        <Trans>Your mail</Trans>
+        <Trans>Your email</Trans>
       </h2>
       {isStopped ? (
         <>
           <Note tone="maybe">
-            <Trans>All mail to {email} is stopped. No captain can start it again, only you can.</Trans>
+            <Trans>We’ve stopped all email to {email}. Only you can turn it back on.</Trans>
           </Note>
           <Button icon={<MailCheck aria-hidden />} busy={stopping.isPending} onClick={() => stop(false)}>
-            <Trans>Get Mail Again</Trans>
+            <Trans>Get Email Again</Trans>
           </Button>
         </>
       ) : (
         <>
           <p className="-mt-2 text-sm wrap-anywhere text-muted-foreground">
-            <Trans>We mail to {email}.</Trans>
+            <Trans>We send email to {email}.</Trans>
           </p>
           {topics.map((topic) => (
             <TopicSwitch key={topic.topic} token={token} person={person} text={topic} />
           ))}
           <MailLanguage token={token} language={person.language} />
           <Button icon={<MailX aria-hidden />} busy={stopping.isPending} onClick={() => stop(true)}>
-            <Trans>Stop All Mail</Trans>
+            <Trans>Stop All Email</Trans>
           </Button>
         </>
       )}
@@ -87,7 +87,7 @@ function MailLanguage({ token, language }: { token: string; language: string }) 
   const { t } = useLingui()
   const saving = useWrite('PATCH /api/v1/personal-link')
   return (
-    <Field id="mailLanguage" label={t`Language`} hint={t`Of the mails to you.`}>
+    <Field id="mailLanguage" label={t`Language`} hint={t`For emails to you.`}>
       <Select
         value={languageFor([language], languages)}
         onChange={({ target, nativeEvent }) => {

@@ -51,7 +51,7 @@ export function WhatIsKept({ token, person: { teamName }, onForgotten }: WhatIsK
           <Trans>Download My Data</Trans>
         </Button>
         <Button variant="danger" icon={<UserX aria-hidden />} onClick={() => setIsConfirming(true)}>
-          <Trans>Forget Me</Trans>
+          <Trans>Delete My Data</Trans>
         </Button>
       </div>
       <p role="status" className="text-sm font-medium text-going empty:hidden">
@@ -64,15 +64,15 @@ export function WhatIsKept({ token, person: { teamName }, onForgotten }: WhatIsK
         open={isConfirming}
         onClose={close}
         title={t`Delete everything about you?`}
-        action={t`Forget Me`}
+        action={t`Delete My Data`}
         busy={forgetting.isPending}
         error={forgetting.error}
         failure={t`Failed to delete your data. Please try again.`}
         onConfirm={() => forgetting.write({ query: { token } }, { onSuccess: onForgotten })}
       >
         <Trans>
-          Your name, your answers and everything else that {teamName} has about you are deleted for good. We keep only
-          your address, on the list of those that get no mail.
+          Your name, your answers and everything else {teamName} has about you are deleted for good. We keep only your
+          address, on our do-not-email list.
         </Trans>
       </AlertDialog>
     </section>

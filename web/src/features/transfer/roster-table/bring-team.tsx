@@ -83,8 +83,8 @@ export function BringTeam({ team }: { team: Team }) {
           />
           <p className="text-sm text-muted-foreground">
             <Trans>
-              We read names, email addresses, roles and positions. Birthdays, parents, phone numbers and payments stay
-              where they are.
+              We read names, email addresses, roles and positions. We leave out birthdays, parents, phone numbers and
+              payments.
             </Trans>
           </p>
           {latest.data?.addition && (
@@ -158,7 +158,7 @@ function CheckList({ team, table, busy, onColumns, onBack, onAdded }: CheckListP
       <div className="grid gap-3 p-5 sm:px-7">
         <div>
           <h2 id="lines" className="text-lg font-bold">
-            <Trans>What Becomes of Each Line</Trans>
+            <Trans>What Happens to Each Line</Trans>
           </h2>
           <p role="status" className="text-muted-foreground">
             {summaryOf(i18n, rows)}
@@ -211,14 +211,14 @@ function DoneNote({ team, done: { added, mailed, addition }, onTakenBack }: Done
       </div>
       <div className="grid gap-3">
         <h3 className="font-semibold">
-          <Trans>And the Games?</Trans>
+          <Trans>What About the Games?</Trans>
         </h3>
         <p className="text-muted-foreground">
-          <Trans>The schedule comes from the same place. You see every game before it is saved.</Trans>
+          <Trans>The schedule is usually in the same place. You’ll see every game before it’s saved.</Trans>
         </p>
         <div className="flex flex-wrap gap-2">
           <Link to={importSchedulePath(team.id)} className={buttonClass({ variant: 'primary' })}>
-            <Trans>Bring the Games</Trans>
+            <Trans>Import the Games</Trans>
           </Link>
           <Link to={teamPath(team.id)} className={buttonClass({ variant: 'ghost' })}>
             <Trans>Later</Trans>

@@ -55,8 +55,8 @@ export function reasonOf(i18n: I18n, { verdict, why, twin: line, email }: Sorted
 }
 
 const plainReasons: Record<Verdict, MessageDescriptor> = {
-  invited: msg`Counts from now on, and gets one mail that says so. Answers with one tap, without an account.`,
-  by_name: msg`Stands on the roster by name. Captains answer until the place is claimed.`,
+  invited: msg`Counts from now on, and gets one email saying so. Can answer with one tap, no account needed.`,
+  by_name: msg`On the roster by name only. Captains answer for them until they claim their spot.`,
   here: msg`On the team already. Nothing changes.`,
   decide: msg`You decide.`,
   left_out: msg`Nothing changes.`,
@@ -67,9 +67,9 @@ const reasons: Record<
   MessageDescriptor
 > = {
   captain_later: msg`Added as a player. You can make them a captain once they have an account.`,
-  no_name: msg`There is no name beside this address.`,
+  no_name: msg`There’s no name next to this address.`,
   not_a_player: msg`The table says that this person does not play.`,
-  not_a_name: msg`No name of a person.`,
+  not_a_name: msg`This doesn’t look like a person’s name.`,
   no_room: msg`The roster has no room for more people without an account.`,
   by_you: msg`You left this line out.`,
 }

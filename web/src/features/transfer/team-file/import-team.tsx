@@ -108,7 +108,7 @@ function ChooseFile({ busy, error, onChange, onCheck, onTakenBack }: ChooseFileP
     if (busy) return
     if (!chosen) return setProblem(t`Choose a team file`)
     const file = chosen.size <= limits.teamFileBytes ? readTeamFile(await chosen.text().catch(() => '')) : null
-    if (!file) return setProblem(t`This is no team file. Choose the file that was taken from the other team page`)
+    if (!file) return setProblem(t`This isn’t a team file. Choose the file you downloaded from your old team’s page`)
     onCheck(file)
   }
   return (

@@ -45,16 +45,16 @@ export function TakeTeam({ team }: { team: Team }) {
         <Part title={t`The answers`}>
           <Trans>Who said what; private notes are left out</Trans>
         </Part>
-        <Part title={t`The game day`}>
+        <Part title={t`Game-day settings`}>
           <Trans>How many players you need, and where</Trans>
         </Part>
       </ul>
       <div className="grid grid-cols-1 gap-4 px-5 sm:px-7">
         <Note>
           {others.length > 0 ? (
-            <Trans>We mail {names} that you took it, because it has other people’s addresses.</Trans>
+            <Trans>We’ll email {names} that you downloaded it, because it contains other people’s addresses.</Trans>
           ) : (
-            <Trans>It has other people’s addresses: keep it to yourself.</Trans>
+            <Trans>It contains other people’s addresses, so keep it to yourself.</Trans>
           )}
         </Note>
         <div className="flex flex-wrap items-center justify-end gap-3">
@@ -68,7 +68,7 @@ export function TakeTeam({ team }: { team: Team }) {
             busy={taking.isPending}
             onClick={take}
           >
-            <Trans>Take the File</Trans>
+            <Trans>Download File</Trans>
           </Button>
         </div>
         {taking.error && <Failure error={taking.error}>{t`That did not work. Please try again.`}</Failure>}

@@ -20,7 +20,7 @@ ${
 }
 <div data-panel="stands" ${(offeredFor || isTakingBack) && 'hidden'}><h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('You volunteered')}</h1><p class="mt-1 mb-4 px-1 text-muted-foreground">${say('A captain of {team} has to accept you. You get an email either way.', { team })}</p><div class="needs-script">${back}</div></div>
 <div data-panel="back" ${!isTakingBack && 'hidden'}><h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('Take your offer back?')}</h1><p class="mt-1 px-1 text-muted-foreground">${say('You can volunteer again while a spot is open.')}</p><div class="needs-script mt-4 grid grid-cols-2 gap-2"><button type="button" class="btn btn-secondary" data-keep="${offeredFor ? 'ask' : 'stands'}">${say('Keep My Offer')}</button><button type="button" class="btn btn-destructive" data-take-back>${sayTakeOfferBack(say)}</button></div></div>
-<div data-panel="taken-back" hidden><h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('You took your offer back')}</h1><p class="mt-1 px-1 text-muted-foreground">${say('No hard feelings: things come up.')}</p></div>`
+<div data-panel="taken-back" hidden><h1 class="display px-1 text-xl" tabindex="-1" data-heading>${say('You withdrew your offer')}</h1><p class="mt-1 px-1 text-muted-foreground">${say('No hard feelings: things come up.')}</p></div>`
 }
 
 function newStart(say: Say, { startsAt, timeZone, offeredFor }: AnswerView): NewStart {

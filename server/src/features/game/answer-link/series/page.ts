@@ -69,7 +69,7 @@ function list(say: Say, view: SeriesView): Html {
       html`<h2 class="px-4 pt-4 pb-1 text-sm font-semibold text-muted-foreground first-letter:uppercase sm:px-6">${month}</h2>${games.map((game) => row(say, game))}`,
   )
   const count = view.games.length
-  const signIn = html`<a class="font-medium underline underline-offset-4" href="/games">${say('Sign in and answer on the pages of the games')}</a>`
+  const signIn = html`<a class="font-medium underline underline-offset-4" href="/games">${say('Sign in and answer on the Games page')}</a>`
   return html`<noscript><div class="note note-info m-4"><div>${around((link) => say('This page needs JavaScript to save answers. {link}.', { link }), signIn)}</div></div></noscript>
 <div data-series-list>${rows}
 <div class="note note-out m-4" role="alert" data-failed hidden>${icon('warning')}<div class="min-w-0 flex-1" data-reason></div></div>
@@ -85,7 +85,7 @@ function row(say: Say, game: SeriesGame): Html {
 }
 
 const nothingToAnswer = (say: Say, { teamName: team }: SeriesView): Html =>
-  html`<div class="p-4 sm:p-6"><p class="text-muted-foreground">${say('{team} has your answers for all coming games.', { team })}</p><a class="btn btn-secondary mt-4 w-full" href="/games">${say('See All My Games')}</a></div>`
+  html`<div class="p-4 sm:p-6"><p class="text-muted-foreground">${say('{team} has your answers for all upcoming games.', { team })}</p><a class="btn btn-secondary mt-4 w-full" href="/games">${say('See All My Games')}</a></div>`
 
 const momentOf = (say: Say, { startsAt, timeZone }: SeriesGame): Moment => ({
   at: new Date(startsAt),
@@ -100,6 +100,6 @@ export function savedSeries(say: Say, answers: readonly RsvpStatus[]): SavedSeri
   const saved = say.line(statuses.filter((status) => count(status) > 0).map((status) => counts[status]))
   return {
     heading: say('{count, plural, one {# answer saved} other {# answers saved}}', { count: answers.length }),
-    detail: say('{saved}. You can change each until its game ends.', { saved }),
+    detail: say('{saved}. You can change any of them until that game ends.', { saved }),
   }
 }

@@ -73,7 +73,7 @@ const headingOf = (say: Say, { source }: Pick<AnswerView, 'source'>, status: Rsv
 function detailOf(say: Say, view: AnswerView, { status, now }: { status: RsvpStatus; now: Date }): string {
   const changeable = say('You can change it until the game ends.')
   if (view.source === 'default')
-    return `${say('It is your usual answer for {team}.', { team: view.teamName })} ${changeable}`
+    return `${say('That’s your default answer for {team}.', { team: view.teamName })} ${changeable}`
   if (view.awayUntil !== null)
     return `${say('You are away until {day}.', { day: dayOf(say, view.awayUntil) })} ${changeable}`
   const { day, time } = savedWhen(say, view, now)
@@ -129,14 +129,14 @@ export function answerWords(say: Say): AnswerWords {
 
 export const failureWords = (say: Say): FailureWords => ({
   reasons: {
-    not_found: say('This link no longer works. Open the latest mail from your team.'),
-    too_many_requests: say('You have answered many times. Please try again in a minute.'),
+    not_found: say('This link no longer works. Open the latest email from your team.'),
+    too_many_requests: say('You’ve changed your answer a lot. Please try again in a minute.'),
   },
   details: {
-    answer_page_expired: say('The page is older than a day. Load it again.'),
+    answer_page_expired: say('This page is more than a day old. Reload it.'),
     internal: say('Something went wrong on our side.'),
     unavailable: say('Not available right now. Try again in a moment.'),
   },
-  noResponse: say('The server does not respond.'),
-  request: say('Request {requestId}', { requestId: '{requestId}' }),
+  noResponse: say('We can’t reach the server.'),
+  request: say('Error ID {requestId}', { requestId: '{requestId}' }),
 })

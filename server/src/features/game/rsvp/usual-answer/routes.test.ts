@@ -128,7 +128,7 @@ test('[REACH-8] Priya with a usual answer hears of a new game once, and is neith
   const [mail, ...more] = await world.mailAfterJobs()
   expect(more).toEqual([])
   expect(mail).toMatchObject({ to: { address: priya.email }, subject: 'You are in: Tue, Dec 1 vs Harbour Rovers' })
-  expect(mail?.text).toContain('You are in unless you say no. Say no if you can’t.')
+  expect(mail?.text).toContain('You’re in by default. Tell us if you can’t make it.')
   expect(mail?.text).toMatch(/\/a\/[\w-]{22}\?answer=not-going\n/)
   for (const day of ['2026-11-26', '2026-11-29', '2026-11-30'])
     expect((await mailsAt(`${day}T18:00`)).filter((line) => line.startsWith('Priya'))).toEqual([])

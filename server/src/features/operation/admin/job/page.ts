@@ -14,82 +14,80 @@ export const jobTexts: Record<string, JobText> = {
     title: toSay('Send messages'),
     ifDiscarded: toSay('Nobody is affected: it runs again every minute.'),
   },
-  'backfill.run': ofTheClock(toSay('Fill what a migration left to the worker')),
+  'backfill.run': ofTheClock(toSay('Run data backfills')),
   'picture.remove-unused': {
     title: toSay('Delete an unused picture'),
-    ifDiscarded: toSay('A file stays that nobody sees.'),
+    ifDiscarded: toSay('An unused file stays in storage.'),
   },
   'picture.remove-refused': {
-    title: toSay('Delete a picture that was not used'),
-    ifDiscarded: toSay('A file stays that nobody sees.'),
+    title: toSay('Delete an unused picture'),
+    ifDiscarded: toSay('An unused file stays in storage.'),
   },
   'session.sweep': ofTheClock(toSay('Delete old sessions')),
   'suspension.end-expired': ofTheClock(toSay('End suspensions that are over')),
   'invitation.forget-old': ofTheClock(toSay('Delete old invitations')),
   'join-request.forget-old': ofTheClock(toSay('Delete old requests to join')),
   'game-news.gather': {
-    title: toSay('Tell the team that a game has changed'),
-    ifDiscarded: toSay('The players of one game are not told of its change.'),
+    title: toSay('Notify the team about a changed game'),
+    ifDiscarded: toSay('The players of one game aren’t notified about its change.'),
   },
   'rsvp.record-leavers': {
-    title: toSay('Note the games of a player who left'),
-    ifDiscarded: toSay('The captains of one team do not see which games lack the player.'),
+    title: toSay('Record which games a departed player was in'),
+    ifDiscarded: toSay('The captains of one team don’t see which games the player is missing from.'),
   },
   'answer-link.end-of-address': {
-    title: toSay('End the links of a corrected address'),
-    ifDiscarded: toSay(
-      'Whoever got the mails to a wrong address can still answer in the name of a person without an account.',
-    ),
+    title: toSay('Revoke links sent to a corrected address'),
+    ifDiscarded: toSay('Anyone who received emails at the wrong address can still answer as that person.'),
   },
   'profile.forget-former-names': ofTheClock(toSay('Delete old former names')),
   'claim.forget-requests': ofTheClock(toSay('Delete old claims')),
-  'claim.forget-moved': ofTheClock(toSay('Delete what can no longer be undone')),
+  'claim.forget-moved': ofTheClock(toSay('Delete expired undo data')),
   'answer-link.forget-old': ofTheClock(toSay('Delete old answer links')),
   'ask.begin': {
     title: toSay('Ask players about new games'),
     ifDiscarded: toSay('The players of one team are not asked about new games.'),
   },
   'ask.plan-again': {
-    title: toSay('Plan the reminders of a game'),
+    title: toSay('Schedule a game’s reminders'),
     ifDiscarded: toSay('The players of one game are reminded at the old time.'),
   },
   'ask.send-due': ofTheClock(toSay('Ask and remind players')),
-  'ask.forget-old': ofTheClock(toSay('Delete old asks')),
+  'ask.forget-old': ofTheClock(toSay('Delete old RSVP requests')),
   'volunteer.tell-captains': {
-    title: toSay('Tell captains of a volunteer'),
+    title: toSay('Notify captains about a volunteer'),
     ifDiscarded: toSay('The captains of one team get no mail about an offer.'),
   },
   'volunteer.tell-captains-of-withdrawal': {
-    title: toSay('Tell captains that a sub withdrew'),
+    title: toSay('Notify captains that a sub withdrew'),
     ifDiscarded: toSay('The captains of one team get no mail about a free spot.'),
   },
   'volunteer.gather-outcomes': {
-    title: toSay('Tell volunteers what became of their offers'),
+    title: toSay('Notify volunteers of the outcome'),
     ifDiscarded: toSay('The volunteers of one request get no mail.'),
   },
   'volunteer.gather-releases': {
-    title: toSay('Tell subs that they are released'),
-    ifDiscarded: toSay('The subs of one game get no mail that they are out.'),
+    title: toSay('Notify released subs'),
+    ifDiscarded: toSay('Released subs of one game get no email about it.'),
   },
   'volunteer.follow-game': {
-    title: toSay('Tell volunteers that a game has changed'),
+    title: toSay('Notify volunteers about a changed game'),
     ifDiscarded: toSay('The volunteers of one game get no mail about its change.'),
   },
   'captain-alert.plan': {
-    title: toSay('Plan the checks of new games'),
-    ifDiscarded: toSay('Captains are not alerted when these games lack players.'),
+    title: toSay('Schedule checks for new games'),
+    ifDiscarded: toSay('Captains aren’t alerted when these games are short.'),
   },
   'captain-alert.plan-again': {
-    title: toSay('Plan the checks of a game'),
+    title: toSay('Schedule a game’s checks'),
     ifDiscarded: toSay('Captains are alerted at the old time of one game.'),
   },
-  'captain-alert.check-due': ofTheClock(toSay('Alert captains of games that lack players')),
+  'captain-alert.check-due': ofTheClock(toSay('Alert captains of short-handed games')),
   'captain-alert.gather-drop-outs': {
-    title: toSay('Tell captains who dropped out'),
+    title: toSay('Notify captains about dropouts'),
     ifDiscarded: toSay('The captains of one game get no mail about a late drop-out.'),
   },
   'captain-alert.gather-leavers': {
-    title: toSay('Tell captains who left the team'),
+    title: toSay('Notify captains about players who left'),
     ifDiscarded: toSay('The captains of one team get no mail about a player who left.'),
   },
   'captain-alert.remind-of-volunteers': ofTheClock(toSay('Remind captains of waiting volunteers')),
@@ -98,7 +96,7 @@ export const jobTexts: Record<string, JobText> = {
     ifDiscarded: toSay('The spares of one team are not asked to sub.'),
   },
   'sub-alert.gather': {
-    title: toSay('Collect the people to alert to a spot'),
+    title: toSay('Find people to alert about an open spot'),
     ifDiscarded: toSay('Nobody is alerted to one open spot.'),
   },
   'sub-alert.send': { title: toSay('Send sub alerts'), ifDiscarded: toSay('One person is not alerted to open spots.') },
@@ -106,16 +104,16 @@ export const jobTexts: Record<string, JobText> = {
   'digest.queue': ofTheClock(toSay('Queue the weekly digests')),
   'digest.forget-old': ofTheClock(toSay('Delete old digests')),
   'report.tell': {
-    title: toSay('Tell captains and operators of reports'),
+    title: toSay('Notify captains and operators about reports'),
     ifDiscarded: toSay('The captains and the operators get no mail about something that was reported.'),
   },
   'audit.forget-old': ofTheClock(toSay('Delete old rows of the audit log')),
-  'idempotency.forget-old-answers': ofTheClock(toSay('Delete old kept responses')),
-  'budgets.forget-old': ofTheClock(toSay('Delete old limits')),
-  'replicas.forget-old': ofTheClock(toSay('Delete old marks of replicas')),
+  'idempotency.forget-old-answers': ofTheClock(toSay('Delete old idempotency responses')),
+  'budgets.forget-old': ofTheClock(toSay('Delete old rate-limit counters')),
+  'replicas.forget-old': ofTheClock(toSay('Delete old replica markers')),
   'delivery.forget-old': ofTheClock(toSay('Delete old records of messages')),
 }
 
 /** Jobs that a former release has queued are told by their name. */
 export const textOf = (task: string): JobText =>
-  jobTexts[task] ?? { title: asItIs(task), ifDiscarded: toSay('What it was to do does not happen.') }
+  jobTexts[task] ?? { title: asItIs(task), ifDiscarded: toSay('Its work won’t be done.') }

@@ -27,7 +27,7 @@ test('[ADMIN-6] Robin does not read that everything is well while a setting is b
 test('[ADMIN-6] Robin reads that everything is well, with what could be better', () => {
   expect(verdict(check('ok', 'a'), check('warning', 'Only one worker.'))).toMatchObject({
     state: 'warning',
-    heading: 'Everything is well',
+    heading: 'Everything is fine',
     services: [{ headline: '1 could be better', detail: 'Only one worker.' }],
   })
   expect(verdict(check('ok', 'a')).services).toMatchObject([{ headline: 'all 1 checks are fine' }])

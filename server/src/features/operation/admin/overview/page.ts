@@ -42,8 +42,8 @@ export const mailService = (say: Say, mail: MailCounts, now: Date): Service => {
             { givenUp },
           )
         : seconds === null
-          ? say('Deferred mail is tried again by itself.')
-          : say('Half of them within {seconds} s. Deferred mail is tried again by itself.', { seconds }),
+          ? say('Deferred mail is retried automatically.')
+          : say('Half of them within {seconds} s. Deferred mail is retried automatically.', { seconds }),
     line,
   }
 }
@@ -55,7 +55,7 @@ export const queueService = (say: Say, jobs: JobCounts, lateSeconds: number): Se
     return {
       name: 'Queue',
       state: 'failed',
-      headline: say('“{title}” is overdue for {duration}', {
+      headline: say('“{title}” has been overdue for {duration}', {
         title: say(textOf(stuck.task).title),
         duration: durationText(say, stuck.seconds * 1000),
       }),
@@ -75,7 +75,7 @@ export const queueService = (say: Say, jobs: JobCounts, lateSeconds: number): Se
     state: isLate ? 'failed' : failed > 0 ? 'warning' : 'ok',
     headline:
       waiting === 0
-        ? say('no job waits')
+        ? say('no jobs waiting')
         : say(
             '{waiting, plural, one {# job waiting, the oldest for {duration}} other {# jobs waiting, the oldest for {duration}}}',
             { waiting, duration },
@@ -158,7 +158,7 @@ export const settingsServices = (say: Say, checks: readonly Check[]): Service[] 
 const settingsText = (say: Say, toFix: number, better: number) =>
   say.line([
     ...(toFix > 0 ? [say('{toFix} to fix', { toFix })] : []),
-    ...(better > 0 ? [say('{better} could be better', { better })] : []),
+    ...(better > 0 ? [say('{better} could be improved', { better })] : []),
   ])
 
 /** The heading is the answer to "is all well?". */
@@ -189,9 +189,9 @@ export function verdictOf(
 function headingOf(say: Say, broken: ServiceName | null): string {
   if (broken === 'Mail') return say('Mail is not going out')
   if (broken === 'Queue') return say('Jobs are late')
-  if (broken === 'Database') return say('The database is behind')
+  if (broken === 'Database') return say('The database needs migrating')
   if (broken === 'Backups') return say('There is no recent backup')
-  return broken === null ? say('Everything is well') : say('A setting is broken')
+  return broken === null ? say('Everything is fine') : say('A setting is broken')
 }
 
 type Advice = NonNullable<Overview['advice']>
@@ -203,14 +203,14 @@ const mailAdvice = (say: Say, error: string): Advice => ({
       ? say('The mail server cannot be reached.')
       : say('The mail server refuses our mail.'),
   remedy: say('Check `SMTP_URL` and restart the workers.'),
-  notLost: say('Nothing is lost: mails are tried again for 3 days, and people see everything in the app meanwhile.'),
+  notLost: say('Nothing is lost: mails are retried for 3 days, and people see everything in the app meanwhile.'),
   error,
 })
 
 const taskAdvice = (say: Say, { task, error }: NonNullable<JobCounts['stuck']>): Advice => ({
-  cause: say('“{title}” fails whenever it is tried.', { title: say(textOf(task).title) }),
+  cause: say('“{title}” fails on every attempt.', { title: say(textOf(task).title) }),
   remedy: say('Read the whole error in the log of the workers: `job failed`.'),
-  notLost: say('Nothing is lost: what is due waits in the database.'),
+  notLost: say('Nothing is lost: due jobs wait in the database.'),
   error: withoutAddresses(error),
 })
 
@@ -224,16 +224,16 @@ function adviceOn(
   if (broken === 'Queue' && stuck && stuck.failures > 0) return taskAdvice(say, stuck)
   if (broken === 'Queue')
     return advice(
-      say('No worker runs, or the workers are too slow.'),
+      say('No worker is running, or the workers are too slow.'),
       say('Start a worker with `npm run start:worker`, or raise `WORKER_CONCURRENCY`.'),
       say('Nothing is lost: jobs wait in the database.'),
     )
   if (broken === 'Database')
-    return advice(say('The database lacks migrations of this version.'), say('Run `npm run migrate`.'))
+    return advice(say('The database is missing this version’s migrations.'), say('Run `npm run migrate`.'))
   if (broken === 'Backups')
     return advice(
       say('The last backup is missing or too old.'),
-      say('Run `callup backup`, and see why it does not run by itself.'),
+      say('Run `callup backup`, and find out why it doesn’t run automatically.'),
     )
   const failed = broken === 'Settings' && checks.find(isIn('failed'))
   return failed ? advice(failed.found, failed.remedy) : null

@@ -66,7 +66,7 @@ test('[ADMIN-6] Robin reads that all is well, and the numbers of the day', async
   await mkdir(path.join(backups, 'backup-2026-11-17T03-00-00Z'), { recursive: true })
   await delivery(5, 'sent')
   const page = await overview()
-  expect(page).toMatchObject({ state: 'ok', heading: 'Everything is well', since: null, advice: null })
+  expect(page).toMatchObject({ state: 'ok', heading: 'Everything is fine', since: null, advice: null })
   expect(page.services.map(({ name }) => name)).toEqual(['Mail', 'Queue', 'Database', 'Sign-in', 'Backups'])
   expect(page.services[0]).toMatchObject({ headline: '1 sent, 0 deferred, 0 bounced today' })
   const count = (await migrationNames()).length
@@ -170,10 +170,10 @@ test('[ADMIN-7] Robin retries a failed job and discards another; waiting ones ar
   const failed = await world.call(robin, 'GET /api/v1/admin/jobs', { query: { state: 'failed' } })
   expect(failed.map(({ id }) => id)).toEqual([other, one])
   expect(failed[0]).toMatchObject({
-    title: 'Tell the team that a game has changed',
+    title: 'Notify the team about a changed game',
     error: 'Error: no …@…',
     payload: JSON.stringify({ gameId: team.id, name: '…', at: '2026-11-20T19:30:00Z', n: 3 }),
-    ifDiscarded: 'The players of one game are not told of its change.',
+    ifDiscarded: 'The players of one game aren’t notified about its change.',
   })
   const act = (verb: 'retry' | 'discard', id: string) =>
     world.call(robin, `POST /api/v1/admin/jobs/${verb}`, { body: { ids: [id, waiting] } })

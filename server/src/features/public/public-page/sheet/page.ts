@@ -18,7 +18,7 @@ export function sheetPage(say: Say, team: PublicTeam, { origin, now }: At): Page
   const body = html`<main id="main" class="mx-auto flex min-h-dvh w-full max-w-[46rem] flex-col bg-white p-4 text-black sm:p-8 print:p-0" tabindex="-1">
 <header class="flex items-center gap-5 border-b-2 border-black pb-6">${crest(team.name, pictureUrl(team.logo), 66)}<div class="min-w-0"><h1 class="display text-3xl wrap-anywhere">${team.name}</h1>${team.description !== '' && html`<p class="line-clamp-2 wrap-anywhere">${team.description}</p>`}</div></header>
 <div class="grid flex-1 grid-cols-1 items-start gap-8 pt-6 md:grid-cols-[minmax(0,1fr)_12rem] print:grid-cols-[minmax(0,1fr)_12rem]"><section aria-labelledby="games"><h2 id="games" class="display text-xl">${say('Games')}</h2>${games(say, team)}<p class="mt-3 text-sm">${asOf(say, team, now)}</p></section>
-<div class="mx-auto w-48 max-w-full text-center">${qrCode(url, say('QR code that leads to {url}', { url }))}<p class="display mt-2 text-lg">${say('Come and play')}</p><p class="text-sm">${say('Scan for the latest times, to sub for a game or to ask to join.')}</p></div></div>
+<div class="mx-auto w-48 max-w-full text-center">${qrCode(url, say('QR code that leads to {url}', { url }))}<p class="display mt-2 text-lg">${say('Come play with us')}</p><p class="text-sm">${say('Scan for the latest times, to sub for a game or to ask to join.')}</p></div></div>
 <div class="mt-8 hidden grid-cols-8 border-t-2 md:grid print:grid border-dashed border-neutral-400" aria-hidden="true">${Array.from({ length: STRIPS }, () => strip(team, url))}</div></main>`
   return { status: 200, language: say.language, title: team.name, body }
 }

@@ -71,12 +71,12 @@ test('[LINEUP-5] [LINEUP-8] the page no longer asks for a goalkeeper when a sub 
     params: { id },
     body: { numberOfSubs: 2, positions: ['Goalkeeper'], firstCome: true },
   })
-  expect((await get(path)).body).toContain('Could you keep goal?')
+  expect((await get(path)).body).toContain('Can you play in goal?')
   await world.call(await world.person('Ines', 'Duarte'), 'POST /api/v1/game/sub_requests/:id/volunteers', {
     params: { id: request.id },
     body: { position: 'Goalkeeper' },
   })
   const { body } = await get(path)
-  expect(body).toContain('Could you play?')
+  expect(body).toContain('Can you play?')
   expect(body).not.toContain('Goalkeeper wanted')
 })

@@ -26,6 +26,6 @@ function place(spot: Side['spots'][number], n: number, gap: string, direction: S
 function gapText(say: Say, { keptFor, position: here, kind }: Side['spots'][number]): string {
   const isAsked = kind === 'asked'
   const position = sayPosition(say, keptFor ?? here)
-  if (position === '') return isAsked ? say('wanted') : say('open')
-  return isAsked ? say('{position} wanted', { position }) : say('{position} open', { position })
+  if (position === '') return isAsked ? say('needed') : say('open')
+  return isAsked ? say('{position} needed', { position }) : say('{position} open', { position })
 }

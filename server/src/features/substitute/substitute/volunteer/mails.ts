@@ -44,10 +44,12 @@ export function volunteeredMail(say: Say, given: VolunteeredFacts): Message {
   const facts = { ...given, volunteerName: nameForStrangers(given.volunteerName, say('Somebody')) }
   const { volunteerName: name, formerName, teamName: team, isIn, openSpots: open } = facts
   return {
-    subject: isIn ? say('{name} plays for {team}', { name, team }) : say('{name} can sub for {team}', { name, team }),
+    subject: isIn
+      ? say('{name} is subbing for {team}', { name, team })
+      : say('{name} can sub for {team}', { name, team }),
     preview: playsOn(say, facts),
     letterhead: { name: team, logoUrl: facts.logoUrl },
-    heading: isIn ? say('{name} is in', { name }) : say('{name} volunteers', { name }),
+    heading: isIn ? say('{name} is in', { name }) : say('{name} volunteered', { name }),
     paragraphs: [
       plays(say, facts),
       ...(formerName ? [say('{name} was called {formerName} until some days ago.', { name, formerName })] : []),
@@ -61,14 +63,15 @@ export function volunteeredMail(say: Say, given: VolunteeredFacts): Message {
     ],
     events: gameOf(say, facts),
     action: { label: isIn ? say('See Request') : say('Accept or Decline'), url: facts.link },
-    footnote: say('You get this mail because you are a captain of {team}.', { team }),
+    footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
   }
 }
 
 function plays(say: Say, facts: VolunteeredFacts): string {
   const { volunteerName: name, isIn } = facts
   const position = sayPosition(say, facts.position)
-  if (isIn) return position ? say('{name} plays as {position}.', { name, position }) : say('{name} plays.', { name })
+  if (isIn)
+    return position ? say('{name} is playing {position}.', { name, position }) : say('{name} is playing.', { name })
   return position ? say('{name} can sub as {position}.', { name, position }) : say('{name} can sub.', { name })
 }
 
@@ -77,8 +80,8 @@ function playsOn(say: Say, facts: VolunteeredFacts): string {
   const position = sayPosition(say, facts.position)
   if (isIn)
     return position
-      ? say('{name} plays as {position} on {day}.', { name, position, day })
-      : say('{name} plays on {day}.', { name, day })
+      ? say('{name} is playing {position} on {day}.', { name, position, day })
+      : say('{name} is playing on {day}.', { name, day })
   return position
     ? say('{name} can sub as {position} on {day}.', { name, position, day })
     : say('{name} can sub on {day}.', { name, day })
@@ -87,14 +90,14 @@ function playsOn(say: Say, facts: VolunteeredFacts): string {
 export function thankedMail(say: Say, facts: OfferFacts & { firstName: string }): Message {
   const { teamName: team, firstName: name } = facts
   return {
-    subject: say('{team} says thank you', { team }),
-    preview: say('They could play because you came.'),
+    subject: say('Thank you from {team}', { team }),
+    preview: say('They got to play because you showed up.'),
     letterhead: { name: team, logoUrl: facts.logoUrl },
     heading: say('Thank you, {name}', { name }),
-    paragraphs: [say('They could play because you came.')],
+    paragraphs: [say('They got to play because you showed up.')],
     events: gameOf(say, facts),
-    action: { label: say('My Numbers'), url: facts.link },
-    footnote: say('You get this mail because you played for {team} as a sub.', { team }),
+    action: { label: say('My Stats'), url: facts.link },
+    footnote: say('You’re getting this email because you subbed for {team}.', { team }),
   }
 }
 
@@ -115,7 +118,7 @@ export function withdrewMail(
     ],
     events: gameOf(say, facts),
     action: { label: say('See Request'), url: facts.link },
-    footnote: say('You get this mail because you are a captain of {team}.', { team }),
+    footnote: say('You’re getting this email because you’re a captain of {team}.', { team }),
   }
 }
 
@@ -140,7 +143,7 @@ export function outcomeMail(say: Say, facts: OutcomeFacts, outcome: Outcome): Me
     paragraphs,
     events: gameOf(say, facts),
     action: { label: outcome === 'accepted' ? say('See Game') : say('See Request'), url: facts.link },
-    footnote: say('You get this mail because you volunteered to play for {team}.', { team }),
+    footnote: say('You’re getting this email because you volunteered to play for {team}.', { team }),
   }
 }
 
@@ -155,16 +158,16 @@ const thanks =
     return {
       subject: say('Not needed this time: {team} on {day}', { team, day }),
       heading: say('Thank you for offering'),
-      paragraphs: [`${thank} ${why(say)}`, say('You are free that day. There are other games on the board.')],
+      paragraphs: [`${thank} ${why(say)}`, say('You’re free that day. Other teams need subs too.')],
     }
   }
 
 const texts: Record<Outcome, OutcomeText> = {
   accepted: (say, { teamName: team, when: day, captains, isInTouch, giveUpLink }) => ({
-    subject: say('You are in: {team} on {day}', { team, day }),
-    heading: say('You are in'),
+    subject: say('You’re in: {team} on {day}', { team, day }),
+    heading: say('You’re in'),
     paragraphs: [
-      say('You play for {team}.', { team }),
+      say('You’re playing for {team}.', { team }),
       ...captains
         .slice(0, 2)
         .map(({ name, email }, index) =>
@@ -183,26 +186,26 @@ const texts: Record<Outcome, OutcomeText> = {
               { hours: policy.inTouchHours },
             ),
           ]),
-      linked(say('Something came up? <link>Give up your spot</link>, so that somebody else can take it.'), giveUpLink),
+      linked(say('Something came up? <link>Give up your spot</link> so someone else can take it.'), giveUpLink),
     ],
   }),
-  declined: thanks((say) => say('This time they decided otherwise.')),
-  released: thanks((say) => say('They do not need you after all.')),
-  filled: thanks((say) => say('All spots are filled now; if one opens again, you hear of it first.')),
-  closed: thanks((say) => say('They need nobody any more.')),
+  declined: thanks((say) => say('It didn’t work out this time.')),
+  released: thanks((say) => say('They don’t need a sub after all.')),
+  filled: thanks((say) => say('All spots are filled. If one opens up again, you’ll be the first to know.')),
+  closed: thanks((say) => say('They no longer need anyone.')),
   cancelled: (say, { teamName: team, opponent }) => ({
     subject: say('Cancelled: {team} vs {opponent}', { team, opponent }),
     heading: say('The game is cancelled'),
-    paragraphs: [say('{team} does not play. Thank you for offering to help.', { team })],
+    paragraphs: [say('{team} isn’t playing after all. Thanks for offering to help.', { team })],
   }),
   over: thanks((say) => say('The game has started, and nobody got back to you in time. We are sorry about that.')),
   waiting: (say, { teamName: team, when: day, requestLink }) => ({
     subject: say('A spot is open again: {team} on {day}', { team, day }),
     heading: say('A spot is open again'),
     paragraphs: [
-      say('{team} need somebody after all, and you had volunteered.', { team }),
-      say('Your offer stands.'),
-      linked(say('You cannot play any more? <link>Withdraw it</link>.'), requestLink),
+      say('{team} needs someone after all, and you had volunteered.', { team }),
+      say('Your offer still stands.'),
+      linked(say('Can’t play after all? <link>Withdraw your offer</link>.'), requestLink),
     ],
   }),
 }

@@ -40,10 +40,10 @@ export function offerPage(
   const fine =
     kind === 'invitation'
       ? say('Open until {day}. Not for you? Close this page, and nothing happens.', { day: openUntil })
-      : html`${say('This link came from a captain.')}<br>${say('Everyone who has it can join.')}`
+      : html`${say('This link came from a captain.')}<br>${say('Anyone who has it can join.')}`
   const body = html`${sender}${players(say, offer, kind)}${nextGame(say, offer)}
 <div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path, 'signup')}"${kind === 'join' && html` data-join`}>${say('Sign Up to Join')}</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">${say('Log In')}</a></div>
-<p class="mt-2 text-sm text-muted-foreground">${say('Free. It takes a minute, no card needed.')}</p><p class="mt-4 text-xs text-balance text-muted-foreground">${fine}</p>`
+<p class="mt-2 text-sm text-muted-foreground">${say('Free, takes a minute, no credit card needed.')}</p><p class="mt-4 text-xs text-balance text-muted-foreground">${fine}</p>`
   const title = say('Join {team}', { team: teamName })
   const head = previewTags({ title, description: descriptionOf(say, offer), url, picture })
   return { ...card(say, offer, { heading: title, body, now }), head }
@@ -72,9 +72,9 @@ export function endedPage(
   offer: TeamOffer,
   { path, openUntil, now }: Pick<Link, 'path' | 'openUntil' | 'now'>,
 ): PageDocument {
-  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${openUntil && `${say('It was open until {day}.', { day: openUntil })} `}${askText(say, offer)}</p>
+  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${openUntil && `${say('It expired on {day}.', { day: openUntil })} `}${askText(say, offer)}</p>
 <div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${askPath(offer)}">${say('Ask to Join')}</a><a class="btn btn-ghost w-full" href="${signInPath(path)}">${say('Log In')}</a></div>`
-  return card(say, offer, { heading: say('This invitation has ended'), body, now, isOver: true })
+  return card(say, offer, { heading: say('This invitation is no longer valid'), body, now, isOver: true })
 }
 
 const askText = (say: Say, { captain: name }: TeamOffer): string =>
@@ -83,7 +83,7 @@ const askText = (say: Say, { captain: name }: TeamOffer): string =>
     : say('Ask a captain to send a new one, or ask the team yourself.')
 
 export function usedPage(say: Say, offer: TeamOffer, { path, now }: Pick<Link, 'path' | 'now'>): PageDocument {
-  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${say('Someone joined {team} with this invitation. If that was you, log in and you are there.', { team: offer.teamName })}</p>
+  const body = html`<p class="mx-auto mt-4 max-w-[24rem] text-muted-foreground wrap-anywhere">${say('Someone joined {team} with this invitation. If that was you, just log in.', { team: offer.teamName })}</p>
 <div class="mt-6 grid gap-2"><a class="btn btn-primary btn-lg w-full" href="${signInPath(path)}">${say('Log In')}</a><a class="btn btn-ghost w-full" href="${askPath(offer)}">${say('Ask to Join')}</a></div>`
   return card(say, offer, { heading: say('Already used'), body, now, isOver: true })
 }
@@ -144,7 +144,7 @@ function playersText(say: Say, { playerCount, firstNames }: Players, kind: 'invi
   if (kind === 'join' && names === '')
     return say('{players, plural, one {# player} other {# players}}', { players: playerCount })
   const there = namesText(say, { players: playerCount, names, isAll: playerCount - 1 <= (firstNames?.length ?? 0) })
-  return kind === 'join' ? there : `${there} ${say('You would be number {number}.', { number: playerCount + 1 })}`
+  return kind === 'join' ? there : `${there} ${say('You’d be player number {number}.', { number: playerCount + 1 })}`
 }
 
 function namesText(say: Say, { players, names, isAll }: { players: number; names: string; isAll: boolean }): string {

@@ -130,11 +130,11 @@ test('[FIRST-1] Jonas reads that an invitation has ended, was used, or never was
   const [usedPage, latePage, takenPage] = [await get(at(used)), await get(at(late)), await get(at(taken))]
   expect(headingOf(usedPage)).toBe('Already used')
   expect(usedPage).toContain('If that was you, log in and you are there.')
-  expect(headingOf(latePage)).toBe('This invitation has ended')
+  expect(headingOf(latePage)).toBe('This invitation is no longer valid')
   expect(latePage).toContain('It was open until Nov 30, 2026. Ask Maya to send a new one')
   const ask = `/auth/login?screen=signup&returnTo=${encodeURIComponent(`/teams/${team.id}?ask`)}`
   for (const page of [usedPage, latePage, takenPage]) expect(hrefOf(page, 'Ask to Join')).toBe(ask)
-  expect(headingOf(takenPage)).toBe('This invitation has ended')
+  expect(headingOf(takenPage)).toBe('This invitation is no longer valid')
   expect(takenPage).not.toContain('It was open until')
   const unknown = await get(at('01990000-0000-7000-8009-000000000001'))
   expect(headingOf(unknown)).toBe('This link no longer works')
@@ -156,7 +156,8 @@ test('[FIRST-1] a link of an unlisted team says nothing once it has ended, and o
   now = new Date('2027-01-16T17:00:00Z')
   for (const path of [link.path, invitation]) expect(await get(path)).not.toContain('Night Shift')
   await world.pool`update team set unlisted_at = null where id = ${team.id}`
-  for (const path of [link.path, invitation]) expect(headingOf(await get(path))).toBe('This invitation has ended')
+  for (const path of [link.path, invitation])
+    expect(headingOf(await get(path))).toBe('This invitation is no longer valid')
 })
 
 test('[FIRST-7] a messenger shows both links with a title and a picture, which has no personal data', async () => {

@@ -58,7 +58,7 @@ export const CancelGameDialog = resetOnOpen(function Cancelling({
       }
     >
       <Trans>
-        {title}, {day}, {time}. The team and its subs are told by mail. You can undo this until the start.
+        {title}, {day}, {time}. We’ll email the team and its subs. You can undo this until the start time.
       </Trans>
     </AlertDialog>
   )

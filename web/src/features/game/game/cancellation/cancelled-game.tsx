@@ -41,13 +41,13 @@ export function RestoreGame({ game }: { game: Game }) {
       </Button>
       <p className="text-center text-sm text-muted-foreground">
         <Trans>
-          Possible until the start, {day}, {time}
+          You can restore it until {day}, {time}
         </Trans>
       </p>
       {restoring.error && (
         <Failure error={restoring.error} isReason={isTooLate(restoring.error)}>
           {isTooLate(restoring.error)
-            ? t`The game would have started by now. It stays cancelled.`
+            ? t`The start time has passed, so the game stays cancelled.`
             : t`Failed to restore the game. Please try again.`}
         </Failure>
       )}
@@ -74,7 +74,7 @@ export function CancelledNote({ game }: { game: Game }) {
           </p>
         )}
         <p>
-          <Trans>The team and its subs are told by mail.</Trans>
+          <Trans>We’ll email the team and its subs.</Trans>
         </p>
       </div>
     </div>

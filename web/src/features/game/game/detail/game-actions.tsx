@@ -82,7 +82,7 @@ export function GameActions({ game, onOpenDialog, className }: GameActionsProps)
           <>
             {status === 'Completed' && (
               <NotAllowedLine
-                reason={t`Only team managers can update game results`}
+                reason={t`Only team captains can update game results`}
               >{t`Update Game Results`}</NotAllowedLine>
             )}
             <NotAllowedLine reason={t`Only team managers can edit game details`}>{t`Edit Game Details`}</NotAllowedLine>

@@ -102,7 +102,7 @@ export function entryText(
   i18n: I18n,
   { action, doneBy, about }: Pick<HistoryEntry, 'action' | 'doneBy' | 'about'>,
 ): string {
-  const who = doneBy || i18n._(msg`Somebody who is gone`)
+  const who = doneBy || i18n._(msg`A former member`)
   const forThem = about ? answersFor[action] : undefined
   return i18n._(forThem ? forThem(who, about) : deeds[action](who))
 }
@@ -141,7 +141,7 @@ const deeds: Record<HistoryEntry['action'], (who: string) => MessageDescriptor> 
   going: (who) => msg`${who} answered Going`,
   maybe: (who) => msg`${who} answered Maybe`,
   not_going: (who) => msg`${who} answered Not Going`,
-  unanswered: (who) => msg`${who} took back their answer`,
+  unanswered: (who) => msg`${who} cleared their answer`,
   note_sent: (who) => msg`${who} sent a note to players`,
   line_up: (who) => msg`${who} set the line-up`,
   subs_asked: (who) => msg`${who} asked for substitutes`,
@@ -153,7 +153,7 @@ const deeds: Record<HistoryEntry['action'], (who: string) => MessageDescriptor> 
   accepted: (who) => msg`${who} accepted a substitute`,
   declined: (who) => msg`${who} declined a volunteer`,
   released: (who) => msg`${who} released a substitute`,
-  turnout: (who) => msg`${who} noted who turned up`,
+  turnout: (who) => msg`${who} recorded who showed up`,
 }
 
 const answersFor: Partial<Record<HistoryEntry['action'], (who: string, player: string) => MessageDescriptor>> = {

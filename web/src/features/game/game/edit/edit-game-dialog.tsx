@@ -92,7 +92,7 @@ function ConcurrentChanges({ changes }: { changes: string[] }) {
   return (
     <Note tone="maybe" className="wrap-anywhere">
       <p className="font-semibold">
-        <Trans>Somebody else changed this game in the meantime.</Trans>
+        <Trans>Someone else changed this game while you were editing.</Trans>
       </p>
       {changes.length > 0 && (
         <ul className="mt-1 list-disc ps-4">
@@ -102,7 +102,7 @@ function ConcurrentChanges({ changes }: { changes: string[] }) {
         </ul>
       )}
       <p className="mt-1">
-        <Trans>What you typed is still here. Save again if it should stand.</Trans>
+        <Trans>Your changes are still here. Save again to keep them.</Trans>
       </p>
     </Note>
   )

@@ -67,7 +67,7 @@ export function moveText(i18n: I18n, before: Moment, after: Moment): string | nu
   if (!isForOldTime({ status: 'Going', ...from }, to)) return null
   if (from.answeredOn !== to.startsOn)
     return i18n._(
-      msg`The game is on another day: everyone who said Going or Maybe is asked again. Until then they show as answered for the old time.`,
+      msg`This moves the game to another day, so everyone who said Going or Maybe will be asked again. Until they answer, they show as “answered for the old time”.`,
     )
   const { oldTimeHours: hours } = policy
   return i18n._(to.startsAt > from.answeredFor ? laterText(hours) : earlierText(hours))

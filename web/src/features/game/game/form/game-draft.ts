@@ -104,7 +104,8 @@ export function problemOfOpponent(i18n: I18n, name: string): Pick<DraftProblems,
 /** Error messages for the fields that the API refused. */
 export function problemsIn(i18n: I18n, error: unknown): DraftProblems {
   if (!(error instanceof ApiError)) return {}
-  if (error.code === 'game_has_result') return { date: i18n._(msg`This game has a result: it stays in the past`) }
+  if (error.code === 'game_has_result')
+    return { date: i18n._(msg`This game has a result, so it can’t move to a future date`) }
   if (error.code === 'too_many_games') return { date: i18n._(tooManyGames) }
   const found = error.fields.flatMap(({ field }) => blamed[field] ?? [])
   return Object.fromEntries(found.map(({ at, text }) => [at, i18n._(text)]))
@@ -120,7 +121,7 @@ const tooManyGames: MessageDescriptor = msg({
 })
 
 const blamed: Record<string, { at: keyof GameDraft; text: MessageDescriptor }> = {
-  opponentTeamName: { at: 'opponentTeamName', text: msg`Enter an opponent with letters and without a link` },
+  opponentTeamName: { at: 'opponentTeamName', text: msg`Enter an opponent with letters and no links` },
   startTime: { at: 'date', text: msg`Enter another date` },
   timeZone: { at: 'timeZone', text: msg`Select another time zone` },
   location: { at: 'location', text: msg`Enter another location` },
@@ -141,11 +142,11 @@ export function clockChangeText(i18n: I18n, draft: Typed): string | null {
   const typed = timeAt(i18n, asTyped(draft), readerIn('UTC'))
   if (!shows(draft, instant)) {
     const start = clock(i18n, draft, instant)
-    return i18n._(msg`The clocks go forward that night, and ${typed} is left out. The game will start at ${start}.`)
+    return i18n._(msg`The clocks go forward that night, so ${typed} doesn’t exist. The game will start at ${start}.`)
   }
   const again = jumps.some((minutes) => shows(draft, new Date(instant.getTime() + minutes * 60_000)))
   if (!again) return null
-  return i18n._(msg`The clocks go back that night, and ${typed} comes twice. The first one is meant.`)
+  return i18n._(msg`The clocks go back that night, so ${typed} happens twice. We’ll use the first.`)
 }
 
 /** All offsets by which clocks go back: half an hour on Lord Howe Island, two hours at Troll. */

@@ -82,7 +82,7 @@ export function GameFields(props: GameFieldsProps) {
       <Field id="notes" label={t`Notes`} necessity="Optional" error={problems.notes}>
         <TextArea
           disabled={disabled}
-          placeholder={t`Kit, parking, who brings the ball`}
+          placeholder={t`Jerseys, parking, who brings the ball`}
           value={draft.notes}
           onChange={(event) => set({ notes: event.target.value })}
         />

@@ -62,7 +62,7 @@ function Games({ games, answer, below, after }: NextGamesProps & { games: GameCa
     return (
       <Card>
         <EmptyState title={t`No upcoming games`} sport="Soccer">
-          <Trans>Games of your teams show up here, soonest first.</Trans>
+          <Trans>Your teams’ games show up here, soonest first.</Trans>
         </EmptyState>
       </Card>
     )

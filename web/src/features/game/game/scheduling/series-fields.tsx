@@ -49,7 +49,7 @@ export function SeriesFields({ draft, series, problems, onChange }: SeriesFields
             id="list"
             label={t`Opponents`}
             necessity="Optional"
-            hint={t`Paste a list, one per line or with commas. They get the dates in order.`}
+            hint={t`Paste a list, one per line or separated by commas. We’ll match them to the dates in order.`}
             error={problems['list']}
           >
             <TextArea
@@ -76,7 +76,7 @@ const endsOf = (i18n: I18n, { weeks: typed }: SeriesDraft) => {
   const weeks = Number(typed)
   const after = isNumber.test(typed)
     ? msg({ message: plural(weeks, { one: 'After # week', other: 'After # weeks' }) })
-    : msg`After some weeks`
+    : msg`After a number of weeks`
   return [
     { value: 'weeks', label: i18n._(after) },
     { value: 'until', label: i18n._(msg`On a date`) },
@@ -123,7 +123,7 @@ function SeriesDates({ draft, series, dates, problems, onChange }: SeriesDatesPr
   if (dates.length === 0)
     return (
       <p className="text-sm text-muted-foreground">
-        <Trans>Enter the first date to see all of them.</Trans>
+        <Trans>Enter the first date to see the rest.</Trans>
       </p>
     )
   const skip = (date: string, isSkipped: boolean) =>

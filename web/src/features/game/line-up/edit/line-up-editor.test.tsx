@@ -58,7 +58,7 @@ test('[LINEUP-7] Maya hears what Undo and another formation do, and that an open
   tap('Centre back: ben')
   tap('ben here')
   tap('Centre back: open')
-  expect(said()).toBe('Choose a person first, then the place.')
+  expect(said()).toBe('Choose a player first, then a spot.')
 })
 
 test('[LINEUP-7] Maya is asked before Cancel discards her moves, and not without any', async () => {

@@ -80,7 +80,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
     else if (person) {
       setLifted(person)
       setAnnouncement(whereText(person))
-    } else setAnnouncement(t`Choose a person first, then the place.`)
+    } else setAnnouncement(t`Choose a player first, then a spot.`)
   }
   const undo = () => {
     const before = undone()
@@ -109,7 +109,7 @@ export function LineUpEditor({ game, lineUp, onClose }: LineUpEditorProps) {
             <Trans>Set the Line-up</Trans>
           </h1>
           <p className="mt-1 text-sm text-pitch-muted">
-            <Trans>Tap a person, then a place. With a mouse, drag.</Trans>
+            <Trans>Tap a player, then a spot. Or drag with a mouse.</Trans>
           </p>
           <label className="mt-3 grid gap-1 text-sm text-pitch-muted">
             <Trans>Formation</Trans>

@@ -36,7 +36,7 @@ test.each(['Not Going', 'Maybe'])(
     const sent = openGame(() => Response.json({}))
     expect(screen.getByText("You're playing as a sub. Not Going gives up your spot.")).toBeTruthy()
     fireEvent.click(screen.getByRole('radio', { name: tapped }))
-    fireEvent.change(await screen.findByLabelText('A word to the captains', {}, patient), {
+    fireEvent.change(await screen.findByLabelText('Message to the captains', {}, patient), {
       target: { value: 'I hurt my knee ' },
     })
     expect(sent).toEqual([])

@@ -25,7 +25,7 @@ export const GiveUpDialog = resetOnOpen(function GiveUpDialog({ spot, open, onCl
         onSuccess: () => {
           onClose()
           onGivenUp?.()
-          toast(t`You gave up your spot. The captains have been told.`)
+          toast(t`You gave up your spot. We’ve let the captains know.`)
         },
       },
     )
@@ -41,7 +41,7 @@ export const GiveUpDialog = resetOnOpen(function GiveUpDialog({ spot, open, onCl
       failure={t`Failed to give up your spot. Please try again.`}
       onConfirm={giveUp}
       field={
-        <Field id="giveUpNote" label={t`A word to the captains`} necessity="Optional">
+        <Field id="giveUpNote" label={t`Message to the captains`} necessity="Optional">
           <TextInput
             autoComplete="off"
             maxLength={limits.subNote}
@@ -53,7 +53,7 @@ export const GiveUpDialog = resetOnOpen(function GiveUpDialog({ spot, open, onCl
       }
     >
       <Trans>
-        {team} vs {opponent}. The captains are told now, and somebody else can take the spot.
+        {team} vs {opponent}. We’ll let the captains know right away, and someone else can take the spot.
       </Trans>
     </AlertDialog>
   )

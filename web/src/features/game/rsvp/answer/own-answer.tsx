@@ -27,7 +27,7 @@ export function OwnAnswer({ game, children }: { game: Game; children: ReactNode 
             <RsvpControl game={game} awayUntil={own?.awayUntil ?? null} />
             {isGuest && (
               <p className="mt-2 text-sm text-pitch-muted">
-                <Trans>As a guest. Guests don't take a place in the side.</Trans>
+                <Trans>As a guest. Guests don’t take a spot on the team.</Trans>
               </p>
             )}
           </>
@@ -43,5 +43,5 @@ export function OwnAnswer({ game, children }: { game: Game; children: ReactNode 
 /** A game to come is closed only to people who are not on the roster. */
 const whyClosed = ({ status }: Game): MessageDescriptor =>
   status === 'Upcoming'
-    ? msg`Only the roster and substitutes answer games of this team.`
-    : msg`This game takes no answers any more.`
+    ? msg`Only this team’s players and subs can answer its games.`
+    : msg`This game is closed for answers.`

@@ -42,7 +42,7 @@ export function AnswerFor({ gameId, person, children }: AnswerForProps) {
             game: (game) => gameWithAttendees(game, attendees, myId),
           })
           const said = i18n._(attendanceLabels[status])
-          toast(t`RSVP of ${name} updated to "${said}"`)
+          toast(t`${name}’s RSVP updated to "${said}"`)
         },
         onError: (error) => {
           toastFailure(i18n._(failedText(error)), error)

@@ -36,7 +36,7 @@ test('[GDETAIL-1] Maya finds everybody in their group, herself first, and people
     ['Roster', ['maya', 'aiko', 'kat', 'ben']],
     ['Subs', ['jonas']],
     ['Guests', ['hugo']],
-    ['No Reply', ['Omar']],
+    ['No Answer', ['Omar']],
   ])
 })
 

@@ -97,14 +97,14 @@ const headingIds = {
   Roster: 'attendance-roster',
   Subs: 'attendance-subs',
   Guests: 'attendance-guests',
-  'No Reply': 'attendance-no-reply',
+  'No Answer': 'attendance-no-reply',
 } as const
 
 const groupNames: Record<AttendanceGroup['name'], MessageDescriptor> = {
   Roster: msg`Roster`,
   Subs: msg`Subs`,
   Guests: msg`Guests`,
-  'No Reply': msg`No Reply`,
+  'No Answer': msg`No Answer`,
 }
 
 /** Everybody in one bar. Maybe is hatched and no reply hollow: readable without colours. */

@@ -46,7 +46,7 @@ export function AwayDates() {
         <Trans>Away Dates</Trans>
       </h2>
       <p className="mt-0.5 mb-2.5 text-muted-foreground">
-        <Trans>We answer Not Going for you, also for games scheduled later.</Trans>
+        <Trans>We’ll answer Not Going for you, including for games scheduled later.</Trans>
       </p>
       <DoneNote key={JSON.stringify(done)} done={done} onUndone={() => finish(null)} />
       {!away.data && <LoadFailure message={t`Failed to load your away dates. Please try again later.`} query={away} />}
@@ -95,7 +95,7 @@ function NoDates({ onAdd }: { onAdd: () => void }) {
         <Trans>No away dates</Trans>
       </p>
       <p className="mt-1 max-w-[40ch] text-muted-foreground">
-        <Trans>Add the dates when you cannot play. We answer Not Going for you and send no reminders.</Trans>
+        <Trans>Add the dates you can’t play. We’ll answer Not Going for you and skip the reminders.</Trans>
       </p>
       <Button variant="primary" className="mt-4" icon={<Plus aria-hidden />} onClick={onAdd}>
         <Trans>Add Away Dates</Trans>
@@ -134,7 +134,7 @@ function DoneNote({ done, onUndone }: { done: Done | null; onUndone: () => void 
       </div>
       {error && (
         <Failure error={error} className="mb-3">
-          {t`Failed to undo it. Please try again.`}
+          {t`Failed to undo. Please try again.`}
         </Failure>
       )}
     </>

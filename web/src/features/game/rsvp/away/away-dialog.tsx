@@ -146,7 +146,7 @@ function GamesOnDays({ games, kept, onKeep }: GamesOnDaysProps) {
       <h3 id={heading} className="text-sm font-semibold">
         <span role="status">
           {games.length === 0 ? (
-            <Trans>No games in this time yet</Trans>
+            <Trans>No games on these dates yet</Trans>
           ) : (
             <Plural value={games.length} one="# game in this time" other="# games in this time" />
           )}
@@ -207,14 +207,14 @@ function refusalOf(error: Error): MessageDescriptor | undefined {
 }
 
 const refusals: Partial<Record<ApiError['code'], MessageDescriptor>> = {
-  away_dates_overlap: msg`You have away dates in this time already. Edit those instead.`,
-  too_many_away_dates: msg`You have as many away dates as there can be. Delete some first.`,
-  not_found: msg`These dates were deleted in the meantime. Add them again.`,
+  away_dates_overlap: msg`You already have away dates in this period. Edit those instead.`,
+  too_many_away_dates: msg`You’ve reached the limit for away dates. Delete some first.`,
+  not_found: msg`These dates have been deleted. Add them again.`,
 }
 
 /** By what the API says about the field `until`. */
 const lastDay: Record<string, MessageDescriptor> = {
   'is before the first day': msg`The last day is before the first day.`,
   'is more than a year after the first day': msg`The last day is more than a year after the first day.`,
-  'is over': msg`The last day is over.`,
+  'is over': msg`The last day is in the past.`,
 }

@@ -53,7 +53,7 @@ test('Priya reads what is wrong with the days', () => {
     until: 'Choose the last day.',
   })
   expect(dayProblems(english, { from: '2026-12-12', until: '2026-12-11' })).toEqual({
-    until: 'The last day is before the first.',
+    until: 'The last day is before the first day.',
   })
   expect(dayProblems(english, { from: '2026-12-12', until: '2026-12-12' })).toEqual({})
 })

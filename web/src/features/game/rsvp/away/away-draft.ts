@@ -45,6 +45,6 @@ export function dayProblems(i18n: I18n, { from, until }: Pick<AwayDraft, 'from' 
   return {
     ...(!from && { from: i18n._(msg`Choose the first day.`) }),
     ...(!until && { until: i18n._(msg`Choose the last day.`) }),
-    ...(from && until && until < from && { until: i18n._(msg`The last day is before the first.`) }),
+    ...(from && until && until < from && { until: i18n._(msg`The last day is before the first day.`) }),
   }
 }

@@ -73,7 +73,7 @@ export const SeriesDialog = resetOnOpen(function SeriesDialog({ open, teamId, on
       {failure && (
         <Failure error={failure} className="mb-4" isReason={isClosed(failure)}>
           {isClosed(failure)
-            ? t`A game was moved or cancelled. Nothing is saved: please look at the list again.`
+            ? t`A game was moved or cancelled, so nothing was saved. Please check the list again.`
             : t`Failed to save your answers. Please try again.`}
         </Failure>
       )}

@@ -51,7 +51,7 @@ export function AuditScreen() {
         </Select>
         {aboutId && (
           <Button onClick={() => setParams({ about: '' })}>
-            <Trans>Show about Everybody</Trans>
+            <Trans>Show Everyone</Trans>
           </Button>
         )}
       </div>
@@ -98,7 +98,7 @@ function EntryRow({ entry }: { entry: AuditEntry }) {
   return (
     <Row>
       <RowName>
-        <time dateTime={at} title={requestId ? t`Request ${requestId}` : undefined}>
+        <time dateTime={at} title={requestId ? t`Error ID ${requestId}` : undefined}>
           {shortDayAndTime(i18n, new Date(at), now)}
         </time>
       </RowName>

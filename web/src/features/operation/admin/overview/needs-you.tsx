@@ -25,7 +25,7 @@ export function NeedsYou({ needs }: { needs: Overview['needsYou'] }) {
     <Panel title={t({ message: 'Needs You', context: 'console' })} flush>
       {rows.length === 0 && (
         <p className="px-5 py-4 text-muted-foreground">
-          <Trans>Nothing waits for you.</Trans>
+          <Trans>Nothing needs you right now.</Trans>
         </p>
       )}
       <ul className="divide-y divide-border empty:hidden">
@@ -83,7 +83,7 @@ function rowsOf(i18n: I18n, needs: Overview['needsYou'], now: Date): Need[] {
           message: plural(teamsWithoutCaptain, { one: '# team without a captain', other: '# teams without a captain' }),
         }),
       ),
-      detail: i18n._(msg`Name one of the members`),
+      detail: i18n._(msg`Appoint one of the members`),
       Icon: Shield,
       tone: 'bg-muted',
     })

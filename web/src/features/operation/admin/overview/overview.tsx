@@ -87,7 +87,7 @@ function Heading({ overview, readAt }: { overview: OverviewReply; readAt: number
   const parts =
     state === 'ok'
       ? []
-      : [moment && t`Since ${moment}.`, others.length > 0 ? t`Also look at ${names}.` : t`Everything else is well.`]
+      : [moment && t`Since ${moment}.`, others.length > 0 ? t`Also look at ${names}.` : t`Everything else is fine.`]
   return (
     <div className="flex items-start gap-4 pt-5 pb-5 lg:pt-10">
       <span className={classNames('grid size-12 shrink-0 place-items-center rounded-full', tones[state])}>
@@ -115,7 +115,7 @@ function Checked({ readAt }: { readAt: number }) {
   }, [])
   const seconds = Math.max(0, Math.round((now - readAt) / 1000))
   const [ago, pause] = [duration(i18n, seconds), duration(i18n, REFRESH_SECONDS)]
-  return seconds < 1 ? t`Checked just now, again every ${pause}` : t`Checked ${ago} ago, again every ${pause}`
+  return seconds < 1 ? t`Checked just now, rechecked every ${pause}` : t`Checked ${ago} ago, rechecked every ${pause}`
 }
 
 function Advice({ overview: { advice } }: { overview: OverviewReply }) {
@@ -160,7 +160,7 @@ function ServiceRow({ service: { name, state, headline, detail, line } }: { serv
 }
 
 const serviceNames: Record<ServiceName, MessageDescriptor> = {
-  Mail: msg`Mail`,
+  Mail: msg`Email`,
   Queue: msg({ message: 'Queue', comment: 'Of jobs' }),
   Database: msg`Database`,
   'Sign-in': msg({ message: 'Sign-in', comment: 'A service' }),

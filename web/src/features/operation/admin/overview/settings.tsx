@@ -85,7 +85,7 @@ function summary(i18n: I18n, checks: readonly Check[]): string {
   const [toFix, better, fine] = [of('failed'), of('warning'), of('ok')]
   const parts = [
     ...(toFix > 0 ? [msg({ message: `${toFix} to fix`, comment: 'Settings' })] : []),
-    ...(better > 0 ? [msg({ message: `${better} could be better`, comment: 'Settings' })] : []),
+    ...(better > 0 ? [msg({ message: `${better} could be improved`, comment: 'Settings' })] : []),
     msg({ message: `${fine} fine`, comment: 'Settings' }),
   ]
   return lineOf(

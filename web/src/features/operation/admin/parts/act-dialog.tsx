@@ -116,7 +116,7 @@ export function ActDialog(props: ActDialogProps) {
         {consequences}
         {mustSignIn && (
           <Note>
-            <Trans>Sign in again first, so that nobody else acts in your name. Then you are back here.</Trans>
+            <Trans>Sign in again first, so nobody else can act in your name. You’ll come back here.</Trans>
           </Note>
         )}
         {acting.error && !mustSignIn && (

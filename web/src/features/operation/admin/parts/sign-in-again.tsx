@@ -20,7 +20,7 @@ export function SignInAgain({ className }: { className?: string }) {
           <Trans>Sign in again to see people’s data.</Trans>
         </p>
         <p className="mt-1 text-sm text-muted-foreground">
-          <Trans>The console asks for it every twelve hours. Then you are back here.</Trans>
+          <Trans>The console asks for it every twelve hours. You’ll come back here.</Trans>
         </p>
       </div>
       <Button

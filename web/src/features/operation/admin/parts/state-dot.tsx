@@ -22,7 +22,7 @@ const signs = {
   ok: { Icon: Check, text: msg({ message: 'Well:', comment: 'The state of a service, before its name. Only heard' }) },
   warning: {
     Icon: TriangleAlert,
-    text: msg({ message: 'Look here:', comment: 'The state of a service, before its name. Only heard' }),
+    text: msg({ message: 'Needs attention:', comment: 'The state of a service, before its name. Only heard' }),
   },
   failed: {
     Icon: X,

@@ -18,7 +18,7 @@ type Act = {
   reason?: MessageDescriptor
 }
 
-const OPERATORS_STAY = msg`Operators cannot be suspended or deleted. Take them off the operators first.`
+const OPERATORS_STAY = msg`Operators can’t be suspended or deleted. Remove them from the operators first.`
 
 /** What an operator can do about a person, in the order of the page and of the menu. */
 export function actsOn({ isSuspended, isOperator }: ActedOn): Act[] {

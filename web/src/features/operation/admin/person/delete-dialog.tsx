@@ -72,7 +72,7 @@ export const DeleteDialog = resetOnOpen(function Delete({
       refusals={{
         wrong_address: t`This is no longer the address of ${first}. Reload the page.`,
         only_captain: t`A team would lose its only captain. Reload the page and choose a new one.`,
-        not_on_operators: t`Operators cannot be deleted. Take them off the operators first.`,
+        not_on_operators: t`Operators can’t be deleted. Remove them from the operators first.`,
       }}
     >
       {(shown) => (

@@ -101,7 +101,7 @@ export function PeopleScreen() {
                 )
               }
             >
-              <Trans>A name is found by a part of it, an address only as a whole.</Trans>
+              <Trans>Search by part of a name, or by a full address.</Trans>
             </EmptyState>
           </div>
         }

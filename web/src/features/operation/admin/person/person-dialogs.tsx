@@ -30,7 +30,7 @@ export const ExportDialog = resetOnOpen(function Export({ person, ...overlay }: 
     <ActDialog
       {...overlay}
       title={t`Export data of ${name}`}
-      description={t`Everything that is kept about this person, as a JSON file. Hand it to nobody else.`}
+      description={t`Everything kept about this person, as a JSON file. Don’t share it with anyone else.`}
       action={t`Export Data`}
       look="primary"
       reasonHint={t`Kept in the audit log. For example: asked for by the person.`}

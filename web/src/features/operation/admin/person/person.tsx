@@ -124,7 +124,7 @@ function AccountFacts({ person }: { person: AdminPerson }) {
     [t`Since`, dateAndYearAt({ startTime: createdAt, timeZone: 'UTC' })],
     [t`Last seen`, seenText(i18n, person, now)],
     [t`Address`, addressText(i18n, person, now)],
-    [t`Mail`, t({ message: `${mails} in 30 days`, comment: '12 sent, 1 refused in 30 days' })],
+    [t`Email`, t({ message: `${mails} in 30 days`, comment: '12 sent, 1 refused in 30 days' })],
     [t`Subbing`, subbingText(i18n, subbing)],
     [t`Reported`, <Reported key="reported" reported={reported} />],
     [t`Blocked by`, blockedBy === 0 ? t({ message: 'Nobody', comment: 'Blocked by' }) : peopleText(i18n, blockedBy)],

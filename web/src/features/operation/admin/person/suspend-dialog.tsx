@@ -46,7 +46,7 @@ export const SuspendDialog = resetOnOpen(function Suspend({
       failure={t`Failed to suspend ${first}. Please try again.`}
       refusals={{
         already_suspended: t`${first} is suspended already.`,
-        not_on_operators: t`Operators cannot be suspended. Take them off the operators first.`,
+        not_on_operators: t`Operators can’t be suspended. Remove them from the operators first.`,
       }}
     >
       {() => <LengthChoice length={length} onChange={setLength} />}
@@ -64,7 +64,7 @@ function WhatHappens({ person }: { person: AdminPerson }) {
       </h3>
       {consequences.length === 0 && (
         <p>
-          <Trans>Nothing else: no coming games, no open requests.</Trans>
+          <Trans>Nothing else: no upcoming games, no open requests.</Trans>
         </p>
       )}
       <ul className="grid gap-2 empty:hidden">

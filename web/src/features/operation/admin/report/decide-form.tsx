@@ -67,8 +67,8 @@ export function DecideForm({ report }: { report: AdminReport }) {
       title={t`Decide`}
       hint={
         person
-          ? t`The reporters learn that it was dealt with, not how. ${name} learns only of a suspension.`
-          : t`The reporters learn that it was dealt with, not how.`
+          ? t`Reporters are told that it was dealt with, not how. ${name} is told only about a suspension.`
+          : t`Reporters are told that it was dealt with, not how.`
       }
     >
       <form onSubmit={decide} className="mt-3 grid grid-cols-1 gap-5" noValidate>
@@ -80,7 +80,7 @@ export function DecideForm({ report }: { report: AdminReport }) {
             <OptionCard
               name={group}
               label={t`Dismiss`}
-              hint={t`Nothing happens, and it shows again. Say why for the record.`}
+              hint={t`Nothing happens to it, and it becomes visible again. Say why for the record.`}
               checked={decision === 'dismiss'}
               onChange={() => setDecision('dismiss')}
             />
@@ -121,7 +121,7 @@ export function DecideForm({ report }: { report: AdminReport }) {
         </Field>
         {mustSignIn && (
           <Note>
-            <Trans>Sign in again first, so that nobody else acts in your name. Then you are back here.</Trans>
+            <Trans>Sign in again first, so nobody else can act in your name. You’ll come back here.</Trans>
           </Note>
         )}
         {acting.error && !mustSignIn && (
@@ -184,6 +184,6 @@ function buttonLabel(decision: Decision | null, length: SuspensionLength): Messa
 
 const refusals: Partial<Record<ErrorCode | 'unknown', MessageDescriptor>> = {
   already_suspended: msg`The person is suspended already. Hide or dismiss instead.`,
-  not_on_operators: msg`Operators cannot be suspended. Take them off the operators first.`,
+  not_on_operators: msg`Operators can’t be suspended. Remove them from the operators first.`,
   not_found: msg`Nothing is left to decide: it was withdrawn or deleted.`,
 }

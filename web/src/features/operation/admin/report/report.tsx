@@ -178,13 +178,13 @@ function ReportedPerson({ person, decisions }: ReportedPersonProps) {
             t`Volunteered`,
             volunteered === 0 ? t({ message: 'Never', comment: 'Volunteered' }) : times(i18n, volunteered),
           ],
-          [t`Turned up`, accepted === 0 ? t`Never accepted` : t`${turnedUp} of ${accepted}`],
+          [t`Showed up`, accepted === 0 ? t`Never accepted` : t`${turnedUp} of ${accepted}`],
           [
             t`Blocked by`,
             blockedBy === 0 ? t({ message: 'Nobody', comment: 'Blocked by' }) : peopleText(i18n, blockedBy),
           ],
           [
-            t({ message: 'Before', comment: 'Earlier decisions about a person' }),
+            t({ message: 'Earlier decisions', comment: 'Earlier decisions about a person' }),
             t({ message: plural(decisions, { 0: 'No earlier decision', one: '# decision', other: '# decisions' }) }),
           ],
           ...(isSuspended ? [[t`State`, t({ message: 'Suspended', comment: 'A person' })] as const] : []),

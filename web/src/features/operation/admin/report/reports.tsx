@@ -62,7 +62,7 @@ function ToReview({ subjects }: { subjects: ReportSummary[] }) {
     >
       {subjects.length === 0 && (
         <EmptyState title={t`Nothing to review`} icon={<CircleCheck aria-hidden className="size-8" />}>
-          <Trans>What people report is listed here until somebody decides.</Trans>
+          <Trans>Reports are listed here until someone decides.</Trans>
         </EmptyState>
       )}
       <ul className="divide-y divide-border empty:hidden">

@@ -48,7 +48,7 @@ export const ShowDialog = resetOnOpen(function Show({ team, ...overlay }: TeamDi
       { params: { id: team.id }, body: { reason } },
       {
         onSuccess: () => {
-          toast(t`${name} shows again.`)
+          toast(t`${name} is visible again.`)
           overlay.onClose()
         },
       },
@@ -56,15 +56,15 @@ export const ShowDialog = resetOnOpen(function Show({ team, ...overlay }: TeamDi
   return (
     <ActDialog
       {...overlay}
-      title={t`Show ${name} again?`}
-      description={t`Everybody can find the team again, unless its captains unlist it.`}
-      action={t`Show Team`}
+      title={t`Unhide ${name}?`}
+      description={t`Everyone can find the team again, unless its captains unlist it.`}
+      action={t`Unhide Team`}
       look="primary"
       isReasonOptional
       reasonHint={t`Kept in the audit log.`}
       acting={acting}
       onAct={act}
-      failure={t`Failed to show the team. Please try again.`}
+      failure={t`Failed to unhide the team. Please try again.`}
     />
   )
 })
@@ -81,7 +81,7 @@ export const CaptainDialog = resetOnOpen(function Captain({ team, member, ...ove
       { params: { id: team.id }, body: { personId: member?.id ?? '', reason } },
       {
         onSuccess: () => {
-          toast(t`${name} is captain of ${teamName}.`)
+          toast(t`${name} is now captain of ${teamName}.`)
           overlay.onClose()
         },
       },
@@ -97,7 +97,7 @@ export const CaptainDialog = resetOnOpen(function Captain({ team, member, ...ove
       reasonHint={t`Kept in the audit log.`}
       acting={acting}
       onAct={act}
-      failure={t`Failed to name the captain. Please try again.`}
+      failure={t`Failed to appoint the captain. Please try again.`}
       refusals={{ not_found: t`${name} is no longer on the team.` }}
     />
   )

@@ -79,11 +79,11 @@ function Team({ team }: { team: AdminTeam }) {
                 icon={team.isHidden ? <Eye aria-hidden /> : <EyeOff aria-hidden />}
                 onClick={() => setParams({ act: 'hide' })}
               >
-                {team.isHidden ? t`Show Again` : t`Hide from Browse`}
+                {team.isHidden ? t`Unhide` : t`Hide from Browse`}
               </Button>
             </div>
             <p className="mt-3 text-sm text-muted-foreground">
-              <Trans>A hidden team goes on as before: only people outside of it no longer find it.</Trans>
+              <Trans>A hidden team carries on as before: people outside it just can’t find it.</Trans>
             </p>
           </Panel>
           <AuditTrail entries={team.trail} aboutId={team.id} />
@@ -110,7 +110,7 @@ function TeamFacts({ team }: { team: AdminTeam }) {
             t`Last game`,
             lastGameAt ? shortDate(new Date(lastGameAt), now) : t({ message: 'Never', comment: 'Last game' }),
           ],
-          [t`Coming games`, count(i18n, comingGames)],
+          [t`Upcoming games`, count(i18n, comingGames)],
           [
             t`Sub requests`,
             openRequests === 0

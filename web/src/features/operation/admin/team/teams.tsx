@@ -143,7 +143,9 @@ function WithoutCaptain({ team }: { team: { id: string; name: string; members: n
       <b className="font-semibold wrap-anywhere">
         <Trans>{name} has no captain.</Trans>
       </b>{' '}
-      {team.members === 0 ? t`It has no members left.` : t`Name one of its members (${members}) so that it can go on.`}{' '}
+      {team.members === 0
+        ? t`It has no members left.`
+        : t`Make one of its members (${members}) captain so the team can carry on.`}{' '}
       <Link to={teamPath(id)} className="font-semibold underline underline-offset-4">
         <Trans>
           Name a Captain<span className="sr-only"> of {name}</span>
@@ -190,7 +192,7 @@ function TeamRow({ team }: { team: TeamSummary }) {
           choices={[
             { label: t`Open`, onSelect: () => void navigate(teamPath(id)) },
             {
-              label: team.isHidden ? t`Show Again` : t`Hide`,
+              label: team.isHidden ? t`Unhide` : t`Hide`,
               onSelect: () => void navigate(`${teamPath(id)}?act=hide`),
             },
           ]}

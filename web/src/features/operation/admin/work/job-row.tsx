@@ -27,7 +27,7 @@ export function JobRow({ job, onDiscard, onRemoved }: JobRowProps) {
       { body: { ids: [id] } },
       {
         onSuccess: () => {
-          toast(t`The job is tried again.`)
+          toast(t`The job will be retried.`)
           onRemoved()
         },
       },

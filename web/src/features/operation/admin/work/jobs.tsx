@@ -70,23 +70,23 @@ const titles: Record<JobState, Record<'tab' | 'title' | 'hint' | 'empty' | 'why'
   waiting: {
     tab: msg({ message: 'Waiting', comment: 'Jobs' }),
     title: msg`Waiting Jobs`,
-    hint: msg`They run as soon as a worker is free, or at their time.`,
+    hint: msg`They run as soon as a worker is free, or when they’re due.`,
     empty: msg`No jobs are waiting`,
     why: msg`Everything that is due has run.`,
   },
   running: {
     tab: msg({ message: 'Running', comment: 'Jobs' }),
     title: msg`Running Jobs`,
-    hint: msg`A worker has them right now.`,
+    hint: msg`A worker is running them right now.`,
     empty: msg`No jobs are running`,
     why: msg`Most take less than a second.`,
   },
   failed: {
     tab: msg({ message: 'Failed', comment: 'Jobs' }),
     title: msg`Failed Jobs`,
-    hint: msg`A job is tried many times over some days. These have stopped.`,
+    hint: msg`Jobs are retried many times over several days. These have stopped.`,
     empty: msg`No failed jobs`,
-    why: msg`What fails is tried many times over some days before it is listed here.`,
+    why: msg`Failing jobs are retried many times over several days before they’re listed here.`,
   },
 }
 
@@ -104,8 +104,8 @@ function stateText(i18n: I18n, { failed, waiting, oldestWaitingSeconds }: JobCou
     )
   return i18n._(
     waiting > 0
-      ? msg`All is well. The oldest job waits for ${oldest}.`
-      : msg`All is well. Everything that is due has run.`,
+      ? msg`All good. The oldest job has been waiting for ${oldest}.`
+      : msg`All good. Everything that’s due has run.`,
   )
 }
 
@@ -118,13 +118,11 @@ function Numbers({ total: { waiting, oldestWaitingSeconds, later, workers, messa
       waiting,
       waiting === 0 ? t`nothing is due` : t({ message: `the oldest for ${oldest}`, comment: 'Waiting jobs' }),
     ],
-    [t({ message: 'Planned', comment: 'Jobs' }), later, t({ message: 'run at their time', comment: 'Planned jobs' })],
+    [t({ message: 'Planned', comment: 'Jobs' }), later, t({ message: 'run when due', comment: 'Planned jobs' })],
     [
       t`Workers`,
       workers,
-      workers === 0
-        ? t({ message: 'none is busy', comment: 'Workers' })
-        : t({ message: 'busy now', comment: 'Workers' }),
+      workers === 0 ? t({ message: 'none busy', comment: 'Workers' }) : t({ message: 'busy now', comment: 'Workers' }),
     ],
     [t`Messages`, messagesToday, t({ message: 'today', comment: 'How many messages were sent' })],
   ] as const
@@ -244,7 +242,7 @@ function DiscardDialog({ job, onClose }: { job: AdminJob | null; onClose: () => 
       onConfirm={discard}
     >
       <Trans>
-        “{title}” is never run. {effect} The error stays in the log.
+        “{title}” will never run. {effect} The error stays in the log.
       </Trans>
     </AlertDialog>
   )

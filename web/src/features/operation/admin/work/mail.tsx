@@ -28,12 +28,12 @@ import { count, duration } from '../text.ts'
 
 export function MailScreen() {
   const { t } = useLingui()
-  useConsoleTitle(t`Mail`)
+  useConsoleTitle(t`Email`)
   const mail = useQuery(read('GET /api/v1/admin/mail'))
   const { from = '', through = '' } = mail.data ?? {}
   return (
     <>
-      <PageHeading title={t`Mail`}>
+      <PageHeading title={t`Email`}>
         <span className="wrap-anywhere">{mail.data && t`From ${from}, through ${through}`}</span>
         <Counted at={mail.data?.countedAt} />
       </PageHeading>
@@ -102,7 +102,7 @@ function otherText(i18n: I18n, { refused, givenUp, withheld, dropped }: MailToda
     [refused, (number) => msg({ message: `${number} refused`, comment: 'Mails' })],
     [givenUp, (number) => msg({ message: `${number} given up`, comment: 'Mails' })],
     [withheld, (number) => msg({ message: `${number} withheld by a limit`, comment: 'Mails' })],
-    [dropped, (number) => msg({ message: `${number} not wanted or outdated`, comment: 'Mails' })],
+    [dropped, (number) => msg({ message: `${number} skipped: opted out or outdated`, comment: 'Mails' })],
   ] satisfies [number, (number: string) => MessageDescriptor][]
   const reasons = lineOf(
     i18n,
@@ -134,7 +134,7 @@ function Suppressed({ total }: { total: number | undefined }) {
             <Trans>Suppressed Addresses</Trans> {total !== undefined && <Count of={total} />}
           </>
         }
-        hint={t`We no longer write to these. The people see a hint in the app.`}
+        hint={t`We no longer email these addresses. Their owners see a notice in the app.`}
         flush
       >
         <LoadedPages
@@ -142,7 +142,7 @@ function Suppressed({ total }: { total: number | undefined }) {
           failure={t`Failed to load suppressed addresses. Please try again later.`}
           empty={
             <EmptyState title={t`No suppressed addresses`} icon={<MailCheck aria-hidden className="size-8" />}>
-              <Trans>Every address gets our mail.</Trans>
+              <Trans>Nobody is suppressed: every address gets our mail.</Trans>
             </EmptyState>
           }
         >

@@ -125,7 +125,7 @@ function BoardEmpty({ onClear }: { onClear: (() => void) | undefined }) {
           )
         }
       >
-        {!onClear && t`No team has put one here right now.`}
+        {!onClear && t`No team needs a sub right now.`}
       </EmptyState>
     </Card>
   )

@@ -49,7 +49,7 @@ export function PublicVolunteerDialog({ request, open, onClose }: OverlayProps &
       >
         <p className="text-sm text-muted-foreground">
           <Trans>
-            Sign up or log in to volunteer. What you entered is kept: you come back, and your offer is sent.
+            Sign up or log in to volunteer. We’ll keep what you entered and send your offer when you’re back.
           </Trans>
         </p>
       </VolunteerForm>

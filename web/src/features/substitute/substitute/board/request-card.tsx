@@ -95,13 +95,13 @@ function OwnOffer({ request, link, menu, onWithdrawn }: OwnOfferProps) {
           {request.mineIsForOldTime ? (
             <Trans>The game has moved, and you are asked again.</Trans>
           ) : (
-            <Trans>A captain decides; you get an email either way.</Trans>
+            <Trans>A captain decides. You’ll get an email either way.</Trans>
           )}{' '}
           <Link
             ref={link}
             to={subRequestPath(request.id)}
             className="hit font-medium text-foreground underline underline-offset-4"
-            aria-label={t`See Request of ${team}`}
+            aria-label={t`See ${team}’s Request`}
           >
             <Trans>See Request</Trans>
           </Link>

@@ -46,7 +46,7 @@ export function Volunteer({ request, dialog: Dialog = VolunteerDialog, look, onD
     showRequest(client, volunteered)
     const { teamName: team } = volunteered
     if (volunteered.mine === 'Accepted') {
-      toast(t`You are in. ${team} counts on you.`)
+      toast(t`You’re in. ${team} is counting on you.`)
       void navigate(subRequestPath(request.id))
     } else {
       toast(t`You volunteered. The captain decides.`)
@@ -107,7 +107,7 @@ export function WhyNot({ request: { id, whyNot, mine, mineIsForOldTime, teamName
             ref={link}
             to={subRequestPath(id)}
             className="hit font-medium text-foreground underline underline-offset-4"
-            aria-label={t`See Request of ${teamName}`}
+            aria-label={t`See ${teamName}’s Request`}
           >
             <Trans>See Request</Trans>
           </Link>
@@ -121,9 +121,9 @@ const askedAgain = msg`The game has moved, and you are asked again.`
 
 const texts: Record<VolunteerStatus, MessageDescriptor> = {
   Waiting: msg`You volunteered.`,
-  Accepted: msg({ message: 'You are in.', comment: 'You are one of the players of the game' }),
-  Declined: msg`You volunteered, and the captain chose somebody else.`,
-  Released: msg`You volunteered, and the captain let you go.`,
+  Accepted: msg({ message: 'You’re in.', comment: 'You are one of the players of the game' }),
+  Declined: msg`You volunteered, and the captain chose someone else.`,
+  Released: msg`You volunteered, and the captain no longer needed you.`,
   Withdrawn: msg`You withdrew.`,
 }
 

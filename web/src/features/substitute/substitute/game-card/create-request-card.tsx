@@ -52,7 +52,7 @@ export function CreateRequestCard({ game, closed, onAsk, className }: CreateRequ
 const introOf = ({ can }: Game): MessageDescriptor =>
   can.requestSubs
     ? msg`Someone can’t play? Ask players outside the team.`
-    : msg`When the side is short, a captain asks for players here.`
+    : msg`When the team is short, a captain can ask for players here.`
 
 /** The action, disabled, with the reason. */
 export function RequestNotAllowed({ isCaptain }: { isCaptain: boolean }) {

@@ -38,7 +38,7 @@ function openCard(shown: SubRequest, subs: { isForOldTime: boolean }[]) {
 
 test('[LINEUP-5] Maya moved the game: a sub who has not answered for the new time is not counted as in', () => {
   openCard(request, [{ isForOldTime: false }, { isForOldTime: true }])
-  expect(screen.queryByText('Every spot is taken')).toBeNull()
+  expect(screen.queryByText('All spots are filled')).toBeNull()
   expect(screen.getByText('1 sub is asked again')).toBeTruthy()
   expect(screen.getByText('Ines').closest('li')?.textContent).toBe('Ines, asked again for the new time')
   expect(screen.getByText('Jonas').closest('li')?.textContent).toBe('Jonas')

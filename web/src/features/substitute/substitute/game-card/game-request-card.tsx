@@ -117,7 +117,7 @@ export function GameRequestCard({ game, request, isNew, note, onAsk, className }
             to={subRequestPath(request.id)}
             className={buttonClass({ variant: isToReview || isToRecord ? 'ink' : 'secondary', className: 'w-full' })}
           >
-            {isToRecord ? t`Say Who Turned Up` : isToReview ? t`Review Volunteers` : t`See Request`}
+            {isToRecord ? t`Record Who Showed Up` : isToReview ? t`Review Volunteers` : t`See Request`}
           </Link>
         )}
         {game.can.requestSubs && (

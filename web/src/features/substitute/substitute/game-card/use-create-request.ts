@@ -59,9 +59,9 @@ export function useCreateRequest(gameId: string, more: SubRequest | null) {
 const failed: MessageDescriptor = msg`Failed to create substitute request. Please try again later.`
 
 const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  request_exists: msg`Another captain has asked for substitutes in the meantime.`,
+  request_exists: msg`Another captain has just asked for subs.`,
   game_started: msg`The game has started. It is too late for substitutes.`,
-  game_cancelled: msg`The game has been cancelled in the meantime.`,
+  game_cancelled: msg`The game has been cancelled.`,
   forbidden: msg`Only team managers can request substitutes.`,
 }
 

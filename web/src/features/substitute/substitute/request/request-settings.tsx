@@ -46,7 +46,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
                 <Trans>Only your spares are asked until {until}.</Trans>
               </p>
               <Button busy={edit.isSaving} onClick={() => edit.save({ everybodyAt: null })}>
-                <Trans>Open to Everybody Now</Trans>
+                <Trans>Open to Everyone Now</Trans>
               </Button>
             </div>
           )}
@@ -109,7 +109,7 @@ export function RequestSettings({ request, now }: { request: SubRequestDetail; n
           })
         }
       >
-        <Trans>Who was accepted stays in; who still waits is told. You can ask again on the game page.</Trans>
+        <Trans>Anyone you accepted stays in, and we’ll let the others know. You can ask again on the game page.</Trans>
       </AlertDialog>
     </section>
   )
@@ -119,7 +119,7 @@ function Closed({ gameId }: { gameId: string }) {
   return (
     <div className="grid gap-4">
       <p className="text-muted-foreground">
-        <Trans>It is closed. Who was accepted stays in.</Trans>
+        <Trans>The request is closed. Anyone you accepted stays in.</Trans>
       </p>
       <Link to={askSubsPath(gameId)} className={buttonClass({ className: 'justify-self-start' })}>
         <Trans>Ask Again</Trans>

@@ -49,8 +49,8 @@ export function useRequestEdit(id: string) {
 }
 
 const reasons: Partial<Record<ErrorCode, MessageDescriptor>> = {
-  fewer_spots_than_accepted: msg`More volunteers than that are in by now. Release somebody first.`,
-  request_closed: msg`The request has been closed in the meantime.`,
+  fewer_spots_than_accepted: msg`You’ve already accepted more volunteers than that. Release someone first.`,
+  request_closed: msg`The request has been closed.`,
   game_started: msg`The game has started.`,
   game_cancelled: msg`The game has been cancelled.`,
   forbidden: msg`Only captains can change the request.`,

@@ -35,7 +35,7 @@ export function AcceptedVolunteers(props: AcceptedVolunteersProps) {
       id="accepted"
       title={i18n._(offerLabels.Accepted)}
       count={accepted.length}
-      hint={can.recordTurnout ? t`Did they turn up? Only they and captains they volunteer to see it.` : null}
+      hint={can.recordTurnout ? t`Did they show up? Only they and captains they volunteer for see this.` : null}
     >
       <VolunteerRows>
         {accepted.map((volunteer) => (
@@ -73,7 +73,7 @@ function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volun
   const recording = useWrite('PUT /api/v1/game/sub_requests/:id/volunteers/:volunteerId/turnout')
   const name = nameOf(volunteer)
   const failure =
-    recording.error && choiceRefusal(i18n, recording.error, name, msg`Failed to save it. Please try again.`)
+    recording.error && choiceRefusal(i18n, recording.error, name, msg`Failed to save changes. Please try again.`)
   const { turnedUp } = recording.isPending ? recording.variables.input.body : volunteer
   const record = (answer: TurnoutValue) =>
     recording.write(
@@ -92,7 +92,7 @@ function Turnout({ requestId, volunteer }: { requestId: string; volunteer: Volun
   return (
     <div className="grid gap-2 sm:ms-14 sm:max-w-80">
       <Segmented
-        label={t`Did ${name} turn up?`}
+        label={t`Did ${name} show up?`}
         options={turnouts.map((one) => ({ ...one, label: i18n._(one.label) }))}
         value={turnedUp === null ? null : turnedUp ? 'played' : 'noShow'}
         onChange={record}

@@ -14,12 +14,12 @@ const offer = (mine: CurrentOffer, status: SubRequestStatus) =>
 
 test.each<[CurrentOffer, SubRequestStatus, string, 'Waiting' | 'Accepted' | null]>([
   ['Waiting', 'Open', 'You volunteered', 'Waiting'],
-  ['Waiting', 'Filled', 'Every spot is taken', 'Waiting'],
+  ['Waiting', 'Filled', 'All spots are filled', 'Waiting'],
   ['Waiting', 'Closed', 'Thank you for offering', null],
   ['Waiting', 'Started', 'Thank you for offering', null],
   ['Waiting', 'Cancelled', 'The game is cancelled', null],
-  ['Accepted', 'Filled', 'You are in', 'Accepted'],
-  ['Accepted', 'Closed', 'You are in', 'Accepted'],
+  ['Accepted', 'Filled', 'You’re in', 'Accepted'],
+  ['Accepted', 'Closed', 'You’re in', 'Accepted'],
   ['Accepted', 'Cancelled', 'The game is cancelled', null],
   ['Declined', 'Open', 'Not this time', null],
   ['Declined', 'Cancelled', 'Not this time', null],

@@ -40,14 +40,14 @@ const waiting: Record<SubRequestStatus, OfferTextOf> = {
   Open: stillWaiting,
   Cancelled: stillWaiting,
   Filled: () => ({
-    title: msg`Every spot is taken`,
+    title: msg`All spots are filled`,
     badge: 'Waiting',
-    text: msg`Thank you for offering. If a spot opens again, you are among the first to hear.`,
+    text: msg`Thanks for offering. If a spot opens up again, you’ll be among the first to know.`,
   }),
   Closed: (teamName) => ({
     title: msg`Thank you for offering`,
     badge: null,
-    text: msg`${teamName} needs nobody any more this time. You are free that day.`,
+    text: msg`${teamName} doesn’t need anyone after all, so you’re free that day.`,
   }),
   Started: () => ({
     title: msg`Thank you for offering`,
@@ -58,18 +58,18 @@ const waiting: Record<SubRequestStatus, OfferTextOf> = {
 
 const settled: Record<Exclude<CurrentOffer, 'Waiting'>, OfferTextOf> = {
   Accepted: () => ({
-    title: msg`You are in`,
+    title: msg`You’re in`,
     badge: 'Accepted',
     text: msg`You’re playing as a sub. If you can’t make it, withdraw early: the spot opens again.`,
   }),
   Declined: (teamName) => ({
     title: msg`Not this time`,
     badge: null,
-    text: msg`Thank you for offering. ${teamName} decided otherwise this time, so you are free that day.`,
+    text: msg`Thanks for offering. It didn’t work out with ${teamName} this time, so you’re free that day.`,
   }),
   Released: (teamName) => ({
     title: msg`Not needed after all`,
     badge: null,
-    text: msg`Thank you for being ready to play. ${teamName} gave the spot back, so you are free that day.`,
+    text: msg`Thanks for being ready to play. ${teamName} no longer needs a sub, so you’re free that day.`,
   }),
 }

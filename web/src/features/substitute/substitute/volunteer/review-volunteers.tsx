@@ -129,12 +129,12 @@ const texts = {
   decline: {
     title: (name: string) => msg`Decline ${name}?`,
     action: msg({ message: 'Decline', comment: 'Do not take a volunteer' }),
-    text: (name: string) => msg`${name} is thanked and told that it is not this time. You cannot take this back.`,
+    text: (name: string) => msg`We’ll thank ${name} and say not this time. You can’t undo this.`,
   },
   release: {
     title: (name: string) => msg`Release ${name}?`,
     action: msg({ message: 'Release', comment: 'Let an accepted volunteer go' }),
     text: (name: string) =>
-      msg`${name} leaves the attendance and is told. The spot is open again. You cannot take this back.`,
+      msg`${name} comes off the list and is notified, and the spot opens up again. You can’t undo this.`,
   },
 }

@@ -24,7 +24,7 @@ test('[SUBS-4] Maya and Ines read that somebody was quicker, and are asked to re
   expect(choiceRefusal(english, filled, 'Ines D.', again).text).toMatch(
     /^Every spot is taken by now. Ines D. is still waiting/,
   )
-  expect(offerRefusal(english, filled, again).text).toBe('Somebody else was quicker: every spot is taken.')
+  expect(offerRefusal(english, filled, again).text).toBe('Someone beat you to it: all spots are filled.')
   expect(choiceRefusal(english, new NetworkError(null), 'Ines D.', again).text).toBe('Try again.')
   expect(offerRefusal(english, new ApiError(502, null), again).text).toBe('Try again.')
 })

@@ -79,8 +79,8 @@ export function useChoice(requestId: string, onDone: () => void): Choice {
 
 const doneText: Record<ChoiceAction, (name: string) => MessageDescriptor> = {
   accept: (name) => msg({ message: `${name} is in.`, comment: 'Is one of the players of the game' }),
-  decline: (name) => msg`${name} is thanked, and told that it is not this time.`,
-  release: (name) => msg`${name} is released. The spot is open again.`,
+  decline: (name) => msg`We’ve thanked ${name} and said not this time.`,
+  release: (name) => msg`${name} has been released. The spot is open again.`,
 }
 
 const failedText: Record<ChoiceAction, MessageDescriptor> = {

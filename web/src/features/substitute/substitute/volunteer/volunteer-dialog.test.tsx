@@ -57,5 +57,5 @@ test('[SUBS-4] Ines, who was too late, reads why in the dialog that she is in', 
   const { volunteer } = openDialog(['Goalkeeper', 'Wing'], Response.json({ code: 'request_filled' }, { status: 409 }))
   expect(screen.getByRole('radio', { name: 'Any position' })).toHaveProperty('checked', true)
   volunteer()
-  await screen.findByText('Somebody else was quicker: every spot is taken.', {}, patient)
+  await screen.findByText('Someone beat you to it: all spots are filled.', {}, patient)
 })

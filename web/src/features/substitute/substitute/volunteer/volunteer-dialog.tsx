@@ -83,5 +83,5 @@ function gameText(i18n: I18n, request: SubRequestCard): string {
 
 const promise = ({ firstCome }: SubRequestCard): MessageDescriptor =>
   firstCome
-    ? msg`First come, first in: you are in at once. You and the captain then see each other’s email.`
+    ? msg`First come, first in: you’re in right away. You and the captain then see each other’s email.`
     : msg`The captain sees your first name and initial. Once accepted, you and the captain see each other’s email.`

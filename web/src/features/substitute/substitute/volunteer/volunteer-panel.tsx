@@ -63,8 +63,8 @@ export function VolunteerPanel({ request, whyNot, giveUp }: VolunteerPanelProps)
               </Button>
               <p className="text-sm text-muted-foreground">
                 {request.firstCome
-                  ? t`First come, first in: you are in at once.`
-                  : t`A captain decides. You get an email either way.`}
+                  ? t`First come, first in: you’re in right away.`
+                  : t`A captain decides. You’ll get an email either way.`}
               </p>
             </div>
           </VolunteerForm>
@@ -87,8 +87,8 @@ function withdrawnText({ gaveUp, can }: SubRequestDetail): MessageDescriptor {
       ? msg`You gave up your spot, and the captains have been told. If you can play after all, volunteer again.`
       : msg`You gave up your spot, and the captains have been told.`
   return can.volunteer
-    ? msg`You took your offer back. If you can play after all, volunteer again.`
-    : msg`You took your offer back.`
+    ? msg`You withdrew your offer. If you can play after all, volunteer again.`
+    : msg`You withdrew your offer.`
 }
 
 /** An offer that was entered on the public board before the sign-in is sent at once. */

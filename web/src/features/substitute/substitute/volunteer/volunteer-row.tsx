@@ -64,7 +64,7 @@ export function VolunteerRow({ volunteer, sport, failure, children, below }: Vol
             <FormerName name={volunteer.formerName} />
             {volunteer.isNoteHidden && (
               <p className="mt-1.5 text-sm text-muted-foreground">
-                <Trans>The note is hidden until reviewed.</Trans>
+                <Trans>This note is hidden until it’s reviewed.</Trans>
               </p>
             )}
             {note && <p className="mt-1.5 text-sm wrap-anywhere whitespace-pre-line">{t`“${note}”`}</p>}

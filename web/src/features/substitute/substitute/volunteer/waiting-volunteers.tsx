@@ -102,13 +102,13 @@ function Decision({ volunteer, full, choice, menu: Menu, onDecline }: DecisionPr
 function whyNobodyCanBeAccepted({ status, openSpots, can }: SubRequestDetail): MessageDescriptor | null {
   if (can.accept) return null
   if (status === 'Closed') return msg`The request is closed`
-  return openSpots === 0 ? msg`Every spot is taken: raise the number of subs, or release somebody` : null
+  return openSpots === 0 ? msg`All spots are filled: ask for more subs, or release someone` : null
 }
 
 function hintOf({ status, openSpots, can }: SubRequestDetail, waiting: number): MessageDescriptor | null {
-  if (status === 'Closed') return msg`The request is closed. They have been told.`
+  if (status === 'Closed') return msg`The request is closed. They’ve been notified.`
   if (openSpots === 0 && can.accept)
-    return msg`Every spot is taken, but you are still short. Accepting one adds a spot.`
+    return msg`All spots are filled, but you’re still short. Accepting one adds a spot.`
   if (openSpots === 0) return msg`Every spot is taken. They are the first to hear if one opens.`
   if (waiting <= openSpots) return null
   return msg({
@@ -120,6 +120,6 @@ function hintOf({ status, openSpots, can }: SubRequestDetail, waiting: number): 
 }
 
 function nobodyText({ status, volunteers }: SubRequestDetail): MessageDescriptor {
-  if (status !== 'Open' || volunteers.length > 0) return msg`Nobody waits for your answer.`
+  if (status !== 'Open' || volunteers.length > 0) return msg`Nobody is waiting for your answer.`
   return msg`No volunteers right now. You get an email when somebody offers.`
 }

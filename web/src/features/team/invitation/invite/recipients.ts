@@ -62,5 +62,5 @@ const sentTo = (players: number) =>
 const whyNot: Record<Exclude<InviteOutcome['outcome'], 'invited'>, (name: string) => MessageDescriptor> = {
   already_invited: (name) => msg`${name} is already invited.`,
   already_member: (name) => msg`${name} is already on the team.`,
-  not_an_address: (name) => msg`${name} has no address that we can write to.`,
+  not_an_address: (name) => msg`We can’t email ${name}.`,
 }

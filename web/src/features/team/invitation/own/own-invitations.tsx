@@ -152,7 +152,7 @@ function RecentActivity({ invitations }: { invitations: readonly Invitation[] })
   if (invitations.length === 0)
     return (
       <p className="text-muted-foreground">
-        <Trans>You have not answered an invitation yet.</Trans>
+        <Trans>You haven’t answered any invitations yet.</Trans>
       </p>
     )
   return (

@@ -31,7 +31,7 @@ export function EditTeamHeading({ team, current }: EditTeamHeadingProps) {
     { view: 'game-day', label: t`Game Day`, to: editGameDayPath(team.id) },
     {
       view: 'asking',
-      label: t({ message: 'Asking', comment: 'Tab: when players are asked whether they come' }),
+      label: t({ message: 'Reminders', comment: 'Tab: when players are asked whether they come' }),
       to: editAskingPath(team.id),
     },
     { view: 'public-page', label: t`Public Page`, to: editPublicPagePath(team.id) },
@@ -111,8 +111,8 @@ export function OutsiderSwitches({ team }: { team: Team }) {
         labelLook="display text-lg"
         hint={
           team.listed
-            ? t`Anybody who is signed in finds the team in Browse.`
-            : t`Only members and people you invite see the team. To everybody else it looks as if it did not exist.`
+            ? t`Anyone who’s signed in can find the team in Browse.`
+            : t`Only members and people you invite can see the team. To everyone else, it doesn’t exist.`
         }
         checked={team.listed}
         saving={listing}
@@ -125,8 +125,8 @@ export function OutsiderSwitches({ team }: { team: Team }) {
         labelLook="display text-lg"
         hint={
           team.showsFirstNames
-            ? t`Invitations and join links show the first names of some players to whoever opens them.`
-            : t`Invitations and join links show players as plain discs. A captain’s first name is always there.`
+            ? t`Invitations and join links show some players’ first names to anyone who opens them.`
+            : t`Invitations and join links show no player names. A captain’s first name always shows.`
         }
         checked={team.showsFirstNames}
         saving={naming}

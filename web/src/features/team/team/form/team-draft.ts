@@ -103,7 +103,7 @@ export function problemsIn(i18n: I18n, error: unknown, maxLogoBytes: number): Dr
 }
 
 const fieldLabels: Record<keyof TeamDraft, MessageDescriptor> = {
-  teamName: msg`Enter a team name with letters and without a link`,
+  teamName: msg`Enter a team name with letters and no links`,
   sport: msg`Select a sport`,
   description: msg`Enter another description`,
   logo: msg`Choose another logo`,
