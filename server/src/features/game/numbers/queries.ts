@@ -96,8 +96,8 @@ export function readOwnCounts(db: Db, gameIds: readonly string[], personId: stri
 }
 
 /**
- * A person's offers to sub in games of a year, how many were accepted and how many spots they gave up late, and how
- * many subs they found as a captain.
+ * Counts of a person for a year: offers to sub, accepted offers, late drop-outs as a player, and subs they found as a
+ * captain.
  */
 export async function countsOfYear(db: Db, asked: Year) {
   const { personId } = asked

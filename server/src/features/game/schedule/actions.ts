@@ -67,8 +67,7 @@ export async function previewSchedule(
   reading: ParseResult,
 ): Promise<SchedulePreview> {
   const scope = await authorize(ctx, 'schedule.import', teamId)
-  // Lines that would be readable with one more field, or with the right column for the date. They don't cause the file
-  // to be rejected.
+  // The file is not rejected if one more field, or knowing which column is the date, would make its lines readable.
   const canBeRead = ({ code }: ScheduleProblem) =>
     code === 'no_time' || (code === 'no_header' && reading.columns.length >= LEAST_COLUMNS)
   if (reading.events.length === 0 && reading.problems.some(canBeRead))

@@ -215,8 +215,8 @@ export interface AskedGame {
 }
 
 /**
- * The unanswered games of each message, soonest first. Readers with a default answer are told only of games where it
- * applies.
+ * The unanswered games of each message, soonest first. Games with a default answer appear only in messages about that
+ * answer (`isAboutUsual`).
  */
 export function gamesToAskAbout(
   db: Db,

@@ -148,7 +148,8 @@ export async function membershipOf(db: Db, { teamId, memberId }: { teamId: strin
 }
 
 /**
- * Gives the claimer the joining date of the claimed person, and the role of a player unless that person was a spare.
+ * The claimer keeps the earlier of the two joining dates and, if they were a spare, gets the role of the claimed
+ * person.
  */
 export async function takeMembership(
   db: Db,

@@ -68,7 +68,7 @@ const selectClaims = (db: Db, now: Date, which: Fragment) => db<ClaimRow[]>`
    order by c.claimed_at desc, c.id
    limit 50`
 
-/** The data for Undo. `member` is null if the claimer was not on the team. */
+/** The data for Undo. `member.own` is null if the claimer was not on the team. */
 export type Moved = Record<MovedTableName, Both> & { member: { theirs: Membership; own: Membership | null } }
 
 export async function insertClaim(

@@ -51,9 +51,7 @@ export async function getRequestOfGame(ctx: Ctx, { id }: Input<'GET /api/v1/game
   return shownRequestOf(ctx, id)
 }
 
-/**
- * A game has one request: a second one is rejected, a closed one is reopened, and `besides` adds spots to an open one.
- */
+/** A game has one request: a second one is rejected, a closed one is reopened, and an open one can get more spots. */
 export async function askForSubs(ctx: Ctx, input: Input<'POST /api/v1/game/:id/subs'>): Promise<SubRequest> {
   const {
     id: gameId,

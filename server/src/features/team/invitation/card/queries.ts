@@ -22,7 +22,7 @@ export interface TeamOffer {
   nextGame: { opponent: string; startsAt: string; timeZone: string; location: string } | null
 }
 
-/** The team of a link. Null for a team hidden by an operator. */
+/** The team of a link. Nothing for a team hidden by an operator. */
 export async function teamOffer(db: Db, at: { teamId: string; senderId: string | null; now: Date }) {
   const [offer] = await db<TeamOffer[]>`
     select t.id as team_id, t.name as team_name, coalesce(t.language, '') as team_language, t.logo as team_logo, t.sport, is_listed(t) as is_listed,

@@ -13,7 +13,7 @@ interface RequestFields {
 interface Asking {
   id: string
   gameId: string
-  /** Adds these spots to the number that the captain saw in the open or filled request. */
+  /** The number of spots that the captain saw on the open or filled request. The new ones are added to it. */
   besides: number | null
   /** The most spots per request. */
   max: number
