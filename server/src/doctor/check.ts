@@ -111,7 +111,7 @@ export const authorityFailure = (name: CheckName, what: string, error: unknown):
     ? failed(name, { ...unknownAuthority.found, values: { what } }, unknownAuthority.remedy)
     : undefined
 
-/** The difference between two clocks, below which it does not matter. */
+/** For a difference between two clocks that is too small to matter. */
 export const clockDifference = (seconds: number): ToSay =>
   toSay('{seconds, plural, one {It differs by # second.} other {It differs by # seconds.}}', { seconds })
 

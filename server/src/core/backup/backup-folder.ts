@@ -61,7 +61,7 @@ export async function readManifest(backup: string): Promise<Manifest> {
   }
 }
 
-/** The entries of the checksum file: one per file, without the checksums of that file itself. */
+/** The entries of the checksum file, which lists every file except itself. */
 export async function* readSums(backup: string): AsyncGenerator<{ sum: string; path: string }> {
   const lines = createInterface({
     input: createReadStream(join(backup, files.sums)),

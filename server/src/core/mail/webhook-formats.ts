@@ -24,7 +24,7 @@ export interface WebhookFormat {
 /** Providers re-sign retries, so an old timestamp means a replay. */
 const FRESH_MS = 5 * 60_000
 
-/** A call may be this far in the past or the future. */
+/** How long a call is remembered: it counts as fresh for `FRESH_MS` before its own time and after it. */
 export const REMEMBERED_MS = 2 * FRESH_MS
 
 const isFresh = (unixSeconds: string, now: Date) =>
